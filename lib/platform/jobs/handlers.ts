@@ -3,7 +3,6 @@ import type { Platform } from "../context";
 import { renderLetter } from "../email/templates/render-letter";
 import { sweepRateLimits } from "../http/rate-limit";
 import { mailPasswordLink } from "../modules/accounts/mail-password-link";
-import { sweepAccounts } from "../modules/accounts/sweep-accounts";
 import { endSubscription } from "../modules/billing/end-subscriptions";
 import { reconcilePayments } from "../modules/billing/reconcile-payments";
 import { sweepDomains } from "../modules/domains/sweep-domains";
@@ -14,7 +13,8 @@ import { eraseDocument } from "../modules/knowledge/ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ingest-document";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRecords } from "../modules/system/retention";
-import { giveUpExport, makeExport } from "../modules/visitor-data/make-export";
+import { buildExport, failExport } from "../modules/visitor-data/build-export";
+import { sweepExports } from "../modules/visitor-data/sweep-exports";
 import { sweepWorkflows } from "../modules/workflow/sweep-workflows";
 import { sweepLooseFiles } from "../storage/sweep-loose-files";
 import type { JobHandler, JobKind, JobPayload } from "./kinds";
@@ -33,14 +33,14 @@ export function createJobHandlers(needs: Needs): Handlers {
     "files.sweep": () => sweepLooseFiles(needs),
     "vectors.sweep": () => queueEmbedding(needs),
     "records.sweep": () => sweepRecords(needs),
-    "accounts.sweep": () => sweepAccounts(needs),
+    "accounts.sweep": () => sweepExports(needs),
     "workflows.sweep": () => sweepWorkflows(needs),
     "domains.sweep": (_, run) => sweepDomains(needs, run),
     "payments.sweep": () => reconcilePayments(needs),
     "subscription.end": (payload) => endSubscription(needs, payload),
     "password.forgotten": (payload) => mailPasswordLink(needs, payload),
     "code.resent": (payload) => resendVerificationCode(needs, payload),
-    "account.export": (payload, run) => makeExport(needs, payload, run),
+    "account.export": (payload, run) => buildExport(needs, payload, run),
     "entities.sweep": () => sweepDeleted(needs),
     "entities.erase": (payload) => eraseEntities(needs, payload),
     "knowledge.ingest": (payload, run) => ingestDocument(needs, payload, run),
@@ -53,6 +53,6 @@ export function createJobHandlers(needs: Needs): Handlers {
 export function createGivenUp(needs: Needs): Partial<Handlers> {
   return {
     "knowledge.ingest": (payload, run) => giveUpIngesting(needs, payload, run),
-    "account.export": (payload) => giveUpExport(needs, payload),
+    "account.export": (payload) => failExport(needs, payload),
   };
 }

@@ -33,7 +33,7 @@ export const secondFactors = pgTable("second_factors", {
   lockedUntil: timestamp({ withTimezone: true }),
 });
 
-/** Wrong codes of one client at an account's second factor (modules/second-factor/tries.ts). */
+/** Wrong codes of one client at an account's second factor (modules/second-factor/code-attempts.ts). */
 export const secondFactorTries = pgTable(
   "second_factor_tries",
   {

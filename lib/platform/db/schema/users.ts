@@ -84,7 +84,7 @@ export const handOffs = pgTable(
 
 /**
  * The codes of an email address and the tries at them: one row for each client that asked for a code or tried one. A
- * client has one live code of an address; a newer one takes its place (modules/visitors/code-tries.ts).
+ * client has one live code of an address; a newer one takes its place (auth/verification-codes.ts).
  */
 export const verificationCodes = pgTable(
   "verification_codes",

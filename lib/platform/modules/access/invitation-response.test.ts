@@ -1,11 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { hashToken } from "../../auth/grants";
 import { chatters } from "../../db/schema/access";
 import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { newInvitationToken } from "./invitation-token";
 
 const SLUG = "praise-of-folly";
 
@@ -18,7 +19,8 @@ afterAll(() => on.close());
 type Status = typeof chatters.$inferSelect.status;
 
 async function invited(email: string, status: Status = "invited") {
-  const { token, tokenHash } = newInvitationToken();
+  const token = randomBytes(32).toString("base64url");
+  const tokenHash = hashToken(token);
   const id = uuid();
   const at = on.platform.now();
   const entityId = await entityIdOf(on, SLUG);

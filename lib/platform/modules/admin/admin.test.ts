@@ -10,7 +10,7 @@ import { Authenticator } from "../../testing/authenticator";
 import { Caller } from "../../testing/caller";
 import { answered, withApp, withPasskey } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { endUnprovenSessions } from "./end-unproven-sessions";
+import { enforceAdminSecondFactor } from "./enforce-admin-second-factor";
 
 const ADMIN = { email_address: "root@admin.test", password: PASSWORD };
 const HOUR = 60 * 60 * 1000;
@@ -257,7 +257,7 @@ describe("where admins need a second factor", () => {
       const tokenHash = hashToken(caller.grants.get("account") ?? "");
       await db.update(grants).set({ kind: "admin" }).where(eq(grants.tokenHash, tokenHash));
     }
-    await endUnprovenSessions({ db, now, settings: strict.settings });
+    await enforceAdminSecondFactor({ db, now, settings: strict.settings });
     expect((await bare.call("getAdminStatus", {})).status).toBe(401);
     expect((await proven.call("getAdminStatus", {})).ok).toBe(true);
   });

@@ -9,13 +9,15 @@ import { secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
-import { TOTP_WAITS_MS } from "./begin-totp";
-import { factorsOf } from "./factors-of";
-import { makeRecoveryCodes } from "./recovery-codes";
-import { openSecret } from "./seal-secret";
-import { matchingStep } from "./totp";
+import { PENDING_TOTP_LIFETIME_MS } from "./begin-totp";
+import { findFactors } from "./queries";
+import { generateRecoveryCodes } from "./recovery-codes";
+import { decryptTotpSecret, findMatchingStep } from "./totp";
 
-/** Takes an app into use by its first code, which does not work again. Throws not_possible_now when none was begun. */
+/**
+ * Activates an authenticator app by its first code, which cannot be used again. Throws not_possible_now without a pending
+ * secret.
+ */
 export async function confirmTotp({
   ctx,
   input,
@@ -23,24 +25,23 @@ export async function confirmTotp({
   const { id } = requireAccount(ctx.actor);
   const now = ctx.now();
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);
-  const pending = row?.pendingUntil && isUnexpired(row.pendingUntil, now, TOTP_WAITS_MS) ? row.pendingSecret : null;
-  const secret = pending && openSecret(ctx.settings, id, pending);
-  if (!pending || !secret) throw new Failure("not_possible_now");
-  const step = matchingStep(secret, input.code.replace(/\s/g, ""), now);
+  const isValid = row?.pendingUntil && isUnexpired(row.pendingUntil, now, PENDING_TOTP_LIFETIME_MS);
+  const pendingSecret = isValid ? row.pendingSecret : null;
+  const secret = pendingSecret && decryptTotpSecret(ctx.settings, id, pendingSecret);
+  if (!pendingSecret || !secret) throw new Failure("not_possible_now");
+  const step = findMatchingStep(secret, input.code.replace(/\s/g, ""), now);
   if (!step) throw new Failure("invalid_input", { fields: { code: "code_wrong" } });
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, { id });
-    const taken = { totpSecret: pending, totpSince: now, totpLastStep: step, pendingSecret: null, pendingUntil: null };
-    const isPending = and(eq(secondFactors.userId, id), eq(secondFactors.pendingSecret, pending));
     const confirmed = await tx
       .update(secondFactors)
-      .set(taken)
-      .where(isPending)
+      .set({ totpSecret: pendingSecret, totpSince: now, totpLastStep: step, pendingSecret: null, pendingUntil: null })
+      .where(and(eq(secondFactors.userId, id), eq(secondFactors.pendingSecret, pendingSecret)))
       .returning({ id: secondFactors.userId });
-    // Confirmed by another call, or begun anew.
+    // A parallel call confirmed it, or generated another secret.
     if (confirmed.length === 0) throw new Failure("not_possible_now");
     await recordAudit(ctx, tx, { actorUserId: id, action: "totp.added", subject: ["user", id] });
-    const { recoveryCodesLeft } = await factorsOf(tx, id);
-    return { success: true, recovery_codes: recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, id) : null };
+    const { recoveryCodesLeft } = await findFactors(tx, id);
+    return { success: true, recovery_codes: recoveryCodesLeft === 0 ? await generateRecoveryCodes(tx, id) : null };
   });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { contract } from "@/lib/contract";
 import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/browser-addresses";
-import { presentOpenapi } from "./present-openapi";
+import { presentOpenapi } from "./presenter";
 
 /** Every address of visitor.md, section 7, and owner-admin.md, section 7. A parameter's name is not compared. */
 const SPECIFIED = `

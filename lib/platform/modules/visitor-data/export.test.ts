@@ -15,7 +15,7 @@ import { Caller } from "../../testing/caller";
 import { ownerOfAnEntity, standIn } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { sweepAccounts } from "../accounts/sweep-accounts";
+import { sweepExports } from "./sweep-exports";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -166,7 +166,7 @@ describe("the export of everything a person owns", () => {
         name.endsWith(row?.fileKey ?? "?"),
       );
     expect(await isThere()).toBe(true);
-    await sweepAccounts(on.platform);
+    await sweepExports(on.platform);
     expect(await isThere()).toBe(false);
     expect(await on.platform.db.$count(accountExports, eq(accountExports.id, export_id))).toBe(0);
   });
