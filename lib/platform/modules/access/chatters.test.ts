@@ -57,7 +57,7 @@ const STEPS = {
 describe.each(Object.entries(STEPS))("%s", (name, { from, to, subject }) => {
   const step = (chatter_id: string, who = salon.caller) => who.call(name as keyof typeof STEPS, { chatter_id });
 
-  test.each(STATUSES)("of one who is %s", async (status) => {
+  test.each(STATUSES)("handles a chatter with the status %s", async (status) => {
     const id = await put(status);
     const answer = await step(id);
     if ((from as readonly string[]).includes(status)) {
@@ -73,7 +73,7 @@ describe.each(Object.entries(STEPS))("%s", (name, { from, to, subject }) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("is the owner's alone, and nobody learns that there is somebody", async () => {
+  test("rejects callers other than the owner as if there were no chatter", async () => {
     const id = await put(from[0]);
     expect(await step(id, neighbour.caller)).toMatchObject({ status: 404 });
     expect(await step(uuid())).toMatchObject({ status: 404 });
@@ -82,7 +82,7 @@ describe.each(Object.entries(STEPS))("%s", (name, { from, to, subject }) => {
     expect(await sent()).toEqual([]);
   });
 
-  test("is noted, and its mail is queued in the same go", async () => {
+  test("records the change and queues its mail in one transaction", async () => {
     const id = await put(from[0]);
     await step(id);
     const [noted] = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
@@ -92,7 +92,7 @@ describe.each(Object.entries(STEPS))("%s", (name, { from, to, subject }) => {
   });
 });
 
-test("somebody asks, is let in, talks, and is out at the next message after the owner took it back", async () => {
+test("accepts a request, allows messages, and rejects the next message after the owner revokes the access", async () => {
   const email_address = "oona@salon.test";
   const guest = await verifiedVisitor(on, email_address);
   await guest.call("requestInvitation", { digitalentity_id: salon.entityId, email_address, name: "Oona" });
@@ -121,20 +121,23 @@ describe("an invitation", () => {
   test.each([
     ["accept", 0, "accepted"],
     ["decline", 1, "declined"],
-  ] as const)("is mailed with the owner's words and two signed links; by one they %s", async (_, which, status) => {
-    const invited = await invite("Guest@Salon.test", "We met in Basel.");
-    if (!invited.ok) throw new Error(invited.error.message);
-    expect(invited.data.chatter).toMatchObject({ status: "invited", email_address: "guest@salon.test", name: null });
-    const [mail] = await sent();
-    expect(mail?.text).toContain("We met in Basel.");
-    const links = linksIn(mail?.text ?? "");
-    expect(links.map(({ response }) => response)).toEqual(["accept", "decline"]);
-    expect(await answer({ ...links[which], token: "x".repeat(43) })).toMatchObject({ status: 404 });
-    expect(await answer(links[which] ?? {})).toMatchObject({ ok: true });
-    expect((await row(invited.data.chatter.id))?.status).toBe(status);
-  });
+  ] as const)(
+    "is mailed with the owner's message and two signed links, of which one lets the guest %s",
+    async (_, which, status) => {
+      const invited = await invite("Guest@Salon.test", "We met in Basel.");
+      if (!invited.ok) throw new Error(invited.error.message);
+      expect(invited.data.chatter).toMatchObject({ status: "invited", email_address: "guest@salon.test", name: null });
+      const [mail] = await sent();
+      expect(mail?.text).toContain("We met in Basel.");
+      const links = linksIn(mail?.text ?? "");
+      expect(links.map(({ response }) => response)).toEqual(["accept", "decline"]);
+      expect(await answer({ ...links[which], token: "x".repeat(43) })).toMatchObject({ status: 404 });
+      expect(await answer(links[which] ?? {})).toMatchObject({ ok: true });
+      expect((await row(invited.data.chatter.id))?.status).toBe(status);
+    },
+  );
 
-  test("is sent again with a new link; the older one opens nothing", async () => {
+  test("is sent again with a new link, which invalidates the older one", async () => {
     await invite("guest@salon.test");
     await invite("guest@salon.test");
     const mails = await sent();
@@ -144,7 +147,7 @@ describe("an invitation", () => {
     expect(await answer(newer ?? {})).toMatchObject({ ok: true });
   });
 
-  test("that was taken back opens nothing", async () => {
+  test("cannot be accepted after it is revoked", async () => {
     const invited = await invite("guest@salon.test");
     const [mail] = await sent();
     await salon.caller.call("revokeInvitation", { chatter_id: invited.ok ? invited.data.chatter.id : "" });
@@ -157,7 +160,7 @@ describe("an invitation", () => {
     ["denied", "invited", "invites you|are invited"],
     ["declined", "invited", "invites you|are invited"],
     ["revoked", "invited", "invites you|are invited"],
-  ] as const)("to one who is %s makes them %s", async (before, after, subject) => {
+  ] as const)("changes a chatter from %s to %s", async (before, after, subject) => {
     const id = await put(before);
     expect(await invite("guest@salon.test")).toMatchObject({ data: { chatter: { id, status: after } } });
     const mails = await sent();
@@ -165,7 +168,7 @@ describe("an invitation", () => {
     if (subject) expect(mails[0]?.subject).toMatch(new RegExp(subject));
   });
 
-  test("is not sent for somebody else's entity, nor to what is no address", async () => {
+  test("is not sent for another user's entity or to an invalid address", async () => {
     expect(await invite("guest@salon.test", undefined, neighbour)).toMatchObject({ status: 404 });
     expect(await invite("nobody")).toMatchObject({
       status: 400,
@@ -174,7 +177,7 @@ describe("an invitation", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("goes out only so often", async () => {
+  test("is limited to a number of mails", async () => {
     const strict = await createTestPlatform();
     const house = await ownerOfAnEntity(strict, "house");
     const ask = (n: number) => {
@@ -188,7 +191,7 @@ describe("an invitation", () => {
   });
 });
 
-test("the list has who waits first, comes a page at a time, and is not another's", async () => {
+test("lists pending requests first, in pages, and only for the entity's users", async () => {
   for (const [n, status] of (["accepted", "requested", "denied", "requested", "invited"] as const).entries()) {
     await put(status, `person-${n}@salon.test`);
   }

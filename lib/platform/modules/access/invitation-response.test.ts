@@ -35,11 +35,11 @@ async function invited(email: string, status: Status = "invited") {
 const respond = (email_address: string, response: "accept" | "decline", token: string, entity_urlslug = SLUG) =>
   new Caller(on).call("processInvitationResponse", { response, email_address, entity_urlslug, token });
 
-describe("the answer to an invitation", () => {
+describe("the response to an invitation", () => {
   test.each([
     ["accept", "accepted"],
     ["decline", "declined"],
-  ] as const)("%s is kept, and may be given twice", async (response, status) => {
+  ] as const)("stores the response %s, which may be repeated", async (response, status) => {
     const email = `${response}@invited.test`;
     const { token, statusNow } = await invited(email);
     for (const _ of [1, 2]) {
@@ -52,7 +52,7 @@ describe("the answer to an invitation", () => {
     expect(await statusNow()).toBe(status);
   });
 
-  test("is not taken from a link that is another person's, another entity's, made up or without its token", async () => {
+  test("rejects a link of another person or entity, a forged link and one without its token", async () => {
     const email = "guarded@invited.test";
     const { token, statusNow } = await invited(email);
     const other = await invited("other@invited.test");
@@ -69,10 +69,13 @@ describe("the answer to an invitation", () => {
     expect(await statusNow()).toBe("invited");
   });
 
-  test.each(["revoked", "denied", "requested"] as const)("does not open what is %s", async (status) => {
-    const email = `${status}@invited.test`;
-    const { token, statusNow } = await invited(email, status);
-    expect((await respond(email, "accept", token)).status).toBe(409);
-    expect(await statusNow()).toBe(status);
-  });
+  test.each(["revoked", "denied", "requested"] as const)(
+    "rejects a response when the chatter is %s",
+    async (status) => {
+      const email = `${status}@invited.test`;
+      const { token, statusNow } = await invited(email, status);
+      expect((await respond(email, "accept", token)).status).toBe(409);
+      expect(await statusNow()).toBe(status);
+    },
+  );
 });

@@ -46,8 +46,8 @@ const view = (caller: Caller) => caller.call("loadEntity", { urlslug: SALON });
 const links = (caller: Caller) => caller.call("listPromoLinks", { urlslug: SALON });
 const stored = async () => (await on.platform.db.select({ n: count() }).from(messages))[0]?.n;
 
-describe("an entity for invited people", () => {
-  test("lets in whom it accepted: the page, its links, a message and the reply written anew", async () => {
+describe("an invitation-only entity", () => {
+  test("admits accepted chatters to the page, its links, a message and a regenerated reply", async () => {
     await put("accepted");
     expect(await view(guest)).toMatchObject({ data: { can_view: true, entity_description: "Somebody with papers." } });
     expect(await links(guest)).toMatchObject({ ok: true });
@@ -59,7 +59,7 @@ describe("an entity for invited people", () => {
   });
 
   test.each(["requested", "invited", "denied", "declined", "revoked", null] as const)(
-    "keeps out whose standing is %s, and stores nothing of theirs",
+    "rejects a guest with the status %s and stores nothing",
     async (status) => {
       if (status) await put(status);
       const before = await stored();
@@ -70,7 +70,7 @@ describe("an entity for invited people", () => {
     },
   );
 
-  test("lets go of who was revoked at the next message, and at the next writing anew", async () => {
+  test("rejects a revoked chatter's next message and next regeneration", async () => {
     await put("accepted");
     const answer = await say(guest);
     if (!answer.ok) throw new Error(answer.error.message);
@@ -80,7 +80,7 @@ describe("an entity for invited people", () => {
     expect(await view(guest)).toMatchObject({ data: { can_view: false } });
   });
 
-  test("lets nobody in by another's invitation, or by one to another entity", async () => {
+  test("admits no caller by another person's invitation or one to another entity", async () => {
     const elsewhere = await ownerOfAnEntity(on, "elsewhere");
     await put("accepted", { email: "other@invitations.test" });
     await put("accepted", { entityId: elsewhere.entityId });
@@ -89,7 +89,7 @@ describe("an entity for invited people", () => {
     expect(await say(guest, "other@invitations.test")).toMatchObject({ ok: false, status: 403 });
   });
 
-  test("shows itself to an account, which chats only when it is accepted", async () => {
+  test("is visible to a signed-in user, who chats only when accepted", async () => {
     const account = await ownerOfAnEntity(on, "account");
     const email = "account@owners.test";
     expect(await view(account.caller)).toMatchObject({ data: { can_view: true } });
@@ -99,7 +99,7 @@ describe("an entity for invited people", () => {
     expect(await say(salon.caller, "salon@owners.test")).toMatchObject({ ok: true });
   });
 
-  test("says that it is offline to its guests alone", async () => {
+  test("reveals that it is offline to its guests alone", async () => {
     const set = (chatStatus: "online" | "offline") =>
       on.platform.db.update(entities).set({ chatStatus }).where(eq(entities.id, salon.entityId));
     await set("offline");
@@ -110,7 +110,7 @@ describe("an entity for invited people", () => {
   });
 });
 
-test("only a turn with an entity for invited people asks for its guests, in one statement", async () => {
+test("reads invitations in one statement, and only for an invitation-only entity", async () => {
   await put("accepted");
   const [open] = await on.platform.db
     .select({ id: entities.id })

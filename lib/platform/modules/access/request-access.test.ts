@@ -39,8 +39,8 @@ const mails = async () => {
 };
 const sent = { ok: true, status: 200, data: { success: true, message: "Your request for access has been sent." } };
 
-describe("asking for access", () => {
-  test("is kept as requested and mailed to the owner, who can answer the person", async () => {
+describe("requesting access", () => {
+  test("stores the request and mails it to the owner, who can reply to the person", async () => {
     expect(await ask("  Jonas@Access.test ")).toMatchObject(sent);
     expect(await rowsOf("jonas@access.test")).toMatchObject([
       { entityId: salon, name: "Jonas Weil", status: "requested" },
@@ -55,7 +55,7 @@ describe("asking for access", () => {
     expect(mail?.text).toContain("http://localhost:3000/my-digital-entities/salon");
   });
 
-  test("twice does no harm: one row, one mail, the same answer", async () => {
+  test("stores one row and sends one mail for a repeated request, with the same response", async () => {
     const [first, second] = [await ask("twice@access.test"), await ask("twice@access.test", { name: "Other" })];
     expect(first).toMatchObject(sent);
     expect(second).toMatchObject(sent);
@@ -63,7 +63,7 @@ describe("asking for access", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("several times at the same moment is one request too", async () => {
+  test("stores one row for parallel requests", async () => {
     const body = { digitalentity_id: salon, email_address: "crowd@access.test" };
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.call("requestInvitation", body)));
     for (const answer of answers) expect(answer).toMatchObject(sent);
@@ -71,7 +71,7 @@ describe("asking for access", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("changes nothing for who was let in, denied or revoked, and is answered as to a stranger", async () => {
+  test("changes nothing for a known address and gives the same response", async () => {
     await verifiedVisitor(on, "known@access.test");
     for (const status of ["invited", "accepted", "denied", "declined", "revoked"] as const) {
       await ask("known@access.test");
@@ -84,14 +84,14 @@ describe("asking for access", () => {
     }
   });
 
-  test("goes to the first admin where an entity has no owner", async () => {
+  test("mails the first admin for an entity without an owner", async () => {
     const orphan = (await ownerOfAnEntity(on, "orphan")).entityId;
     await set(orphan, { accessLevel: "invitation-only", acceptRequest: true, ownerId: null });
     expect(await ask("admin-hears@access.test", { id: orphan })).toMatchObject(sent);
     expect(await mails()).toMatchObject([{ to: on.settings.admin.email }]);
   });
 
-  test("by both calls means the same request", async () => {
+  test("stores one request for both endpoints", async () => {
     const email_address = "both@access.test";
     expect(await caller.call("requestInvitation", { digitalentity_id: salon, email_address })).toMatchObject(sent);
     expect(await ask(email_address)).toMatchObject(sent);
@@ -100,7 +100,7 @@ describe("asking for access", () => {
     expect(told).toMatchObject([{ subject: "both@access.test asks for access to salon" }]);
   });
 
-  test("with a name that is markup or ends a header arrives as text", async () => {
+  test("mails a name with markup or line breaks as plain text", async () => {
     await ask("markup@access.test", { name: "<img src=x>\r\nBcc: all@access.test" });
     const [mail] = await mails();
     expect(mail?.html).not.toContain("<img");
@@ -108,10 +108,10 @@ describe("asking for access", () => {
   });
 });
 
-describe("a request is refused", () => {
+describe("rejecting a request", () => {
   const refusal = (status: number, code: string) => ({ ok: false, status, error: { data: { code } } });
 
-  test("without a solved captcha, and nothing is kept", async () => {
+  test("rejects a request without a solved captcha and stores nothing", async () => {
     const body = { digitalentity_id: salon, email_address: "robot@access.test", name: "Robot" };
     for (const captcha_token of [undefined, "", "guess"]) {
       const answer = await caller.call("requestEntityAccess", { ...body, captcha_token });
@@ -120,7 +120,7 @@ describe("a request is refused", () => {
     expect(await rowsOf("robot@access.test")).toEqual([]);
   });
 
-  test("for an entity that is open to all, takes no requests, or is not there", async () => {
+  test("rejects a request for a public entity, one that takes no requests, and an unknown one", async () => {
     const open = (await ownerOfAnEntity(on, "open")).entityId;
     const closed = (await ownerOfAnEntity(on, "closed")).entityId;
     await set(closed, { accessLevel: "invitation-only", acceptRequest: false });
@@ -138,7 +138,7 @@ describe("a request is refused", () => {
     expect(await rowsOf("refused@access.test")).toEqual([]);
   });
 
-  test("naming every bad field", async () => {
+  test("names every invalid field", async () => {
     const response = await caller.send("requestEntityAccess", {
       digitalentity_id: "1",
       email_address: "no",
@@ -157,7 +157,7 @@ describe("a request is refused", () => {
   });
 });
 
-test("an entity takes requests on its own host whatever it says, and on no other", async () => {
+test("accepts requests on the entity's own host whatever its setting, and on no other host", async () => {
   const shy = (await ownerOfAnEntity(on, "shy")).entityId;
   await set(shy, { accessLevel: "invitation-only", acceptRequest: false });
   const body = { digitalentity_id: shy, email_address: "host@access.test" };
@@ -169,7 +169,7 @@ test("an entity takes requests on its own host whatever it says, and on no other
   expect(await rowsOf("host@access.test")).toHaveLength(1);
 });
 
-test("the call without a captcha is for a few an hour, whatever address is named", async () => {
+test("limits requests without a captcha to a few an hour, whatever the address", async () => {
   const limited = await createTestPlatform({ beside: on });
   const hasty = new Caller(limited, "203.0.113.99");
   const askAs = (email_address: string) => hasty.call("requestInvitation", { digitalentity_id: salon, email_address });

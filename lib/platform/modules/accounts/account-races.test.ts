@@ -32,8 +32,8 @@ const unowned = () =>
     and(isNull(entities.ownerId), isNull(entities.deletedAt), eq(entities.isDraft, false), eq(entities.isFixed, false)),
   );
 
-describe("an account that is deleted while something else happens", () => {
-  test("leaves no entity without an owner that is created, or linked from a workflow, at the same moment", async () => {
+describe("deleting an account during other calls", () => {
+  test("leaves no unowned entity when one is created or linked at the same moment", async () => {
     for (const round of [1, 2, 3]) {
       const caller = await registeredAccount(on, `creates-${round}@races.test`);
       const { browser, entityId } = await draftedEntity(on, `linked-at-once-${round}`);
@@ -51,12 +51,12 @@ describe("an account that is deleted while something else happens", () => {
     expect(await unowned()).toBe(0);
   });
 
-  test("is deleted once, by one of many calls", async () => {
+  test("deletes the account once when many calls run in parallel", async () => {
     const caller = await registeredAccount(on, "twice@races.test");
     expect(statusesOf(await atOnce(4, () => remove(caller)))).toEqual([200, 401, 401, 401]);
   });
 
-  test("keeps an entity owned when both of its owners delete their accounts", async () => {
+  test("leaves no active entity without an owner when both owners delete their accounts", async () => {
     for (const round of [1, 2, 3]) {
       const first = await registeredAccount(on, `first-${round}@races.test`);
       const { id } = answered(await first.call("createEntity", ownPerson(`shared-${round}`)));
@@ -69,7 +69,7 @@ describe("an account that is deleted while something else happens", () => {
     expect(await unowned()).toBe(0);
   });
 
-  test("answers a message, an export and a new member of an entity in words, whichever comes first", async () => {
+  test("returns a proper error for a parallel message, export or new entity user", async () => {
     const email = "speaks@races.test";
     const visitor = await visitorChat(on, email);
     answered(await visitor.caller.call("completeAccount", chosen(email)));
@@ -91,7 +91,7 @@ describe("an account that is deleted while something else happens", () => {
     expect((await left.where(eq(users.email, email))).length).toBe(0);
   });
 
-  test("leaves the site an admin when the last two delete themselves", async () => {
+  test("keeps one admin when the last two delete their accounts in parallel", async () => {
     const { db } = on.platform;
     await db.update(users).set({ isAdmin: false }).where(eq(users.isAdmin, true));
     const admins = await Promise.all(["one", "two"].map((name) => registeredAccount(on, `${name}@admins.test`)));
@@ -106,8 +106,8 @@ describe("an account that is deleted while something else happens", () => {
   });
 });
 
-describe("what works once works once, however many try", () => {
-  test("registering one address, and a code", async () => {
+describe("single-use operations in parallel calls", () => {
+  test("registers an address once and accepts a code once", async () => {
     const visitors = await atOnce(5, async () => new Caller(on));
     const entry = { email_address: "many@races.test", username: "Many", agreed: true } as const;
     expect(countOk(await Promise.all(visitors.map((one) => one.call("registerVisitor", entry))))).toBe(5);
@@ -117,13 +117,13 @@ describe("what works once works once, however many try", () => {
     expect(proven.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
   });
 
-  test("a first password", async () => {
+  test("sets a first password once", async () => {
     const visitor = await verifiedVisitor(on, "completes@races.test");
     const chosenOnes = await atOnce(3, () => visitor.call("completeAccount", chosen("completes@races.test")));
     expect(chosenOnes.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
   });
 
-  test("a password that is replaced, and a mailed link", async () => {
+  test("replaces a password once and accepts a mailed link once", async () => {
     const caller = await registeredAccount(on, "changes@races.test");
     const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
     expect(statusesOf(await atOnce(3, () => caller.call("changePassword", next)))).toEqual([200, 400, 400]);
@@ -134,7 +134,7 @@ describe("what works once works once, however many try", () => {
     expect(used.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
   });
 
-  test("a session is not begun with a password that is being replaced", async () => {
+  test("starts no session with a password that is being replaced", async () => {
     const email = "replaced@races.test";
     const caller = await registeredAccount(on, email);
     const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
@@ -149,7 +149,7 @@ describe("what works once works once, however many try", () => {
     );
   });
 
-  test("an export that is asked for six times at once is being made once", async () => {
+  test("queues one export for six parallel requests", async () => {
     const caller = await registeredAccount(on, "exports@races.test");
     const user = await userWith("exports@races.test");
     expect(countOk(await atOnce(6, () => caller.call("startExport", {})))).toBe(6);
@@ -165,7 +165,7 @@ describe("what works once works once, however many try", () => {
     expect(actions.length).toBeGreaterThan(1);
   });
 
-  test("one of two accounts gets an address that both prove", async () => {
+  test("gives an address that two accounts prove to one of them", async () => {
     const callers = await Promise.all(["left", "right"].map((name) => registeredAccount(on, `${name}@races.test`)));
     const wanted = { email_address: "wanted@races.test", password: PASSWORD };
     const codes: string[] = [];
@@ -180,8 +180,8 @@ describe("what works once works once, however many try", () => {
   });
 });
 
-describe("second factors", () => {
-  test("an app is confirmed once, with ten codes, and each code lets one in", async () => {
+describe("second factors in parallel calls", () => {
+  test("confirms an app once with ten recovery codes, each of which signs in once", async () => {
     const caller = await registeredAccount(on, "app@races.test");
     const user = await userWith("app@races.test");
     const { app, recoveryCodes: codes } = await withApp(on, caller);
@@ -197,7 +197,7 @@ describe("second factors", () => {
     expect(countOk(entered)).toBe(1);
   });
 
-  test("two confirmations of one app hand out recovery codes once", async () => {
+  test("returns recovery codes once for two confirmations of one app", async () => {
     const caller = await registeredAccount(on, "confirms@races.test");
     const user = await userWith("confirms@races.test");
     const { secret } = answered(await caller.call("beginTotp", { password: PASSWORD }));

@@ -28,8 +28,8 @@ const lastMailTo = async (email: string) => {
 const userOf = async (email: string) =>
   (await on.platform.db.select().from(users).where(eq(users.email, email)).limit(1))[0];
 
-describe("another address for an account", () => {
-  test("counts once its code is typed in; the old one is told and signs in no more", async () => {
+describe("changing the address of an account", () => {
+  test("applies after the code is entered, notifies the old address and ends its sign-in", async () => {
     const caller = await registeredAccount(on, "old@change.test");
     expect(await ask(caller, " New@Change.test ")).toMatchObject({ ok: true, data: { success: true } });
     expect(await caller.call("whoAmI", {})).toMatchObject({ data: { email_address: "old@change.test" } });
@@ -45,7 +45,7 @@ describe("another address for an account", () => {
     expect((await lastMailTo("old@change.test"))?.subject).toBe("Your Semblance account has another address");
   });
 
-  test("asks for the password", async () => {
+  test("requires the password", async () => {
     const caller = await registeredAccount(on, "locked@change.test");
     expect(await ask(caller, "thief@change.test", "Not-mine-1!")).toMatchObject({
       error: { data: { fields: { password: "This is not your password." } } },
@@ -53,7 +53,7 @@ describe("another address for an account", () => {
     expect(await lastMailTo("thief@change.test")).toBeUndefined();
   });
 
-  test("that has an account cannot be had, and the answer does not say so", async () => {
+  test("rejects an address that has an account without revealing it", async () => {
     await registeredAccount(on, "taken@change.test");
     const caller = await registeredAccount(on, "wanting@change.test");
     const taken = await ask(caller, "taken@change.test");
@@ -62,7 +62,7 @@ describe("another address for an account", () => {
     expect(taken).toMatchObject({ ok: true, data: free.ok ? free.data : {} });
   });
 
-  test("of somebody whom an organisation signs in cannot be had either", async () => {
+  test("rejects the address of a user who signs in through an organisation", async () => {
     const { db, now } = on.platform;
     const at = now();
     const visitor = await verifiedVisitor(on, "linked@change.test");
@@ -94,7 +94,7 @@ describe("another address for an account", () => {
     expect(await visitor.call("getVisitorData", {})).toMatchObject({ data: { has_account: true } });
   });
 
-  test("opens to five guesses, sent at once or not", async () => {
+  test("allows five guesses, in parallel or not", async () => {
     const caller = await registeredAccount(on, "guessing@change.test");
     await ask(caller, "guessed@change.test");
     const code = await codeFor(on, "guessed@change.test");
@@ -106,7 +106,7 @@ describe("another address for an account", () => {
     expect(await userOf("guessed@change.test")).toBeUndefined();
   });
 
-  test("is not had with a code that is late, used, or another person's", async () => {
+  test("rejects an expired code, a used code and another user's code", async () => {
     const caller = await registeredAccount(on, "late@change.test");
     await ask(caller, "later@change.test");
     const code = await codeFor(on, "later@change.test");
@@ -120,7 +120,7 @@ describe("another address for an account", () => {
     expect(await confirm(caller, fresh)).toMatchObject({ data: { success: false } });
   });
 
-  test("that registers in the meantime stays with who was faster", async () => {
+  test("leaves the address to a user who registered it in the meantime", async () => {
     const caller = await registeredAccount(on, "slow@change.test");
     await ask(caller, "raced@change.test");
     const code = await codeFor(on, "raced@change.test");
@@ -133,7 +133,7 @@ describe("another address for an account", () => {
     );
   });
 
-  test("brings what was said under it as a visitor, and keeps the doors that were open", async () => {
+  test("takes over the visitor's conversations and keeps access to entities", async () => {
     const visitor = await visitorChat(on, "spoke@change.test");
     const { conversation_id } = await visitor.ask("Who painted you?");
     const caller = await registeredAccount(on, "mover@change.test");
@@ -152,7 +152,7 @@ describe("another address for an account", () => {
     expect((await visitor.caller.call("whoAmI", {})).status).toBe(401);
   });
 
-  test("leaves nothing by which the old mailbox gets in: no link, no code, no browser that proved it", async () => {
+  test("invalidates the old address's links, codes and visitor grants", async () => {
     const email = "mailbox@change.test";
     const caller = await registeredAccount(on, email);
     const reader = new Caller(on);

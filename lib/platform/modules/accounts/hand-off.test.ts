@@ -23,7 +23,7 @@ async function mint(): Promise<string> {
   return answer.data.code;
 }
 
-test("a code signs in the browser that holds the verifier, by a grant of its own", async () => {
+test("signs in the browser with the verifier by its own grant", async () => {
   const there = new Caller(on);
   expect(await there.call("redeemHandOff", { host, code: await mint(), verifier })).toMatchObject({ ok: true });
   expect(await there.call("whoAmI", {})).toMatchObject({
@@ -34,7 +34,7 @@ test("a code signs in the browser that holds the verifier, by a grant of its own
   expect((await account.call("whoAmI", {})).ok).toBe(true);
 });
 
-test("a code works once, also when it is shown twice at the same moment", async () => {
+test("accepts a code once, also when it is sent twice at the same moment", async () => {
   const code = await mint();
   const tries = [new Caller(on), new Caller(on), new Caller(on)];
   const answers = await Promise.all(tries.map((caller) => caller.call("redeemHandOff", { host, code, verifier })));
@@ -44,7 +44,7 @@ test("a code works once, also when it is shown twice at the same moment", async 
 test.each([
   ["on another entity's host", { host: "praise-of-folly.localhost" }],
   ["by a browser without the verifier", { verifier: "x".repeat(43) }],
-])("a code shown %s does nothing, and is used up", async (_, wrong) => {
+])("rejects a code that is sent %s and uses it up", async (_, wrong) => {
   const code = await mint();
   const caller = new Caller(on);
   expect((await caller.call("redeemHandOff", { host, code, verifier, ...wrong })).status).toBe(404);
@@ -52,20 +52,20 @@ test.each([
   expect(caller.grants.size).toBe(0);
 });
 
-test("a code lives for sixty seconds", async () => {
+test("expires a code after sixty seconds", async () => {
   const code = await mint();
   on.advance(60_000);
   expect((await new Caller(on).call("redeemHandOff", { host, code, verifier })).status).toBe(404);
 });
 
 test.each(["evil.example", "localhost", "nobody.localhost", "erasmus-of-rotterdam.localhost.evil.example"])(
-  "no code is made for %s, which is no entity's host",
+  "creates no code for %s, which is no entity's host",
   async (foreign) => {
     expect((await account.call("mintHandOff", { host: foreign, challenge })).status).toBe(404);
   },
 );
 
-test("a visitor, who only proved an address, is given no code", async () => {
+test("gives no code to a visitor", async () => {
   const visitor = await verifiedVisitor(on, "visitor@handoff.test");
   expect((await visitor.call("mintHandOff", { host, challenge })).status).toBe(401);
 });

@@ -98,7 +98,7 @@ async function busyEntity(caller: Caller, { slug, host, words }: { slug: string;
   return id;
 }
 
-test("erasing an account leaves no address, name, slug, host or word of its owner, in no table, file or log line", async () => {
+test("erasing an account leaves no personal data of its owner in any table, file or log line", async () => {
   const email = "oskar.lindqvist@traces.test";
   const traces = ["oskar.lindqvist", "Oskaristan", "Lindqvistad", "lindq-verk", "mazarine kingfisher"];
   const words = "Mazarine kingfisher";
@@ -164,7 +164,7 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
   expect(kept).toMatchObject([{ amountCents: 29_500, customerName: null, customerEmail: null, entityName: null }]);
 });
 
-test("erasing an entity leaves no slug, host, name or word of it, and its owner as they were", async () => {
+test("erasing an entity leaves none of its data and keeps its owner unchanged", async () => {
   const email = "ines.keeper@traces.test";
   const traces = ["quillfeather", "Tomás", "vermilion heron"];
   const caller = await registeredAccount(on, email);
@@ -193,7 +193,7 @@ test("erasing an entity leaves no slug, host, name or word of it, and its owner 
   expect((await caller.call("whoAmI", {})).ok).toBe(true);
 });
 
-test("an address that nobody proved is forgotten after a month, one that entered again later", async () => {
+test("deletes an unproven address a month after its last registration", async () => {
   const register = (email_address: string) =>
     client().call("registerVisitor", { email_address, username: "Visitor", agreed: true });
   answered(await register("once@unproven.test"));

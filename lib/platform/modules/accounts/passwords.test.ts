@@ -36,7 +36,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe("a forgotten password", () => {
-  test("is replaced by the mailed link, which ends every session and is told by mail", async () => {
+  test("replaces the password by the mailed link, ends every session and notifies the user", async () => {
     const email = "forgot@passwords.test";
     const elsewhere = await registeredAccount(on, email);
     expect(await reset(await linkFor(email))).toMatchObject({ data: { success: true, email_address: email } });
@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
     expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance password was changed");
   });
 
-  test("a link works once, also when it is shown three times at the same moment", async () => {
+  test("accepts a link once, also when it is used three times at the same moment", async () => {
     const email = "once@passwords.test";
     await registeredAccount(on, email);
     const token = await linkFor(email);
@@ -60,7 +60,7 @@ describe("a forgotten password", () => {
     expect(await reset(token)).toMatchObject(refused);
   });
 
-  test("a link lives for thirty minutes, and a newer one takes its place", async () => {
+  test("expires a link after thirty minutes and when a newer one is requested", async () => {
     const email = "late@passwords.test";
     await registeredAccount(on, email);
     const older = await linkFor(email);
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
     expect((await signIn(email, PASSWORD)).ok).toBe(true);
   });
 
-  test("a link is not kept as it is mailed", async () => {
+  test("stores only the hash of a link's token", async () => {
     const email = "stored@passwords.test";
     await registeredAccount(on, email);
     const token = await linkFor(email);
@@ -82,7 +82,7 @@ describe("a forgotten password", () => {
     for (const { tokenHash } of kept) expect(await reset(tokenHash)).toMatchObject(refused);
   });
 
-  test("a link of before does not outlive a password that was changed", async () => {
+  test("invalidates older links when the password changes", async () => {
     const email = "outlived@passwords.test";
     const caller = await registeredAccount(on, email);
     const token = await linkFor(email);
@@ -90,7 +90,7 @@ describe("a forgotten password", () => {
     expect(await reset(token, "Attackers1!")).toMatchObject(refused);
   });
 
-  test("nobody learns whether an address has an account: the answer and the work for it are the same", async () => {
+  test("gives the same response with the same work whether or not an address has an account", async () => {
     await registeredAccount(on, "known@passwords.test");
     await verifiedVisitor(on, "visitor@passwords.test");
     await on.platform.jobs.settled();
@@ -108,7 +108,7 @@ describe("a forgotten password", () => {
     expect(await passwordTokensFor(on, "visitor@passwords.test")).toEqual([]);
   });
 
-  test("the new password is held to the rule, and to its confirmation", async () => {
+  test("checks the new password's rule and confirmation", async () => {
     const answer = await new Caller(on).call("resetPassword", {
       token: "t",
       new_password: "weak",
@@ -119,7 +119,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("asking and guessing have limits, by the address and by the client", async () => {
+  test("limits requests and guesses by address and by client", async () => {
     const limited = await createTestPlatform();
     try {
       const ask = (client: number) =>
@@ -141,8 +141,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("changing the password", () => {
-  test("asks for the old one, keeps this browser in and signs the others out", async () => {
+describe("changing a password", () => {
+  test("requires the old password, keeps this browser signed in and signs out the others", async () => {
     const email = "change@passwords.test";
     const here = await registeredAccount(on, email);
     const there = new Caller(on);
@@ -165,13 +165,13 @@ describe("changing the password", () => {
     expect((await signIn(email, NEW)).ok).toBe(true);
   });
 
-  test("is not for a visitor who only proved the address", async () => {
+  test("rejects a visitor who only proved the address", async () => {
     const visitor = await verifiedVisitor(on, "only@passwords.test");
     const input = { current_password: "", new_password: NEW, confirm_new_password: NEW };
     expect((await visitor.call("changePassword", input)).status).toBe(401);
   });
 
-  test("guessing the old one is stopped for the account, from wherever it is tried", async () => {
+  test("limits guesses of the old password by account, from all clients together", async () => {
     const limited = await createTestPlatform();
     try {
       const caller = await registeredAccount(limited, "guessed@passwords.test");
@@ -190,7 +190,7 @@ describe("changing the password", () => {
     }
   });
 
-  test("whom an organisation signs in confirms by a session of just now", async () => {
+  test("accepts a fresh session instead of a password from a user of an organisation", async () => {
     const caller = await registeredAccount(on, "organised@passwords.test");
     await on.platform.db.update(users).set({ passwordHash: null }).where(eq(users.email, "organised@passwords.test"));
     on.advance(11 * MINUTE);

@@ -27,7 +27,7 @@ const opened = { ok: true, data: { success: true, message: expect.stringContaini
 const signsIn = async (email: string, password = PASSWORD) =>
   (await new Caller(on).call("signIn", { email_address: email, password })).ok;
 
-test("the browser that registered opens the account by the address and the code alone", async () => {
+test("activates the account by address and code in the browser that registered it", async () => {
   const browser = new Caller(on);
   await register(browser, "plain@pending.test");
   expect(await verify(browser, "plain@pending.test")).toMatchObject(opened);
@@ -35,7 +35,7 @@ test("the browser that registered opens the account by the address and the code 
   expect(await signsIn("plain@pending.test")).toBe(true);
 });
 
-test("a wrong code and a code that is sent again leave the registration waiting", async () => {
+test("keeps the registration pending after a wrong code and after a resent code", async () => {
   const browser = new Caller(on);
   const email = "resent@pending.test";
   await register(browser, email);
@@ -46,7 +46,7 @@ test("a wrong code and a code that is sent again leave the registration waiting"
   expect(await verify(browser, email)).toMatchObject(opened);
 });
 
-test("another browser proves the address and gets no account, and the first one opens it later", async () => {
+test("activates no account in another browser that proves the address, and still in the first one later", async () => {
   const browser = new Caller(on);
   const email = "other@pending.test";
   await register(browser, email);
@@ -60,7 +60,7 @@ test("another browser proves the address and gets no account, and the first one 
   expect(await verify(browser, email)).toMatchObject(opened);
 });
 
-test("a client without cookies opens the account by the registration's id", async () => {
+test("activates the account by the registration's id for a client without cookies", async () => {
   const email = "client@pending.test";
   const begun = await register(new Caller(on), email);
   if (!begun.ok) throw new Error(begun.error.message);
@@ -84,7 +84,7 @@ function tabs(): { browser: Caller; registerInTab: (email: string, password?: st
   };
 }
 
-test("two tabs that register one address open the account with the password that was chosen last", async () => {
+test("uses the last chosen password when two tabs register one address", async () => {
   const { browser, registerInTab } = tabs();
   await registerInTab("twice@pending.test");
   on.advance(1000);
@@ -96,7 +96,7 @@ test("two tabs that register one address open the account with the password that
   ]);
 });
 
-test("two tabs that register two addresses open each its own", async () => {
+test("activates each account when two tabs register two addresses", async () => {
   const { browser, registerInTab } = tabs();
   await registerInTab("one@pending.test");
   await registerInTab("two@pending.test");
@@ -104,7 +104,7 @@ test("two tabs that register two addresses open each its own", async () => {
   expect(await verify(browser, "two@pending.test")).toMatchObject(opened);
 });
 
-test("a registration that somebody left behind in a browser gives its password to nobody who enters a page there", async () => {
+test("never activates an abandoned registration for a visitor who uses the same browser", async () => {
   const browser = new Caller(on);
   const email = "shared@pending.test";
   await register(browser, email, "Strangerchose7!");
@@ -113,7 +113,7 @@ test("a registration that somebody left behind in a browser gives its password t
   expect(await signsIn(email, "Strangerchose7!")).toBe(false);
 });
 
-test("a registration that waited for more than a day opens nothing", async () => {
+test("rejects a registration that is older than a day", async () => {
   const browser = new Caller(on);
   const email = "late@pending.test";
   await register(browser, email);
@@ -122,14 +122,14 @@ test("a registration that waited for more than a day opens nothing", async () =>
   expect(await verify(browser, email)).toMatchObject({ data: { message: "Your email address is verified." } });
 });
 
-test("signing out forgets the registration", async () => {
+test("forgets the registration on sign-out", async () => {
   const browser = new Caller(on);
   await register(browser, "left@pending.test");
   await browser.call("signOut", {});
   expect(browser.grants.size).toBe(0);
 });
 
-test("on an owner's domain no account is begun or opened, by the key or by the id", async () => {
+test("registers and activates no account on an owner's domain, by key or by id", async () => {
   const email = "owned@pending.test";
   const browser = new Caller(on);
   const begun = await register(browser, email);

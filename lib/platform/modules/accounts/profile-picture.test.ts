@@ -38,7 +38,7 @@ async function filesKept(): Promise<string[]> {
 }
 
 describe("a profile picture", () => {
-  test("is written anew as a square; what the camera noted is gone", async () => {
+  test("re-encodes the picture as a square without the camera's metadata", async () => {
     const { caller, url, id } = await withPicture("square@picture.test");
     expect(url).toMatch(/^\/api\/user\/profile-pic\/[0-9a-f-]{36}$/);
     expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: url } });
@@ -51,7 +51,7 @@ describe("a profile picture", () => {
     for (const file of await filesKept()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
   });
 
-  test("has another address when it is another one, and the file before is removed", async () => {
+  test("gives a new picture a new address and deletes the previous file", async () => {
     const { caller, url } = await withPicture("second@picture.test");
     const before = (await filesKept()).length;
     const answer = await upload(caller, await fileNamed("small"));
@@ -60,7 +60,7 @@ describe("a profile picture", () => {
     expect((await caller.send("getProfilePictureFile", { id: idIn(url) })).status).toBe(404);
   });
 
-  test("can be taken away, twice too", async () => {
+  test("removes the picture, also twice", async () => {
     const { caller, id } = await withPicture("away@picture.test");
     const before = (await filesKept()).length;
     for (const _ of [1, 2]) expect(await caller.call("deleteProfilePicture", {})).toMatchObject({ ok: true });
@@ -69,7 +69,7 @@ describe("a profile picture", () => {
     expect((await caller.send("getProfilePictureFile", { id })).status).toBe(404);
   });
 
-  test("of another person is not there, whoever asks", async () => {
+  test("hides another user's picture from every caller", async () => {
     const { id } = await withPicture("mine@picture.test");
     const other = await withPicture("theirs@picture.test");
     expect((await other.caller.send("getProfilePictureFile", { id })).status).toBe(404);
@@ -78,7 +78,7 @@ describe("a profile picture", () => {
   });
 
   test.each(["drawing-called-picture", "page-called-picture", "half", "nothing", "bomb"])(
-    "is not made of %s, which leaves nothing behind",
+    "rejects %s and leaves no file behind",
     async (name) => {
       const caller = await registeredAccount(on, `${name}@picture.test`);
       const before = (await filesKept()).length;
@@ -92,7 +92,7 @@ describe("a profile picture", () => {
     },
   );
 
-  test("is not made of a file beyond the limit", async () => {
+  test("rejects a file that is larger than the limit", async () => {
     const caller = await registeredAccount(on, "large@picture.test");
     expect((await upload(caller, new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], "large.png"))).status).toBe(413);
   });

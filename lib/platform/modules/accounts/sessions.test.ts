@@ -34,7 +34,7 @@ async function sessionsOf(caller: Caller) {
 const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
 
 describe("the sessions of an account", () => {
-  test("are listed by browser and system, this one first, with when each was last seen", async () => {
+  test("lists sessions with browser, system and last use, this browser first", async () => {
     const email = "listed@sessions.test";
     await registeredAccount(on, email);
     const phone = await signedIn(email, SAFARI);
@@ -55,7 +55,7 @@ describe("the sessions of an account", () => {
     expect(await isOut(desk)).toBe(false);
   });
 
-  test("a browser that only proved the address is among them", async () => {
+  test("includes a browser that only proved the address", async () => {
     const email = "proven@sessions.test";
     const here = await registeredAccount(on, email);
     const there = new Caller(on);
@@ -65,7 +65,7 @@ describe("the sessions of an account", () => {
     expect((await there.call("listSessions", {})).status).toBe(401);
   });
 
-  test("one can be ended from another browser, and the own one too", async () => {
+  test("ends a session from another browser, and this browser's own session", async () => {
     const email = "ended@sessions.test";
     const here = await registeredAccount(on, email);
     const there = await signedIn(email, SAFARI);
@@ -78,7 +78,7 @@ describe("the sessions of an account", () => {
     expect(here.grants.size).toBe(0);
   });
 
-  test("nobody ends or sees another person's", async () => {
+  test("neither lists nor ends another user's sessions", async () => {
     const victim = await registeredAccount(on, "victim@sessions.test");
     const other = await registeredAccount(on, "other@sessions.test");
     const target = (await sessionsOf(victim))[0]?.session_id ?? "";
@@ -87,7 +87,7 @@ describe("the sessions of an account", () => {
     expect((await sessionsOf(other)).map(({ session_id }) => session_id)).not.toContain(target);
   });
 
-  test("signing out everywhere ends them all, here too, and nobody else's", async () => {
+  test("signing out everywhere ends all own sessions, including this one, and no other user's", async () => {
     const email = "everywhere@sessions.test";
     const bystander = await registeredAccount(on, "bystander@sessions.test");
     const here = await registeredAccount(on, email);
@@ -104,7 +104,7 @@ describe("the sessions of an account", () => {
 });
 
 describe("recent activity", () => {
-  test("is the caller's own, newest first, in pages", async () => {
+  test("lists the caller's own activity in pages, newest first", async () => {
     const email = "active@sessions.test";
     const caller = await registeredAccount(on, email);
     await caller.call("updateProfile", { first_name: "Greet" });
@@ -118,7 +118,7 @@ describe("recent activity", () => {
     expect(second).toMatchObject({ data: { items: [{ action: "email.verified" }], next_cursor: null } });
   });
 
-  test("what is refused leaves no trace in it: what is written and its entry stand or fall together", async () => {
+  test("writes an action and its audit entry in one transaction", async () => {
     const caller = await registeredAccount(on, "refused@sessions.test");
     await caller.call("changePassword", {
       current_password: "Not-mine-1!",

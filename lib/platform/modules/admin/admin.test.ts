@@ -37,7 +37,7 @@ async function anotherAdmin(email: string, platform = on): Promise<Caller> {
 }
 
 describe("the admin's sign-in", () => {
-  test("gives the admin grant and no other, for eight hours", async () => {
+  test("issues the admin grant and no other, for eight hours", async () => {
     const caller = await signedInAdmin();
     expect([...caller.grants.keys()]).toEqual(["admin"]);
     expect(answered(await caller.call("getAdminDoor", {})).door).toBe("open");
@@ -47,7 +47,7 @@ describe("the admin's sign-in", () => {
     expect((await caller.call("getAdminStatus", {})).status).toBe(401);
   });
 
-  test("lasts thirty days when it is to be remembered", async () => {
+  test("lasts thirty days with remember me", async () => {
     const caller = await signedInAdmin(true);
     on.advance(30 * 24 * HOUR - 1000);
     expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
@@ -55,7 +55,7 @@ describe("the admin's sign-in", () => {
     expect((await caller.call("getAdminStatus", {})).status).toBe(401);
   });
 
-  test("answers who is no admin, a wrong password and an unknown address alike", async () => {
+  test("gives the same response to a user who is no admin, a wrong password and an unknown address", async () => {
     const member = await registeredAccount(on, "member@admin.test");
     const answers = [];
     for (const given of [
@@ -74,7 +74,7 @@ describe("the admin's sign-in", () => {
     expect(answered(await member.call("whoAmI", {})).is_admin).toBe(false);
   });
 
-  test("takes alike long whoever it is, so that nobody learns who is an admin", async () => {
+  test("takes the same time for every address, so that timing does not reveal admins", async () => {
     await registeredAccount(on, "timed@admin.test");
     const fastest = async (email_address: string) => {
       const times = [];
@@ -91,7 +91,7 @@ describe("the admin's sign-in", () => {
     expect(await fastest("nobody@admin.test")).toBeGreaterThan(admin / 3);
   });
 
-  test("ends what the browser held as somebody else", async () => {
+  test("ends the browser's sessions of other users", async () => {
     const caller = await registeredAccount(on, "before@admin.test");
     const held = caller.grants.get("account") ?? "";
     answered(await caller.call("signInAdmin", ADMIN));
@@ -101,7 +101,7 @@ describe("the admin's sign-in", () => {
     expect((await old.call("whoAmI", {})).status).toBe(401);
   });
 
-  test("stands in the audit, and so does its refusal", async () => {
+  test("records the sign-in and its rejection in the audit log", async () => {
     await signedInAdmin();
     await new Caller(on).call("signInAdmin", { ...ADMIN, password: "Not-mine-1!" });
     const rows = await on.platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
@@ -112,7 +112,7 @@ describe("the admin's sign-in", () => {
     ]);
   });
 
-  test("is limited, by the address named and by the client", async () => {
+  test("limits attempts by address and by client", async () => {
     const limited = await createTestPlatform();
     try {
       const tries = async (count: number, email_address: (n: number) => string) => {
@@ -133,8 +133,8 @@ describe("the admin's sign-in", () => {
   });
 });
 
-describe("the door", () => {
-  test("is for strangers and admins to sign in at, and closed to who signed in as somebody else", async () => {
+describe("access to the admin area", () => {
+  test("offers the sign-in to anonymous callers and admins, and is closed to other signed-in users", async () => {
     expect(answered(await new Caller(on).call("getAdminDoor", {})).door).toBe("sign_in");
     const member = await registeredAccount(on, "closed@admin.test");
     expect(answered(await member.call("getAdminDoor", {})).door).toBe("closed");
@@ -142,7 +142,7 @@ describe("the door", () => {
     expect(answered(await admin.call("getAdminDoor", {})).door).toBe("sign_in");
   });
 
-  test("stays shut whatever a request says about itself", async () => {
+  test("ignores every claim in a request's headers", async () => {
     const forged = {
       "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
       "x-middleware-next": "1",
@@ -168,8 +168,8 @@ describe("the door", () => {
   });
 });
 
-describe("the state of the installation", () => {
-  test("says what it runs on", async () => {
+describe("the status of the installation", () => {
+  test("shows the configured providers", async () => {
     const status = answered(await (await signedInAdmin()).call("getAdminStatus", {}));
     expect(status).toMatchObject({
       database: on.platform.databaseKind,
@@ -185,7 +185,7 @@ describe("the state of the installation", () => {
 });
 
 describe("an admin's second factor", () => {
-  test("is asked for at the admin's sign-in, and keeps what was to be remembered", async () => {
+  test("is required at the admin sign-in and keeps the remember-me choice", async () => {
     const site = await anotherAdmin("twice@admin.test");
     const { app } = await withApp(on, site);
     const caller = new Caller(on);
@@ -201,7 +201,7 @@ describe("an admin's second factor", () => {
     expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
   });
 
-  test("of the site's sign-in opens the site alone", async () => {
+  test("gives no admin access after the site's sign-in", async () => {
     const site = await anotherAdmin("site-only@admin.test");
     const { app } = await withApp(on, site);
     const caller = new Caller(on);
@@ -212,7 +212,7 @@ describe("an admin's second factor", () => {
     expect((await caller.call("getAdminStatus", {})).status).toBe(404);
   });
 
-  test("may be a passkey alone", async () => {
+  test("accepts a passkey alone", async () => {
     const site = await anotherAdmin("passkey@admin.test");
     const device = new Authenticator();
     await withPasskey(site, device);
@@ -223,14 +223,14 @@ describe("an admin's second factor", () => {
   });
 });
 
-describe("where admins need a second factor", () => {
+describe("with a required second factor for admins", () => {
   let strict: TestPlatform;
   beforeAll(async () => {
     strict = await createTestPlatform({ env: { RATE_LIMITS: "off", REQUIRE_ADMIN_SECOND_FACTOR: "on" } });
   });
   afterAll(() => strict.close());
 
-  test("one without is told to set one up, gets in with it, and cannot take it away again", async () => {
+  test("rejects an admin without a second factor, accepts one with it, and keeps the last one from being removed", async () => {
     const given = { email_address: "bare@admin.test", password: PASSWORD };
     const site = await anotherAdmin(given.email_address, strict);
     const caller = new Caller(strict);
@@ -248,7 +248,7 @@ describe("where admins need a second factor", () => {
     expect(answered(await site.call("getSecondFactor", {})).totp_since).not.toBeNull();
   });
 
-  test("a session from before the setting ends with the next start, and a proven one stays", async () => {
+  test("ends sessions without a second factor at the next start and keeps the others", async () => {
     const bare = await anotherAdmin("before@admin.test", strict);
     const proven = await anotherAdmin("proven@admin.test", strict);
     await withPasskey(proven, new Authenticator());

@@ -28,7 +28,7 @@ async function begun(caller: Caller, sign_in_id: string | null = null) {
 }
 
 describe("adding a passkey", () => {
-  test("asks for the password, names the site and the account, and gives recovery codes with the first", async () => {
+  test("requires the password, names site and account, and returns recovery codes with the first factor", async () => {
     const caller = await registeredAccount(on, "add@passkey.test");
     const wrong = await caller.call("beginPasskey", { password: "Not-mine-1!" });
     expect(wrong).toMatchObject({ ok: false, status: 400 });
@@ -41,7 +41,7 @@ describe("adding a passkey", () => {
     expect(answered(await caller.call("getSecondFactor", {})).passkeys).toHaveLength(2);
   });
 
-  test("takes a challenge once, in time, and of the same account", async () => {
+  test("accepts a challenge once, before it expires, and only for the same account", async () => {
     const { caller, device } = await owner("once@passkey.test");
     const other = await registeredAccount(on, "other@passkey.test");
     const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));
@@ -62,7 +62,7 @@ describe("adding a passkey", () => {
     expect(await caller.call("addPasskey", { name: "X", credential: made })).toMatchObject(refused);
   });
 
-  test("is refused from another origin and for another site", async () => {
+  test("rejects another origin and another site", async () => {
     const caller = await registeredAccount(on, "origin@passkey.test");
     for (const behaviour of [
       { origin: ELSEWHERE },
@@ -76,7 +76,7 @@ describe("adding a passkey", () => {
     expect(answered(await caller.call("getSecondFactor", {})).passkeys).toEqual([]);
   });
 
-  test("does not take over a passkey that is another account's", async () => {
+  test("rejects a passkey that belongs to another account", async () => {
     const { device } = await owner("holder@passkey.test");
     const thief = await registeredAccount(on, "thief@passkey.test");
     const { options } = answered(await thief.call("beginPasskey", { password: PASSWORD }));
@@ -85,8 +85,8 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("a passkey in place of a password", () => {
-  test("signs its owner in, and names nobody before", async () => {
+describe("signing in with a passkey instead of a password", () => {
+  test("signs in its owner without naming any user before", async () => {
     const { email, device, userId } = await owner("alone@passkey.test");
     const caller = new Caller(on);
     const options = await begun(caller);
@@ -97,7 +97,7 @@ describe("a passkey in place of a password", () => {
     expect(answered(await caller.call("getSecondFactor", {})).passkeys[0]?.last_used_at).not.toBeNull();
   });
 
-  test("is refused when it is replayed", async () => {
+  test("rejects a replayed response", async () => {
     const { device } = await owner("replay@passkey.test");
     const caller = new Caller(on);
     const credential = device.use(await begun(caller));
@@ -110,7 +110,7 @@ describe("a passkey in place of a password", () => {
     ["for another site", { rpId: "elsewhere.test" }],
     ["whose device did not ask who holds it", { verifiesUser: false }],
     ["that names another owner", { userHandle: "00000000-0000-4000-8000-000000000000" }],
-  ])("is refused: an answer %s", async (what, behaviour) => {
+  ])("rejects a response %s", async (what, behaviour) => {
     const { device } = await owner(`${what.replaceAll(" ", "-")}@passkey.test`);
     const caller = new Caller(on);
     const credential = device.use(await begun(caller), behaviour);
@@ -118,7 +118,7 @@ describe("a passkey in place of a password", () => {
     expect(caller.grants.size).toBe(0);
   });
 
-  test("is refused when its count goes back: there is a copy", async () => {
+  test("rejects a counter that goes back, which means a copied key", async () => {
     const { device } = await owner("count@passkey.test");
     const caller = new Caller(on);
     expect(
@@ -128,7 +128,7 @@ describe("a passkey in place of a password", () => {
     expect(await new Caller(on).call("provePasskey", { credential: copied })).toMatchObject(refused);
   });
 
-  test("is refused when somebody else's key signed for it, or when nobody knows it", async () => {
+  test("rejects another user's key and an unknown key", async () => {
     const { device } = await owner("forged@passkey.test");
     const caller = new Caller(on);
     const forger = new Authenticator();
@@ -137,7 +137,7 @@ describe("a passkey in place of a password", () => {
     expect(await caller.call("provePasskey", { credential: forger.use(await begun(caller)) })).toMatchObject(refused);
   });
 
-  test("opens no admin area for who is no admin", async () => {
+  test("gives no admin access to a user who is no admin", async () => {
     const { device } = await owner("no-admin@passkey.test");
     const caller = new Caller(on);
     const credential = device.use(await begun(caller));
@@ -146,8 +146,8 @@ describe("a passkey in place of a password", () => {
   });
 });
 
-describe("a passkey after the password", () => {
-  test("finishes the sign-in that it was asked for", async () => {
+describe("a passkey as the second step", () => {
+  test("finishes the pending login", async () => {
     const { email, device } = await owner("second@passkey.test");
     const { caller, step } = await halfSignedIn(on, email);
     expect(step.methods).toEqual(["passkey", "recovery_code"]);
@@ -160,7 +160,7 @@ describe("a passkey after the password", () => {
     expect([...caller.grants.keys()]).toEqual(["account"]);
   });
 
-  test("has to be the same person's, and asked for by the same sign-in's kind", async () => {
+  test("rejects another user's passkey and a challenge for another purpose", async () => {
     const victim = await owner("victim@passkey.test");
     const thief = await owner("intruder@passkey.test");
     const { caller, step } = await halfSignedIn(on, victim.email);
@@ -178,7 +178,7 @@ describe("a passkey after the password", () => {
     expect(caller.grants.size).toBe(0);
   });
 
-  test("is one way of several, and locked codes do not stand in its way", async () => {
+  test("works beside codes, also while codes are locked", async () => {
     const { caller: signedIn, email, device, recoveryCodes } = await owner("both@passkey.test");
     await withApp(on, signedIn);
     expect(recoveryCodes).toHaveLength(10);
@@ -191,7 +191,7 @@ describe("a passkey after the password", () => {
 });
 
 describe("deleting a passkey", () => {
-  test("takes the password, is nobody else's to do, and ends its use", async () => {
+  test("requires the password, rejects other users and ends the passkey's use", async () => {
     const { caller, email, device } = await owner("delete@passkey.test");
     const [passkey] = answered(await caller.call("getSecondFactor", {})).passkeys;
     const id = passkey?.passkey_id ?? "";

@@ -12,11 +12,11 @@ test.each([
   [1234567890, "005924"],
   [2000000000, "279037"],
   [20000000000, "353130"],
-])("at %d the code is %s", (seconds, code) => {
+])("computes for the time %d the code %s", (seconds, code) => {
   expect(totpCode(secret, totpStep(at(seconds)))).toBe(code);
 });
 
-test("a code counts one step early and one step late, and no further", () => {
+test("accepts a code one step early and one step late, and no further", () => {
   const now = at(1234567890);
   const here = totpStep(now);
   for (const off of [-1, 0, 1]) expect(findMatchingStep(secret, totpCode(secret, here + off), now)).toBe(here + off);
@@ -24,7 +24,7 @@ test("a code counts one step early and one step late, and no further", () => {
   expect(findMatchingStep(secret, "", now)).toBeNull();
 });
 
-test("a secret is written as apps read it", () => {
+test("encodes a secret in base32 as apps expect it", () => {
   expect(encodeBase32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   expect(encodeBase32(Buffer.from("f"))).toBe("MY");
   expect(totpUri(secret, { issuer: "A & B", email: "a+b@c.test" })).toBe(

@@ -29,7 +29,7 @@ async function owner(email: string) {
 }
 
 describe("an authenticator app", () => {
-  test("is handed out as secret, address and picture, to whoever knows the password", async () => {
+  test("returns secret, URI and QR code to a caller who knows the password", async () => {
     const caller = await registeredAccount(on, "begin@totp.test");
     const refused = await caller.call("beginTotp", { password: "Not-mine-1!" });
     expect(refused).toMatchObject({
@@ -48,7 +48,7 @@ describe("an authenticator app", () => {
     expect(signedIn).toMatchObject({ user: { signed_in: true }, second_step: null });
   });
 
-  test("lies sealed in the database, and only for its owner", async () => {
+  test("stores the secret encrypted and bound to its owner", async () => {
     const { caller, app } = await owner("sealed@totp.test");
     const me = answered(await caller.call("whoAmI", {}));
     const { db } = on.platform;
@@ -65,7 +65,7 @@ describe("an authenticator app", () => {
     expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(400);
   });
 
-  test("is asked for after the password, and until then nobody is signed in", async () => {
+  test("asks for the code after the password and signs nobody in before", async () => {
     const { email, app } = await owner("asked@totp.test");
     const { caller, step } = await halfSignedIn(on, email);
     expect(step.methods).toEqual(["totp", "recovery_code"]);
@@ -81,7 +81,7 @@ describe("an authenticator app", () => {
     expect((await caller.call("whoAmI", {})).ok).toBe(true);
   });
 
-  test("gives a code that works once, also for two at the same moment, and a sign-in that works once", async () => {
+  test("accepts a code once and a pending login once, also in parallel", async () => {
     const { email, app } = await owner("replay@totp.test");
     const [first, second] = [await halfSignedIn(on, email), await halfSignedIn(on, email)];
     const code = app.codeAt();
@@ -101,7 +101,7 @@ describe("an authenticator app", () => {
     expect(spent).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
   });
 
-  test("lets one in by one sign-in, also when two proofs come at the same moment", async () => {
+  test("starts one session for one pending login when two proofs arrive at the same moment", async () => {
     const { email, app, recoveryCodes } = await owner("twice@totp.test");
     const { step } = await halfSignedIn(on, email);
     const codes = [app.codeAt(), recoveryCodes[0] ?? ""];
@@ -111,7 +111,7 @@ describe("an authenticator app", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("may be a step off, and not two", async () => {
+  test("accepts a code that is one step off and rejects one that is two steps off", async () => {
     const { email, app } = await owner("drift@totp.test");
     on.advance(10 * MINUTE);
     for (const [steps, ok] of [
@@ -127,14 +127,14 @@ describe("an authenticator app", () => {
     }
   });
 
-  test("stays as it is while another one is begun", async () => {
+  test("keeps the current app until another one is confirmed", async () => {
     const { caller, email, app } = await owner("keeps@totp.test");
     answered(await caller.call("beginTotp", { password: PASSWORD }));
     const { caller: half, step } = await halfSignedIn(on, email);
     expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
   });
 
-  test("goes with the password, and its recovery codes with it", async () => {
+  test("removes the app and its recovery codes, with the password", async () => {
     const { caller, email } = await owner("removed@totp.test");
     expect((await caller.call("removeTotp", { password: "Not-mine-1!" })).ok).toBe(false);
     answered(await caller.call("removeTotp", { password: PASSWORD }));
@@ -148,8 +148,8 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("a half sign-in", () => {
-  test("is over after five minutes, and unknown to whoever guesses", async () => {
+describe("a pending login", () => {
+  test("expires after five minutes and rejects a guessed id", async () => {
     const { email, app } = await owner("late@totp.test");
     const { caller, step } = await halfSignedIn(on, email);
     const guessed = await caller.call("proveCode", { sign_in_id: "g".repeat(43), code: app.codeAt() });
@@ -159,7 +159,7 @@ describe("a half sign-in", () => {
     expect(late).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
   });
 
-  test("ends when the account is signed out everywhere", async () => {
+  test("ends when the account signs out everywhere", async () => {
     const { caller, email, app } = await owner("ended@totp.test");
     const half = await halfSignedIn(on, email);
     const changed = { current_password: PASSWORD, new_password: "Witbaard8!", confirm_new_password: "Witbaard8!" };
@@ -170,7 +170,7 @@ describe("a half sign-in", () => {
 });
 
 describe("guessing codes", () => {
-  test("locks them for the account, with a clear message, and longer each time", async () => {
+  test("locks codes with a clear message and a time that doubles", async () => {
     const { email, app } = await owner("brute@totp.test");
     let { caller, step } = await halfSignedIn(on, email);
     const guess = () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code: wrong(app.codeAt()) });
@@ -198,7 +198,7 @@ describe("guessing codes", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("elsewhere locks that client alone, and the browser that the owner signed in from passes", async () => {
+  test("locks only the guessing client and not the owner's known browser", async () => {
     const { email, app } = await owner("known@totp.test");
     const own = await halfSignedIn(on, email);
     const stranger = await guesser(email, app, "198.51.100.1");
@@ -214,7 +214,7 @@ describe("guessing codes", () => {
     expect((await stranger()).status).toBe(429);
   });
 
-  test("from ever other clients is bounded for all of them together, and the owner's browser passes", async () => {
+  test("limits unknown clients together and not the owner's known browser", async () => {
     const { email, app } = await owner("swarm@totp.test");
     const statuses: number[] = [];
     for (let n = 1; n <= 12; n += 1) statuses.push((await (await guesser(email, app, `198.51.100.${n}`))()).status);
@@ -229,7 +229,7 @@ describe("guessing codes", () => {
     expect(locked.headers.get("retry-after")).toBe("1800");
   });
 
-  test("waits no longer than intended when the clock is set back meanwhile", async () => {
+  test("ignores a lock that a clock set back would extend", async () => {
     const { email, app } = await owner("clock@totp.test");
     const stranger = await guesser(email, app, "198.51.100.1");
     for (let n = 0; n < 5; n += 1) await stranger();
@@ -239,7 +239,7 @@ describe("guessing codes", () => {
     on.advance(24 * 60 * MINUTE);
   });
 
-  test("in parallel gives no more tries than one after the other", async () => {
+  test("gives no more attempts in parallel than in sequence", async () => {
     const { email, app } = await owner("parallel@totp.test");
     const { caller, step } = await halfSignedIn(on, email);
     const code = wrong(app.codeAt());
@@ -250,7 +250,7 @@ describe("guessing codes", () => {
 });
 
 describe("recovery codes", () => {
-  test("work once each, however they are typed, and only for their owner", async () => {
+  test("accepts each recovery code once, in any spelling, and only from its owner", async () => {
     const { email, recoveryCodes } = await owner("recovery@totp.test");
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -279,7 +279,7 @@ describe("recovery codes", () => {
     expect(old.ok).toBe(false);
   });
 
-  test("are not to be had without a factor", async () => {
+  test("returns no recovery codes without a factor", async () => {
     const caller = await registeredAccount(on, "none@totp.test");
     expect((await caller.call("renewRecoveryCodes", { password: PASSWORD })).status).toBe(409);
     expect((await caller.call("confirmTotp", { code: "123456" })).status).toBe(409);

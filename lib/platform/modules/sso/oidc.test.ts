@@ -38,7 +38,7 @@ async function begun(): Promise<{ caller: Caller; attempt: Try }> {
   return { caller, attempt: await begin(caller) };
 }
 
-test("the whole way signs in whom it is about", async () => {
+test("signs in the user by the whole OpenID flow", async () => {
   const { caller, attempt } = await begun();
   expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
     outcome: "signed_in",
@@ -47,7 +47,7 @@ test("the whole way signs in whom it is about", async () => {
   expect(me.ok && me.data).toMatchObject({ email_address: "margit@acme.test", last_name: "Fjord", signed_in: true });
 });
 
-test("the request carries a challenge of PKCE, a state and a nonce, each time others", async () => {
+test("sends a new PKCE challenge, state and nonce with each request", async () => {
   const [first, second] = [(await begun()).attempt, (await begun()).attempt].map(
     ({ location }) => new URL(location).searchParams,
   );
@@ -66,17 +66,17 @@ async function withRequest(change: (query: URLSearchParams) => void) {
   return bring(caller, attempt, brought(await answerTo(location.href)));
 }
 
-test("a code that was given for another challenge is refused", async () => {
+test("rejects a code for another PKCE challenge", async () => {
   expect(await withRequest((query) => query.set("code_challenge", "c".repeat(43)))).toBe("sso_refused");
   expect(collected.lines()).toContain("invalid_grant");
 });
 
-test("an ID token with another nonce is refused", async () => {
+test("rejects an ID token with another nonce", async () => {
   expect(await withRequest((query) => query.set("nonce", "n".repeat(43)))).toBe("sso_refused");
   expect(collected.lines()).toContain("nonce");
 });
 
-test("an answer with the state of another try is refused", async () => {
+test("rejects a response with the state of another sign-on", async () => {
   const { caller, attempt } = await begun();
   const other = await begun();
   const query = await answerTo(attempt.location);
@@ -90,21 +90,21 @@ test("an answer with the state of another try is refused", async () => {
   expect(await bring(next.caller, next.attempt, brought(swapped))).toBe("sso_refused");
 });
 
-test("an answer to no try is refused", async () => {
+test("rejects a response without a sign-on", async () => {
   const { caller, attempt } = await begun();
   const query = await answerTo(attempt.location);
   query.set("state", "s".repeat(43));
   expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
 });
 
-test("an answer works once", async () => {
+test("accepts a response once", async () => {
   const { caller, attempt } = await begun();
   const answer = brought(await answerTo(attempt.location));
   expect(await bring(caller, attempt, answer)).toMatchObject({ outcome: "signed_in" });
   expect(await bring(caller, attempt, answer)).toBe("sso_refused");
 });
 
-test("a code is not good for a second try of this site's either", async () => {
+test("rejects a code in a second sign-on of this site", async () => {
   const { caller, attempt } = await begun();
   const used = await answerTo(attempt.location);
   await bring(caller, attempt, brought(used));
@@ -115,14 +115,14 @@ test("a code is not good for a second try of this site's either", async () => {
   expect(collected.lines()).toContain("invalid_grant");
 });
 
-test("an answer that names another issuer is refused", async () => {
+test("rejects a response that names another issuer", async () => {
   const { caller, attempt } = await begun();
   const query = await answerTo(attempt.location);
   query.set("iss", "https://elsewhere.example");
   expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
 });
 
-test("an answer that says no is refused, and the operator reads why", async () => {
+test("rejects an error response and logs its reason", async () => {
   const { caller, attempt } = await begun();
   const state = new URL(attempt.location).searchParams.get("state") ?? "";
   const query = new URLSearchParams({ error: "access_denied", state, iss: idp.issuer });
@@ -130,7 +130,7 @@ test("an answer that says no is refused, and the operator reads why", async () =
   expect(collected.lines()).toContain("access_denied");
 });
 
-test("an address that its issuer calls unproven is none", async () => {
+test("ignores an address that its issuer marks as unverified", async () => {
   idp.says({ sub: "other", email: "other@acme.test", email_verified: false });
   const { caller, attempt } = await begun();
   expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
@@ -138,7 +138,7 @@ test("an address that its issuer calls unproven is none", async () => {
   });
 });
 
-test("the address that was typed is suggested there", async () => {
+test("sends the typed address as a login hint", async () => {
   const given = { slug: "acme", challenge: "c".repeat(43), way: "", email: "margit@acme.test" };
   const answer = await new Caller(on).call("beginSignOn", given);
   expect(answer.ok && new URL(answer.data.location).searchParams.get("login_hint")).toBe("margit@acme.test");

@@ -53,7 +53,7 @@ async function fieldsOf(answer: Promise<{ ok: boolean; error?: { data: { code: s
   return ok ? "taken" : { code: error?.data.code, fields: Object.keys(error?.data.fields ?? {}) };
 }
 
-test("an organisation is made, read, changed and removed, and says what the identity provider has to know", async () => {
+test("creates, reads, changes and deletes an organisation and returns the service's addresses", async () => {
   const acme = await made({ slug: "acme", domains: ["ACME.test", "acme.example", "acme.test"] });
   expect(acme).toMatchObject({ domains: ["acme.example", "acme.test"], enabled: true, client_secret_is_set: true });
   expect(acme.service.acs_url).toBe("http://localhost:3000/api/sso/acme/acs");
@@ -65,7 +65,7 @@ test("an organisation is made, read, changed and removed, and says what the iden
   expect((await admin.call("getOrganization", { id: acme.id })).status).toBe(404);
 });
 
-test("a slug and a domain are one organisation's", async () => {
+test("rejects a slug or a domain of another organisation", async () => {
   await made({ slug: "first" });
   const second = await made({ slug: "second" });
   const given = { name: "Third", slug: "third", domains: ["third.test"], connection: samlConnection() };
@@ -102,7 +102,7 @@ test.each<[string, () => Partial<Given>, string]>([
     "connection.entry_point",
   ],
   ["a whole address as its domain", () => ({ domains: ["margit@acme.test"] }), "domains.0"],
-])("%s is refused", async (_, change, field) => {
+])("rejects %s", async (_, change, field) => {
   const given = { name: "Wrong", slug: "wrong", domains: ["wrong.test"], connection: samlConnection(), ...change() };
   expect(await fieldsOf(admin.call("createOrganization", given))).toMatchObject({
     code: "invalid_input",
@@ -110,7 +110,7 @@ test.each<[string, () => Partial<Given>, string]>([
   });
 });
 
-test("whether an address belongs to an organisation goes by its domain, for anybody who asks", async () => {
+test("finds an address's organisation by its domain for any caller", async () => {
   const { id } = await made({ slug: "asked", name: "Asked" });
   const ask = async (email: string) => {
     const answer = await new Caller(on).call("checkEmail", { email });
@@ -124,7 +124,7 @@ test("whether an address belongs to an organisation goes by its domain, for anyb
   expect(await ask("nobody@asked.test")).toEqual(none);
 });
 
-test("the metadata name this site, want signed assertions, and are not there for OpenID", async () => {
+test("serves metadata that name this site and require signed assertions, and none for OpenID", async () => {
   await made({ slug: "described" });
   await made({ slug: "openid", connection: oidcConnection() });
   const read = (slug: string) => on.app.fetch(new Request(`http://platform.internal/sso/${slug}/metadata`));
@@ -138,7 +138,7 @@ test("the metadata name this site, want signed assertions, and are not there for
   expect((await read("nobody")).status).toBe(404);
 });
 
-describe("the test of a connection", () => {
+describe("testing a connection", () => {
   test.each<[string, () => Connection | Promise<Connection>, RegExp]>([
     ["none", () => samlConnection(), /answers/],
     ["unreachable", () => samlConnection({ entry_point: "http://127.0.0.1:1/sso" }), /does not answer/],
@@ -159,7 +159,7 @@ describe("the test of a connection", () => {
     ["wrong_issuer", () => oidcConnection({ issuer: oidc.issuer.replace("127.0.0.1", "localhost") }), /another issuer/],
     ["unreachable", () => oidcConnection({ issuer: "http://127.0.0.1:1" }), /does not answer/],
     ["unreachable", () => oidcConnection({ issuer: `${saml.entryPoint}/elsewhere` }), /does not answer/],
-  ])("says in words: %s (%#)", async (problem, connection, words) => {
+  ])("reports the problem %s in words (%#)", async (problem, connection, words) => {
     const { id } = await made({ slug: "tested", connection: await connection() });
     const answer = await admin.call("testOrganization", { id });
     await admin.call("deleteOrganization", { id });

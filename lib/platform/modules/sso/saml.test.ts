@@ -38,7 +38,7 @@ async function tryWith(make: (location: string) => Promise<SamlAnswer>) {
   return { outcome, me: me.ok ? me.data : null };
 }
 
-test("a good answer signs in whom it is about", async () => {
+test("signs in the user of a valid response", async () => {
   const { outcome, me } = await tryWith((location) => idp.answer(location));
   expect(outcome).toMatchObject({ outcome: "signed_in" });
   expect(me).toMatchObject({
@@ -62,27 +62,27 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ["whose assertion is to another request", { assertionTo: "_none" }, /InResponseTo/],
   ["whose assertion is to no request", { assertionTo: null }, /does not answer this request/],
   ["about nobody in particular", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" }, /transient/],
-])("an answer %s is refused, and the operator reads why", async (_, facts, why) => {
+])("rejects a response %s and logs the reason", async (_, facts, why) => {
   const { outcome, me } = await tryWith((location) => idp.answer(location, facts));
   expect(outcome).toBe("sso_refused");
   expect(me).toBeNull();
   expect(collected.lines()).toMatch(why);
 });
 
-test("clocks may differ by less than a minute", async () => {
+test("tolerates clocks that differ by less than a minute", async () => {
   const facts = { notBefore: new Date(Date.now() + 30_000) };
   expect((await tryWith((location) => idp.answer(location, facts))).me).not.toBeNull();
 });
 
-test("an answer that nobody signed is refused", async () => {
+test("rejects an unsigned response", async () => {
   expect((await tryWith((location) => idp.answer(location, {}, null))).outcome).toBe("sso_refused");
 });
 
-test("an answer that another key of the same name signed is refused", async () => {
+test("rejects a response that another key of the same name signed", async () => {
   expect((await tryWith((location) => idp.answer(location, {}, stranger))).outcome).toBe("sso_refused");
 });
 
-test("an answer that was changed after it was signed is refused", async () => {
+test("rejects a response that was changed after it was signed", async () => {
   const attack = async (location: string) =>
     changed(await idp.answer(location), (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
   expect((await tryWith(attack)).outcome).toBe("sso_refused");
@@ -120,7 +120,7 @@ test.each<[string, (parts: { signed: string; evil: string }) => string]>([
       return extensions(signed) + evil.replace('ID="_evil"', id);
     },
   ],
-])("a signature that was wrapped is refused: %s", async (_, arrange) => {
+])("rejects a wrapped signature: %s", async (_, arrange) => {
   const attack = async (location: string) =>
     changed(await idp.answer(location), (xml) => {
       const parts = both(xml);
@@ -135,13 +135,13 @@ test.each([
   ["before everything", (xml: string) => `<!DOCTYPE samlp:Response>${xml}`],
   ["with an entity", (xml: string) => `<!DOCTYPE r [<!ENTITY e "boss">]>${xml}`],
   ["behind a comment, in small letters", (xml: string) => `<!-- a --><!doctype r>${xml}`],
-])("a DOCTYPE %s is refused before anything is parsed", async (_, change) => {
+])("rejects a DOCTYPE %s before anything is parsed", async (_, change) => {
   const { outcome } = await tryWith(async (location) => changed(await idp.answer(location), change));
   expect(outcome).toBe("sso_refused");
   expect(collected.lines()).toContain("DOCTYPE");
 });
 
-test("a comment inside of an address cuts nothing off it", async () => {
+test("reads an address with a comment inside in full", async () => {
   // Signed by somebody of evil.test whose address begins like one of ours.
   const facts = { nameId: "evil", attributes: { email: "boss@acme.test<!-- -->.evil.test" } };
   const { outcome, me } = await tryWith((location) => idp.answer(location, facts));
@@ -149,7 +149,7 @@ test("a comment inside of an address cuts nothing off it", async () => {
   expect(me).toBeNull();
 });
 
-test("a comment inside of a NameID makes nobody somebody else", async () => {
+test("reads a NameID with a comment inside in full", async () => {
   const first = await tryWith((location) => idp.answer(location));
   const facts = { nameId: "7f3a<!-- -->.evil", attributes: { email: "evil@acme.test" } };
   const second = await tryWith((location) => idp.answer(location, facts));
@@ -157,7 +157,7 @@ test("a comment inside of a NameID makes nobody somebody else", async () => {
   expect(second.me?.user_id).not.toBe(first.me?.user_id);
 });
 
-test("an answer works once, in this browser and in another one", async () => {
+test("accepts a response once, in this browser and in another one", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const answer = broughtBy(await idp.answer(begun.location));
@@ -166,7 +166,7 @@ test("an answer works once, in this browser and in another one", async () => {
   expect(await bring(new Caller(on), begun, answer)).toBe("sso_refused");
 });
 
-test("a try with a bad answer is over: the good one comes too late", async () => {
+test("ends a sign-on with a bad response and rejects a good one after it", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const good = await idp.answer(begun.location);
@@ -175,7 +175,7 @@ test("a try with a bad answer is over: the good one comes too late", async () =>
   expect(await bring(caller, begun, broughtBy(good))).toBe("sso_refused");
 });
 
-test("an assertion that was used is none for another try, whatever it says that it answers", async () => {
+test("rejects a used assertion in another sign-on, whatever request it names", async () => {
   const assertionId = "_said-before";
   expect((await tryWith((location) => idp.answer(location, { assertionId }))).me).not.toBeNull();
   const { outcome } = await tryWith((location) => idp.answer(location, { assertionId }));
@@ -183,7 +183,7 @@ test("an assertion that was used is none for another try, whatever it says that 
   expect(collected.lines()).toContain("has been used");
 });
 
-test("an answer that came to another try is refused, and an answer to no try", async () => {
+test("rejects a response to another sign-on and a response without one", async () => {
   const caller = new Caller(on);
   const [mine, other] = [await begin(caller), await begin(caller)];
   const { SAMLResponse } = await idp.answer(other.location);
@@ -192,7 +192,7 @@ test("an answer that came to another try is refused, and an answer to no try", a
   expect(await bring(caller, mine, { answer: SAMLResponse, state: "/" })).toBe("sso_refused");
 });
 
-test("an answer to one organisation is none to another", async () => {
+test("rejects a response of another organisation", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const answer = broughtBy(await idp.answer(begun.location));
@@ -200,7 +200,7 @@ test("an answer to one organisation is none to another", async () => {
   expect(collected.lines()).toContain("Nobody began this sign-in");
 });
 
-test("a code of one organisation signs nobody in as another's, and is used up", async () => {
+test("rejects a code at another organisation and uses it up", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(begun.location)) });
@@ -212,7 +212,7 @@ test("a code of one organisation signs nobody in as another's, and is used up", 
   }
 });
 
-test("a try that took too long is over; so is a code that nobody came with", async () => {
+test("expires a sign-on that takes too long and a code that is not redeemed", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const answer = broughtBy(await idp.answer(begun.location));
@@ -227,7 +227,7 @@ test("a try that took too long is over; so is a code that nobody came with", asy
   expect(late.ok ? "in" : late.error.data.code).toBe("sso_refused");
 });
 
-test("another browser cannot end what this one began, and uses the code up", async () => {
+test("rejects a code from another browser and uses it up", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(begun.location)) });

@@ -36,8 +36,8 @@ const breach = (part: object) =>
   JSON.stringify({ "csp-report": { "effective-directive": "script-src-elem", ...part } });
 const page = "https://example.org/invitation_response/zoe@secret.test?token=s3cr3t#frag";
 
-describe("a report is one line of the log, and counted", () => {
-  test("in the form of old", async () => {
+describe("an accepted report is logged in one line and counted", () => {
+  test("logs a report in the legacy format", async () => {
     const before = await reportsCounted();
     const response = await report(breach({ "blocked-uri": "inline", "document-uri": page }));
     expect(await response.json()).toEqual({ received: 1 });
@@ -45,7 +45,7 @@ describe("a report is one line of the log, and counted", () => {
     expect(await reportsCounted()).toBe(before + 1);
   });
 
-  test("in the form of today, with reports of other kinds among them", async () => {
+  test("logs reports in the Reporting API format and ignores other types", async () => {
     const body = { effectiveDirective: "img-src", blockedURL: "https://evil.test/a.png?me=zoe", documentURL: page };
     const reports = [
       { type: "csp-violation", body },
@@ -61,7 +61,7 @@ describe("a report is one line of the log, and counted", () => {
   });
 });
 
-test("nobody's address, token or words reach the log", async () => {
+test("keeps addresses, tokens and free text out of the log", async () => {
   await report(breach({ "blocked-uri": page, "document-uri": page, "script-sample": "s3cr3t zoe@secret.test" }));
   await report(breach({ "blocked-uri": "s3cr3t", "document-uri": "https://u:s3cr3t@example.org/Zoe%40secret.test" }));
   await report(breach({ "effective-directive": "Zoe was here: s3cr3t", "document-uri": "zoe@secret.test" }));
@@ -69,24 +69,24 @@ test("nobody's address, token or words reach the log", async () => {
   expect(kept.lines()).not.toMatch(/zoe|s3cr3t|secret\.test|frag/i);
 });
 
-describe("what is refused", () => {
-  test.each(["", "{", "{}", "[1]", "null", '{"csp-report":1}'])("%s is no report", async (body) => {
+describe("rejecting reports", () => {
+  test.each(["", "{", "{}", "[1]", "null", '{"csp-report":1}'])("rejects %s as a report", async (body) => {
     expect((await report(body)).status).toBe(400);
     expect(lines()).toEqual([]);
   });
 
-  test("a report of any length", async () => {
+  test("rejects a report beyond the size limit", async () => {
     expect((await report(breach({ "blocked-uri": "x".repeat(CSP_REPORTS_MAX_BYTES) }))).status).toBe(400);
   });
 
-  test("more of them in one call than a page has reason for", async () => {
+  test("logs a limited number of reports of one call", async () => {
     const one = { type: "csp-violation", body: { effectiveDirective: "img-src" } };
     const response = await report(JSON.stringify(Array(500).fill(one)));
     expect(await response.json()).toEqual({ received: 20 });
     expect(lines()).toHaveLength(20);
   });
 
-  test("a caller without end", async () => {
+  test("limits the calls of one client", async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= LIMITS.cspReports.perClient; n++) {
       statuses.push((await report("[]", { from: "203.0.113.99" })).status);

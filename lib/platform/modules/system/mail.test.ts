@@ -48,7 +48,7 @@ const enter = (email_address: string, username = "Margit") =>
   new Caller(on).call("registerVisitor", { email_address, username, agreed: true });
 
 describe("with SMTP", () => {
-  test("a code arrives at its one recipient, as text and as HTML", async () => {
+  test("delivers a code to its one recipient as text and HTML", async () => {
     const { received, url } = await listeningSmtp();
     on = await createTestPlatform({ mail: smtpTransport(url, "Semblance <no-reply@semblance.test>") });
     await enter("by-smtp@mail.test");
@@ -62,7 +62,7 @@ describe("with SMTP", () => {
     expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
-  test("a server that is busy is asked again later, and nothing is lost", async () => {
+  test("retries later when the server is busy and loses no mail", async () => {
     const busy = Object.assign(new Error("busy"), { responseCode: 452 });
     const { received, url } = await listeningSmtp([busy]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
@@ -75,7 +75,7 @@ describe("with SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  test.each([550, 552, 554, 571])("a mail that the server refuses by %i is given up at once", async (responseCode) => {
+  test.each([550, 552, 554, 571])("drops a mail at once that the server rejects with %i", async (responseCode) => {
     const refused = Object.assign(new Error("no such user"), { responseCode });
     const { received, url } = await listeningSmtp([refused]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
@@ -91,7 +91,7 @@ describe("with SMTP", () => {
     expect(received).toHaveLength(0);
   });
 
-  test("an owner sees that the mail to somebody they invited was refused, until another one went out", async () => {
+  test("shows the owner that an invitation's mail failed, until another one is sent", async () => {
     const refusing = await listeningSmtp([Object.assign(new Error("no such user"), { responseCode: 550 })]);
     on = await createTestPlatform({ mail: smtpTransport(refusing.url, "no-reply@semblance.test") });
     const owner = await ownerOfAnEntity(on, "Amara");
@@ -110,7 +110,7 @@ describe("with SMTP", () => {
     expect(await states()).toEqual([false]);
   });
 
-  test("a mail that never goes out ends as dead, with its reason", async () => {
+  test("marks a mail that never succeeds as dead, with its reason", async () => {
     on = await createTestPlatform({ mail: smtpTransport("smtp://127.0.0.1:1", "no-reply@semblance.test") });
     await enter("never@mail.test");
     for (let hours = 0; hours < 6; hours++) {
@@ -124,7 +124,7 @@ describe("with SMTP", () => {
     expect(job?.lastError).toContain("ECONNREFUSED");
   });
 
-  test("the mailbox is not there, not even on the machine itself", async () => {
+  test("has no mailbox, not even on the machine itself", async () => {
     const { url } = await listeningSmtp();
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({ status: 404 });
@@ -144,7 +144,7 @@ describe("without SMTP", () => {
     return folder;
   };
 
-  test("mails are files of the outbox, and the mailbox shows them on the machine itself only", async () => {
+  test("stores mails as files and shows them in the mailbox on the machine itself only", async () => {
     const folder = await outbox();
     expect((await readdir(folder)).every((name) => name.endsWith(".eml"))).toBe(true);
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({
@@ -156,7 +156,7 @@ describe("without SMTP", () => {
     expect(await new Caller(on, "127.0.0.1").call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
   });
 
-  test("a mail is shown as its page, which runs nothing and loads nothing", async () => {
+  test("shows a mail as a page that runs no scripts and loads nothing", async () => {
     const folder = await outbox();
     const id = (await readdir(folder))[0]?.replace(/\.eml$/, "") ?? "";
     const page = await new Caller(on, "127.0.0.1", true).send("readMail", { id });
@@ -173,13 +173,13 @@ describe("without SMTP", () => {
     }
   });
 
-  test("the mailbox is closed once the site has a public address", async () => {
+  test("has no mailbox when the site has a public address", async () => {
     await outbox({ APP_URL: "https://semblance.example" });
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
   });
 
   test.each(["a@b.test, evil@mail.test", "a@b.test\r\nBcc: evil@mail.test", "<a@b.test>"])(
-    "an address that is more than one, %j, is not written to",
+    "sends no mail to %j, which is more than one address",
     async (to) => {
       const folder = await outbox();
       const send = outboxTransport(folder, "no-reply@semblance.test").send({ to, subject: "x", text: "x", html: "x" });

@@ -130,12 +130,12 @@ const described = Object.entries(document.paths).flatMap(([address, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${address.replace(/\{\w+\}/g, "{}")}`),
 );
 
-test("the OpenAPI document describes every address of the specification that is built, and no other as built", () => {
+test("the OpenAPI document describes every implemented address of the specification, and no other as implemented", () => {
   const missing = linesOf(SPECIFIED).filter((line) => !described.includes(line));
   expect(missing.toSorted()).toEqual(linesOf(NOT_BUILT).toSorted());
 });
 
-test("the OpenAPI document describes every redirect below /api by each of its methods", () => {
+test("the OpenAPI document describes every redirect below /api with each of its methods", () => {
   const api = path.join(import.meta.dirname, "../../../app/api");
   const routes = fs.readdirSync(api, { recursive: true, encoding: "utf8" });
   const answered = routes
@@ -158,7 +158,7 @@ test("the OpenAPI document describes every redirect below /api by each of its me
   expect(described).toEqual(expect.arrayContaining(listed));
 });
 
-test("a redirect is described with its parameters and where it leads", () => {
+test("the OpenAPI document describes a redirect with its parameters and location", () => {
   expect(Reflect.get(Object(document.paths["/api/sso/{slug}/login"]), "get")).toMatchObject({
     parameters: expect.arrayContaining([
       { name: "slug", in: "path", required: true, schema: { type: "string" } },
@@ -168,7 +168,7 @@ test("a redirect is described with its parameters and where it leads", () => {
   });
 });
 
-test("no two operations share a name", () => {
+test("every operation has a unique name", () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((operation) => Reflect.get(Object(operation), "operationId")),
   );

@@ -12,7 +12,7 @@ afterAll(() => on.close());
 
 const exposed = ({ platform }: TestPlatform = on) => platform.metrics.registry.metrics();
 
-test("sign-ins, jobs by state, replies and connections are counted, and nobody is named", async () => {
+test("counts sign-ins, jobs by state, replies and connections without naming users", async () => {
   expect(await exposed()).toContain('\nsemblance_sign_ins_total{kind="visitor"} 0\n');
   await verifiedVisitor(on, EMAIL);
   await on.platform.jobs.settled();
@@ -31,7 +31,7 @@ test("sign-ins, jobs by state, replies and connections are counted, and nobody i
   expect(counted).not.toContain("metrics.test");
 });
 
-test("without its database a process still exposes the metrics that need none", async () => {
+test("exposes the other metrics while the database is down", async () => {
   const gone = await createTestPlatform();
   await gone.close();
   const counted = await exposed(gone);

@@ -35,7 +35,7 @@ async function ownerWithMaterial(name: string) {
 }
 
 describe("deleting an account", () => {
-  test("asks for the password, which never travels in the address", async () => {
+  test("requires the password in the body and never in the URL", async () => {
     const caller = await registeredAccount(on, "asked@delete.test");
     for (const password of ["", "Not-mine-1!"]) expect((await remove(caller, password)).status).toBe(400);
     const request = new Request(`http://platform.internal/my-account?password=${encodeURIComponent(PASSWORD)}`, {
@@ -46,7 +46,7 @@ describe("deleting an account", () => {
     expect((await caller.call("whoAmI", {})).ok).toBe(true);
   });
 
-  test("leaves no row that names the person, ends the sessions and mails a receipt", async () => {
+  test("leaves no row with personal data, ends the sessions and mails a receipt", async () => {
     const email = "gone@delete.test";
     const visitor = await visitorChat(on, email);
     await visitor.ask("Who painted you?");
@@ -73,7 +73,7 @@ describe("deleting an account", () => {
     expect(await tablesThatName(on.platform.db, email)).toEqual([]);
   });
 
-  test("hides what the person owned at once and erases it, and nobody else's", async () => {
+  test("hides the user's entities at once, then erases them, and touches no others", async () => {
     const { caller, userId, entityId } = await ownerWithMaterial("deleted-owner");
     const bystander = await ownerWithMaterial("kept-owner");
     expect(await remove(caller)).toMatchObject({ data: { entities: 1 } });
@@ -92,7 +92,7 @@ describe("deleting an account", () => {
     expect(entry).toBeDefined();
   });
 
-  test("of the only admin is not possible", async () => {
+  test("rejects the deletion of the only admin", async () => {
     const admin = await adminCaller(on);
     const { email } = on.settings.admin;
     await on.platform.db

@@ -44,8 +44,8 @@ async function filesIn(caller: Caller, id: string): Promise<Record<string, strin
   return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-describe("the export of everything a person owns", () => {
-  test("holds who they are, what they said, and their entities with material and conversations", async () => {
+describe("the export of everything a user owns", () => {
+  test("contains the account, the visitor's conversations, and the entities with documents and conversations", async () => {
     const { caller, entityId } = await ownerOfAnEntity(on, "exported-owner");
     const file = new File(["The bell of Saint Olave rang for an hour."], "../bell.txt");
     await caller.upload("createContextData", { digitalentity_id: entityId }, file);
@@ -80,7 +80,7 @@ describe("the export of everything a person owns", () => {
     expect(JSON.stringify(files)).not.toMatch(/\$argon2id|token/i);
   });
 
-  test("holds what they pay for, the pictures of their entities, and who else looks after them", async () => {
+  test("contains payments, and the entities' pictures and users", async () => {
     const { caller, userId, entityId } = await ownerOfAnEntity(on, "paying-owner");
     const { db, now } = on.platform;
     const at = now();
@@ -132,7 +132,7 @@ describe("the export of everything a person owns", () => {
     expect(JSON.parse(others["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
   });
 
-  test("is mailed as a link that opens for its owner alone", async () => {
+  test("is mailed as a link that works for its owner alone", async () => {
     const caller = await registeredAccount(on, "own@export.test");
     const { export_id, download_url } = await exported(caller);
     expect(download_url).toBe(`/api/my-account/export/${export_id}`);
@@ -144,7 +144,7 @@ describe("the export of everything a person owns", () => {
     expect(await other.call("getExport", {})).toMatchObject({ data: { export: null } });
   });
 
-  test("is made once while it is being made", async () => {
+  test("queues no second export while one is running", async () => {
     const caller = await registeredAccount(on, "twice@export.test");
     const first = await caller.call("startExport", {});
     const second = await caller.call("startExport", {});
@@ -152,7 +152,7 @@ describe("the export of everything a person owns", () => {
     expect(first.ok && second.ok && first.data.export?.export_id === second.data.export?.export_id).toBe(true);
   });
 
-  test("is kept for seven days, then its file goes too", async () => {
+  test("deletes an export and its file after seven days", async () => {
     const caller = await registeredAccount(on, "kept@export.test");
     const { export_id } = await exported(caller);
     on.advance(7 * DAY - 1000);

@@ -37,8 +37,8 @@ async function download(caller: Caller) {
   return { response, data: visitorExport.parse(await response.json()) };
 }
 
-describe("what is kept", () => {
-  test("is told in short: who, the talks by entity, and each browser that proved the address", async () => {
+describe("the summary of a visitor's data", () => {
+  test("shows the visitor, the conversations by entity, and each browser that proved the address", async () => {
     const { caller, email, said, ask } = await visitorWithData();
     await ask("And where?", { conversation_id: said.conversation_id });
     await ask("A new conversation.");
@@ -61,7 +61,7 @@ describe("what is kept", () => {
     expect(JSON.stringify(answer)).not.toMatch(/token/i);
   });
 
-  test("is the visitor's whose address was proven, also beside an account of another address", async () => {
+  test("is about the proven address, also beside an account with another address", async () => {
     const { caller, email } = await visitorWithData();
     const owner = await ownerOfAnEntity(on, "beside");
     caller.grants.set("account", owner.caller.grants.get("account") ?? "");
@@ -70,7 +70,7 @@ describe("what is kept", () => {
 });
 
 describe("the download", () => {
-  test("is one JSON file with everything that was said, thought and proven", async () => {
+  test("is one JSON file with all messages, ratings and proofs", async () => {
     const { caller, email, said } = await visitorWithData();
     const { db, now } = on.platform;
     const response_id = said.responses[0]?.response_id ?? "";
@@ -103,7 +103,7 @@ describe("the download", () => {
     expect(data.activity.map(({ action }) => action)).toContain("email.verified");
   });
 
-  test("holds every one of very many messages, and nobody else's", async () => {
+  test("contains all of very many messages, and no other user's", async () => {
     const { caller, said, userId } = await visitorWithData();
     await visitorWithData();
     const { db } = on.platform;
@@ -131,14 +131,14 @@ describe("the download", () => {
 });
 
 describe("erasing", () => {
-  test("needs the word", async () => {
+  test("requires the confirmation word", async () => {
     const { caller, email } = await visitorWithData();
     const answer = await caller.call("eraseVisitorData", { confirmation: "erase" as "ERASE" });
     expect(answer).toMatchObject({ ok: false, status: 400 });
     expect(await caller.call("getVisitorData", {})).toMatchObject({ data: { visitor: { email_address: email } } });
   });
 
-  test("leaves nothing that names the visitor, in any table, once the receipt is sent", async () => {
+  test("leaves no personal data in any table after the receipt is sent", async () => {
     const { caller, email, said, userId } = await visitorWithData();
     const { db, now } = on.platform;
     const letter = { name: "Margit", email, topic: "Press", message: "May I?", createdAt: now() };
@@ -165,7 +165,7 @@ describe("erasing", () => {
     expect(await elsewhere.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
   });
 
-  test("leaves everybody else's as it was", async () => {
+  test("leaves other users' data unchanged", async () => {
     const other = await visitorWithData();
     const before = (await download(other.caller)).data;
     await erase((await visitorWithData()).caller);
@@ -173,14 +173,14 @@ describe("erasing", () => {
     expect({ ...after, exported_at: "" }).toEqual({ ...before, exported_at: "" });
   });
 
-  test("lets the same address begin anew", async () => {
+  test("lets the same address register again", async () => {
     const { caller, email } = await visitorWithData();
     await erase(caller);
     const anew = await visitorChat(on, email);
     expect(await anew.caller.call("getVisitorData", {})).toMatchObject({ data: { conversations: [] } });
   });
 
-  test("keeps an account and its entities, and ends what the visitor proved", async () => {
+  test("keeps an account and its entities and revokes the visitor grants", async () => {
     const owner = await ownerOfAnEntity(on, "keeps");
     const email = "keeps@owners.test";
     const { db, now } = on.platform;

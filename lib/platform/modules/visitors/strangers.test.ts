@@ -26,7 +26,7 @@ const signIn = (caller: Caller, email_address: string, password = PASSWORD) =>
   caller.call("signIn", { email_address, password });
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
 
-test("a wrong code is answered alike for an address with a code, with an expired one, and with none", async () => {
+test("gives the same response to a wrong code with a valid code, an expired code and no code", async () => {
   const waiting = "waiting@alike.test";
   const expired = "expired@alike.test";
   await enter(from("alike-owner"), expired);
@@ -50,7 +50,7 @@ test("a wrong code is answered alike for an address with a code, with an expired
   expect(await answersFor(expired, otherThan(late))).toEqual(known);
 });
 
-test("asking for another code is answered alike, and counts alike, whether or not the address is known", async () => {
+test("gives the same response and count to a resend for known and unknown addresses", async () => {
   await enter(from("resend-owner"), "known@resend.test");
   const right = await codeFor(on, "known@resend.test");
   const sequence = async (email: string) => {
@@ -68,7 +68,7 @@ test("asking for another code is answered alike, and counts alike, whether or no
   expect(await sequence("unknown@resend.test")).toEqual(await sequence("known@resend.test"));
 });
 
-test("strangers who guess elsewhere do not end the code that its owner waits for", async () => {
+test("keeps the owner's code valid while other clients guess", async () => {
   const email = "owner@guessed.test";
   const owner = from("guessed-owner");
   await enter(owner, email);
@@ -79,7 +79,7 @@ test("strangers who guess elsewhere do not end the code that its owner waits for
   expect(await verify(owner, email, right)).toMatchObject({ data: { success: true } });
 });
 
-test("strangers together have five tries at a code, and the right one no longer helps them", async () => {
+test("gives all other clients together five attempts at a code", async () => {
   const email = "owner@pooled.test";
   await enter(from("pooled-owner"), email);
   const right = await codeFor(on, email);
@@ -87,7 +87,7 @@ test("strangers together have five tries at a code, and the right one no longer 
   expect(await verify(from("pool", 99), email, right)).toMatchObject({ data: { success: false } });
 });
 
-test("a stranger who asks for codes elsewhere does not end the owner's", async () => {
+test("keeps the owner's code valid when another client requests codes", async () => {
   const email = "owner@renewed.test";
   const owner = from("renewed-owner");
   await enter(owner, email);
@@ -98,13 +98,13 @@ test("a stranger who asks for codes elsewhere does not end the owner's", async (
   expect(await verify(owner, email, right)).toMatchObject({ data: { success: true } });
 });
 
-test("a code can be entered on another network than it was asked for", async () => {
+test("accepts a code from another network than it was requested from", async () => {
   await enter(from("at-home"), "mobile@network.test");
   const code = await codeFor(on, "mobile@network.test");
   expect(await verify(from("on-the-way"), "mobile@network.test", code)).toMatchObject({ data: { success: true } });
 });
 
-test("a code that proved the address ends the others", async () => {
+test("invalidates the other codes of an address when one proves it", async () => {
   const email = "owner@several.test";
   await enter(from("several-a"), email);
   const first = await codeFor(on, email);
@@ -114,7 +114,7 @@ test("a code that proved the address ends the others", async () => {
   expect(await verify(from("several-a"), email, first)).toMatchObject({ data: { success: false } });
 });
 
-test("one stranger's wrong passwords do not keep the owner from signing in elsewhere", async () => {
+test("lets the owner sign in after wrong passwords from another client", async () => {
   const email = "owner@one.test";
   await registeredAccount(on, email);
   const statuses = [];
@@ -124,7 +124,7 @@ test("one stranger's wrong passwords do not keep the owner from signing in elsew
   expect((await signIn(from("one-owner"), email)).status).toBe(200);
 });
 
-test("wrong passwords from many clients are slowed down, and the owner's known client gets in", async () => {
+test("slows down wrong passwords from many clients and lets the owner's known client in", async () => {
   const email = "owner@many.test";
   await registeredAccount(on, email);
   const wrong = Array.from({ length: 70 }, (_, at) => signIn(from("crowd", 1 + at), email, "Wrong1!x"));
@@ -136,7 +136,7 @@ test("wrong passwords from many clients are slowed down, and the owner's known c
   // Sixty passwords are hashed one after the other.
 }, 120_000);
 
-test("who shares a client with a stranger is let in by the grant that their browser holds", async () => {
+test("lets a browser with a grant in while its client is limited", async () => {
   const email = "owner@shared.test";
   const owner = await registeredAccount(on, email);
   for (let tries = 0; tries < 12; tries++) await signIn(new Caller(on, "203.0.113.7"), email, "Wrong1!x");
@@ -144,7 +144,7 @@ test("who shares a client with a stranger is let in by the grant that their brow
   expect((await signIn(owner, email)).status).toBe(200);
 });
 
-test("a stranger's calls about an address leave its owner's own calls uncounted", async () => {
+test("counts other clients' calls about an address separately from the owner's", async () => {
   const email = "owner@chat.test";
   const owner = await verifiedVisitor(on, email);
   const stranger = await verifiedVisitor(on, "stranger@chat.test");
@@ -161,7 +161,7 @@ const chatOf = () => ({
   sending_user: "x",
 });
 
-test("the addresses of one IPv6 network are one client, however they are written", async () => {
+test("counts the addresses of one IPv6 network as one client, in any notation", async () => {
   const spellings = ["2001:db8:7::1", "2001:DB8:7:0:0:0:0:2", "2001:db8:7::ffff:ffff:ffff:ffff", "[2001:db8:7::4]:443"];
   const statuses = [];
   for (let calls = 0; calls < 9; calls++) {
@@ -172,7 +172,7 @@ test("the addresses of one IPv6 network are one client, however they are written
   expect((await enter(new Caller(on, "2001:db8:7:1::1"), "one@ipv6.test")).status).toBe(200);
 });
 
-test("an IPv4 address mapped into IPv6 is the IPv4 client", async () => {
+test("counts an IPv4 address mapped into IPv6 as the IPv4 client", async () => {
   const statuses = [];
   for (let calls = 0; calls < 9; calls++) {
     const caller = new Caller(on, ["192.0.2.77", "::ffff:192.0.2.77", "::FFFF:c000:24d"][calls % 3]);
@@ -181,7 +181,7 @@ test("an IPv4 address mapped into IPv6 is the IPv4 client", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("a name that a stranger chose is in no mail to an address that is not proven", async () => {
+test("puts no user-entered name into a mail to an unproven address", async () => {
   const stranger = from("namer");
   await stranger.call("registerVisitor", { email_address: "v@named.test", username: "Win-A-Prize", agreed: true });
   await on.settled();

@@ -14,7 +14,7 @@ afterAll(() => on.close());
 const enter = (caller: Caller, email: string) =>
   caller.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
 
-describe("entering with a name and an address", () => {
+describe("registering with a name and an address", () => {
   test("sends a six-digit code to a new address", async () => {
     const answer = await enter(new Caller(on), "new@visitors.test");
     expect(answer).toMatchObject({
@@ -32,7 +32,7 @@ describe("entering with a name and an address", () => {
     expect(answer).toMatchObject({ ok: true, data: { success: true } });
   });
 
-  test("names every bad field", async () => {
+  test("names every invalid field", async () => {
     const response = await new Caller(on).send("registerVisitor", {
       email_address: "nobody",
       username: " ",
@@ -53,7 +53,7 @@ describe("entering with a name and an address", () => {
     });
   });
 
-  test("lets the browser that proved the address go straight on, and sends any other a fresh code", async () => {
+  test("continues at once in the browser that proved the address and sends a new code to any other", async () => {
     const caller = await verifiedVisitor(on, "back@visitors.test");
     expect(await enter(caller, "back@visitors.test")).toMatchObject({
       data: { registered: true, verified: true, needs_account_completion: true },
@@ -68,7 +68,7 @@ describe("entering with a name and an address", () => {
     expect(answer).toMatchObject({ data: { success: false, message: "User has already created an account" } });
   });
 
-  test("an unproven caller cannot rename somebody who proved the address", async () => {
+  test("lets no unproven caller rename a user with a proven address", async () => {
     const owner = await verifiedVisitor(on, "named@visitors.test", "Original");
     await new Caller(on).call("registerVisitor", {
       email_address: "named@visitors.test",
@@ -80,7 +80,7 @@ describe("entering with a name and an address", () => {
 });
 
 describe("proving an address", () => {
-  test("a code works once", async () => {
+  test("accepts a code once", async () => {
     const caller = new Caller(on);
     await enter(caller, "once@visitors.test");
     const proof = { email_address: "once@visitors.test", verification_code: await codeFor(on, "once@visitors.test") };
@@ -88,7 +88,7 @@ describe("proving an address", () => {
     expect(await new Caller(on).call("verifyEmail", proof)).toMatchObject({ data: { success: false } });
   });
 
-  test("five wrong tries end a code, and the right one no longer helps", async () => {
+  test("rejects a code after five wrong attempts", async () => {
     const caller = new Caller(on);
     await enter(caller, "wrong@visitors.test");
     const right = await codeFor(on, "wrong@visitors.test");
@@ -101,7 +101,7 @@ describe("proving an address", () => {
     expect(await tryWith(right)).toMatchObject({ data: { success: false } });
   });
 
-  test("guesses sent at the same moment are counted one by one", async () => {
+  test("counts parallel guesses one by one", async () => {
     const caller = new Caller(on);
     await enter(caller, "parallel@visitors.test");
     const right = await codeFor(on, "parallel@visitors.test");
@@ -114,7 +114,7 @@ describe("proving an address", () => {
     expect(compared.length).toBeLessThanOrEqual(4);
   });
 
-  test("an expired code is refused", async () => {
+  test("rejects an expired code", async () => {
     const caller = new Caller(on);
     await enter(caller, "late@visitors.test");
     const code = await codeFor(on, "late@visitors.test");
@@ -124,7 +124,7 @@ describe("proving an address", () => {
     ).toMatchObject({ data: { success: false, message: "This code has expired. Ask for a new one." } });
   });
 
-  test("asking again makes the older code useless", async () => {
+  test("invalidates the older code when a new one is requested", async () => {
     const caller = new Caller(on);
     await enter(caller, "again@visitors.test");
     const older = await codeFor(on, "again@visitors.test");
@@ -138,7 +138,7 @@ describe("proving an address", () => {
     expect(await tryWith(newer)).toMatchObject({ data: { success: true } });
   });
 
-  test("asking again for an unknown address says the same, is the same work, and sends nothing", async () => {
+  test("gives the same response with the same work to a resend for an unknown address, and sends nothing", async () => {
     await enter(new Caller(on), "known@visitors.test");
     await on.platform.jobs.settled();
     const lookUps = () => on.platform.db.$count(jobs, eq(jobs.kind, "code.resent"));
@@ -160,7 +160,7 @@ describe("proving an address", () => {
 });
 
 describe("what a browser has proven", () => {
-  test("is told for that address only", async () => {
+  test("reports verification for the caller's own address only", async () => {
     const caller = await verifiedVisitor(on, "mine@visitors.test");
     await verifiedVisitor(on, "theirs@visitors.test");
     const check = (who: Caller, email_address: string) => who.call("checkVerification", { email_address });
@@ -169,7 +169,7 @@ describe("what a browser has proven", () => {
     expect(await check(new Caller(on), "mine@visitors.test")).toMatchObject({ data: { verified: false } });
   });
 
-  test("ends with signing out, and the token is dead", async () => {
+  test("ends with the sign-out, which revokes the token", async () => {
     const caller = await verifiedVisitor(on, "leaving@visitors.test");
     const token = caller.grants.get("visitor") ?? "";
     expect(await caller.call("signOut", {})).toMatchObject({ ok: true });
@@ -178,7 +178,7 @@ describe("what a browser has proven", () => {
     expect(await caller.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
   });
 
-  test("a visitor is not signed in and not an admin", async () => {
+  test("presents a visitor as neither signed in nor an admin", async () => {
     const caller = await verifiedVisitor(on, "plain@visitors.test");
     expect(await caller.call("whoAmI", {})).toMatchObject({
       data: { verified: true, signed_in: false, is_admin: false, has_account: false },
@@ -186,7 +186,7 @@ describe("what a browser has proven", () => {
   });
 });
 
-test("too many calls from one address are refused with the time to wait", async () => {
+test("rejects too many calls from one address with the time to wait", async () => {
   const caller = new Caller(on, "198.51.100.9");
   const answers = [];
   for (let n = 0; n < 21; n++) answers.push(await enter(caller, `limit${n}@visitors.test`));

@@ -55,8 +55,8 @@ async function signedIn(browser: Caller, email: string): Promise<string> {
   return id;
 }
 
-describe("an entity made without an account", () => {
-  test("is seen by nobody, and by no road", async () => {
+describe("an entity created without an account", () => {
+  test("is visible to no caller through any endpoint", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "unseen");
     const stranger = new Caller(on);
     for (const caller of [stranger, browser, await registeredAccount(on, "looks@linking.test")]) {
@@ -80,7 +80,7 @@ describe("an entity made without an account", () => {
     expect(found).toMatchObject({ ok: true, data: { id: entityId, digital_entity_id: entityId, urlslug: "unseen" } });
   });
 
-  test("is made again as it is changed on the way back", async () => {
+  test("is updated when the form is submitted again", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "first-thought");
     const again = { ...(await draftOf(browser, guid, "second-thought")), description: "Repairs cellos too." };
     const changed = await browser.call("createEntityUnauth", again);
@@ -94,7 +94,7 @@ describe("an entity made without an account", () => {
     expect(free).toMatchObject({ ok: true, data: { existing_url: false } });
   });
 
-  test("needs the terms", async () => {
+  test("requires the accepted terms", async () => {
     const { browser, guid } = await begunWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, terms_accepted: false });
     const refused = await browser.call("createEntityUnauth", await draftOf(browser, guid, "no-terms"));
@@ -105,7 +105,7 @@ describe("an entity made without an account", () => {
     });
   });
 
-  test("needs the terms of its own type, when it is made of another than was begun", async () => {
+  test("requires the terms of its own type when the type changed", async () => {
     const { browser, guid } = await begunWorkflow(on);
     const form = await draftOf(browser, guid, "other-terms");
     const role = { ...form, entitytype: "role", entitysubtype: "book", entity_name: "A Book", website: "book.test" };
@@ -125,7 +125,7 @@ describe("an entity made without an account", () => {
     ["processing", "payment_processing"],
     ["failed", "payment_incomplete"],
     ["cancelled", "payment_incomplete"],
-  ] as const)("waits for the payment of its plan: %s", async (payment, code) => {
+  ] as const)("requires the payment of its plan: %s", async (payment, code) => {
     const { browser, guid } = await begunWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
     if (payment) await setPayment(guid, payment);
@@ -136,7 +136,7 @@ describe("an entity made without an account", () => {
     expect((await browser.send("createEntityUnauth", form)).status).toBe(200);
   });
 
-  test("is not for another browser to make", async () => {
+  test("cannot be created by another browser", async () => {
     const { guid } = await begunWorkflow(on);
     const thief = new Caller(on);
     expect((await thief.send("createEntityUnauth", await draftOf(thief, guid, "not-mine"))).status).toBe(404);
@@ -144,7 +144,7 @@ describe("an entity made without an account", () => {
 });
 
 describe("linking", () => {
-  test("by the finished status makes the entity the account's own and closes the workflow", async () => {
+  test("makes the account the owner and closes the workflow by the finished status", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "registered-now");
     const user_id = await signedIn(browser, "registered@linking.test");
     const done = await browser.call("updateWorkflow", { id: guid, status: "completed", user_id });
@@ -170,7 +170,7 @@ describe("linking", () => {
     expect((await browser.send("getWorkflow", { id: guid })).status).toBe(200);
   });
 
-  test("by a sign-in links once, and the status may be said after it", async () => {
+  test("links once by a sign-in and accepts the same status after it", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "signed-in-now");
     const user_id = await signedIn(browser, "logs-in@linking.test");
     for (let n = 0; n < 2; n += 1) {
@@ -182,7 +182,7 @@ describe("linking", () => {
     expect(await entityOf(entityId)).toMatchObject({ ownerId: user_id, isDraft: false });
   });
 
-  test("is nobody's who only knows the ids", async () => {
+  test("rejects a caller who only knows the ids", async () => {
     const { guid, entityId } = await draftedEntity(on, "coveted");
     const { browser: another } = await draftedEntity(on, "the-thiefs-own");
     const user_id = await signedIn(another, "thief@linking.test");
@@ -192,7 +192,7 @@ describe("linking", () => {
     expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
   });
 
-  test("is for the caller's own account and no other", async () => {
+  test("links to the caller's own account and no other", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "for-whom");
     const other = await signedIn(new Caller(on), "other@linking.test");
     expect((await browser.send("linkEntityUser", { user_id: other, digitalentity_id: entityId })).status).toBe(401);
@@ -203,7 +203,7 @@ describe("linking", () => {
     expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
   });
 
-  test("of what belongs to somebody already changes nothing", async () => {
+  test("changes nothing for an entity that has an owner", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "taken-over");
     const first = await signedIn(browser, "first@linking.test");
     await browser.call("linkEntityUser", { user_id: first, digitalentity_id: entityId });
@@ -215,7 +215,7 @@ describe("linking", () => {
     expect(await entityOf(entityId)).toMatchObject({ ownerId: first });
   });
 
-  test("of an entity that was given to somebody on another way is not possible", async () => {
+  test("rejects an entity that another workflow has linked", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "given-away");
     const keeper = await signedIn(new Caller(on), "keeper@linking.test");
     const given = { ownerId: keeper, isDraft: false };
@@ -228,14 +228,14 @@ describe("linking", () => {
     expect(await entityOf(entityId)).toMatchObject({ ...given, urlslug: "given-away" });
   });
 
-  test("is not possible before there is an entity", async () => {
+  test("rejects a workflow without an entity", async () => {
     const { browser, guid } = await begunWorkflow(on);
     const user_id = await signedIn(browser, "early@linking.test");
     expect((await browser.send("updateWorkflow", { id: guid, status: "complete", user_id })).status).toBe(409);
     expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
   });
 
-  test("twice at the same moment gives it once", async () => {
+  test("links once when two calls run in parallel", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "twice-at-once");
     const user_id = await signedIn(browser, "twice@linking.test");
     const answers = await Promise.all([
@@ -247,7 +247,7 @@ describe("linking", () => {
     expect(people).toHaveLength(1);
   });
 
-  test("takes along what was paid for it, and the plan begins", async () => {
+  test("attaches the payment and starts the plan", async () => {
     const { browser, guid } = await begunWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
     const paid = await pay(guid);
@@ -265,8 +265,8 @@ describe("linking", () => {
   });
 });
 
-describe("what nobody came back to", () => {
-  test("goes after two weeks, and its address is free again; what was linked or paid stays", async () => {
+describe("an abandoned workflow", () => {
+  test("is deleted after two weeks with its entity and slug, unless it was linked or paid", async () => {
     const left = await draftedEntity(on, "left-behind");
     const paid = await draftedEntity(on, "paid-behind");
     await setPayment(paid.guid, "completed");
@@ -289,7 +289,7 @@ describe("what nobody came back to", () => {
     expect(await entityOf(linked.entityId)).toMatchObject({ ownerId: user_id });
   });
 
-  test("and was paid for goes after two months, and what is paid for it is ended", async () => {
+  test("is deleted after two months when it was paid, and its subscription ends", async () => {
     const { guid, entityId } = await draftedEntity(on, "paid-and-left");
     const { subscriptionId } = await pay(guid);
     const { db } = on.platform;
