@@ -18,7 +18,7 @@ afterAll(() => on.close());
 
 type Status = typeof chatters.$inferSelect.status;
 
-async function invited(email: string, status: Status = "invited") {
+async function createInvitation(email: string, status: Status = "invited") {
   const token = randomBytes(32).toString("base64url");
   const tokenHash = hashToken(token);
   const id = uuid();
@@ -41,7 +41,7 @@ describe("the response to an invitation", () => {
     ["decline", "declined"],
   ] as const)("stores the response %s, which may be repeated", async (response, status) => {
     const email = `${response}@invited.test`;
-    const { token, statusNow } = await invited(email);
+    const { token, statusNow } = await createInvitation(email);
     for (const _ of [1, 2]) {
       const answer = await respond(email, response, token);
       expect(answer).toMatchObject({
@@ -54,8 +54,8 @@ describe("the response to an invitation", () => {
 
   test("rejects a link of another person or entity, a forged link and one without its token", async () => {
     const email = "guarded@invited.test";
-    const { token, statusNow } = await invited(email);
-    const other = await invited("other@invited.test");
+    const { token, statusNow } = await createInvitation(email);
+    const other = await createInvitation("other@invited.test");
     for (const [address, slug, secret] of [
       [email, SLUG, other.token],
       ["other@invited.test", SLUG, token],
@@ -73,7 +73,7 @@ describe("the response to an invitation", () => {
     "rejects a response when the chatter is %s",
     async (status) => {
       const email = `${status}@invited.test`;
-      const { token, statusNow } = await invited(email, status);
+      const { token, statusNow } = await createInvitation(email, status);
       expect((await respond(email, "accept", token)).status).toBe(409);
       expect(await statusNow()).toBe(status);
     },

@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const NEW_PASSWORD = "Witbaard8!x";
-const remove = (caller: Caller) => caller.call("deleteAccount", { password: PASSWORD });
-const userWith = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
-/** Entities that nobody owns though they are neither drafts nor deleted. */
-const unowned = () =>
+const deleteAccount = (caller: Caller) => caller.call("deleteAccount", { password: PASSWORD });
+const findUser = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
+/** Active entities without an owner: neither drafts nor deleted. */
+const countUnownedEntities = () =>
   on.platform.db.$count(
     entities,
     and(isNull(entities.ownerId), isNull(entities.deletedAt), eq(entities.isDraft, false), eq(entities.isFixed, false)),
@@ -38,22 +38,22 @@ describe("deleting an account during other calls", () => {
       const caller = await registeredAccount(on, `creates-${round}@races.test`);
       const { browser, entityId } = await draftedEntity(on, `linked-at-once-${round}`);
       browser.grants.set("account", caller.grants.get("account") ?? "");
-      const { id: user_id } = (await userWith(`creates-${round}@races.test`)) ?? { id: "" };
+      const { id: user_id } = (await findUser(`creates-${round}@races.test`)) ?? { id: "" };
       const made = await Promise.all([
         ...[1, 2, 3].map((n) => caller.call("createEntity", ownPerson(`made-at-once-${round}-${n}`))),
-        remove(caller),
+        deleteAccount(caller),
         browser.call("linkEntityUser", { user_id, digitalentity_id: entityId }),
         ...[4, 5, 6].map((n) => caller.call("createEntity", ownPerson(`made-at-once-${round}-${n}`))),
       ]);
       expect(made.every(({ status }) => status < 500)).toBe(true);
       expect(made[3]?.ok).toBe(true);
     }
-    expect(await unowned()).toBe(0);
+    expect(await countUnownedEntities()).toBe(0);
   });
 
   test("deletes the account once when many calls run in parallel", async () => {
     const caller = await registeredAccount(on, "twice@races.test");
-    expect(statusesOf(await atOnce(4, () => remove(caller)))).toEqual([200, 401, 401, 401]);
+    expect(statusesOf(await atOnce(4, () => deleteAccount(caller)))).toEqual([200, 401, 401, 401]);
   });
 
   test("leaves no active entity without an owner when both owners delete their accounts", async () => {
@@ -64,9 +64,9 @@ describe("deleting an account during other calls", () => {
       await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, id));
       const address = { digitalentity_id: id, email_address: `second-${round}@races.test` };
       answered(await first.call("createEntityUser", { ...address, role: "owner" }));
-      expect(statusesOf(await Promise.all([remove(first), remove(second)]))).toEqual([200, 200]);
+      expect(statusesOf(await Promise.all([deleteAccount(first), deleteAccount(second)]))).toEqual([200, 200]);
     }
-    expect(await unowned()).toBe(0);
+    expect(await countUnownedEntities()).toBe(0);
   });
 
   test("returns a proper error for a parallel message, export or new entity user", async () => {
@@ -77,15 +77,15 @@ describe("deleting an account during other calls", () => {
     const { id } = answered(await owner.call("createEntity", ownPerson("adds-at-once")));
     const answers = await Promise.all([
       visitor.caller.call("sendMessage", visitor.payload("Are you there?")),
-      remove(visitor.caller),
+      deleteAccount(visitor.caller),
       visitor.caller.call("startExport", {}),
       owner.call("createEntityUser", { digitalentity_id: id, email_address: email, role: "viewer" }),
       visitor.caller.call("sendMessage", visitor.payload("And now?")),
     ]);
-    // A reply that the erasing ends is told as one that failed; nothing else goes wrong.
+    // A reply that the deletion stops reports a failed generation; nothing else fails.
     const failed = answers.flatMap((answer) => (answer.ok || answer.status < 500 ? [] : [answer.error.data.code]));
     expect(failed.filter((code) => code !== "reply_failed")).toEqual([]);
-    expect((await userWith(email))?.passwordHash ?? null).toBeNull();
+    expect((await findUser(email))?.passwordHash ?? null).toBeNull();
     await on.settled();
     const left = on.platform.db.select().from(conversations).innerJoin(users, eq(users.id, conversations.userId));
     expect((await left.where(eq(users.email, email))).length).toBe(0);
@@ -101,7 +101,7 @@ describe("deleting an account during other calls", () => {
         .set({ isAdmin: true })
         .where(eq(users.email, `${name}@admins.test`));
     }
-    expect(statusesOf(await Promise.all(admins.map(remove)))).toEqual([200, 409]);
+    expect(statusesOf(await Promise.all(admins.map(deleteAccount)))).toEqual([200, 409]);
     expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 });
@@ -143,7 +143,7 @@ describe("single-use operations in parallel calls", () => {
     const [changed] = await Promise.all([caller.call("changePassword", next), ...thieves.map(signIn)]);
     expect(changed?.ok).toBe(true);
     for (const thief of thieves) expect((await thief.call("whoAmI", {})).ok).toBe(false);
-    const user = await userWith(email);
+    const user = await findUser(email);
     expect(await on.platform.db.$count(grants, and(eq(grants.userId, user?.id ?? ""), isNull(grants.revokedAt)))).toBe(
       1,
     );
@@ -151,7 +151,7 @@ describe("single-use operations in parallel calls", () => {
 
   test("queues one export for six parallel requests", async () => {
     const caller = await registeredAccount(on, "exports@races.test");
-    const user = await userWith("exports@races.test");
+    const user = await findUser("exports@races.test");
     expect(countOk(await atOnce(6, () => caller.call("startExport", {})))).toBe(6);
     await on.settled();
     const entries = await on.platform.db
@@ -159,7 +159,7 @@ describe("single-use operations in parallel calls", () => {
       .from(auditLog)
       .where(and(eq(auditLog.subjectId, user?.id ?? ""), inArray(auditLog.action, ["export.asked", "export.made"])))
       .orderBy(auditLog.id);
-    // A second one is begun only once the first is made.
+    // Another export starts only after the first one is ready.
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(actions.map((_, n) => (n % 2 === 0 ? "export.asked" : "export.made")));
     expect(actions.length).toBeGreaterThan(1);
@@ -183,7 +183,7 @@ describe("single-use operations in parallel calls", () => {
 describe("second factors in parallel calls", () => {
   test("confirms an app once with ten recovery codes, each of which signs in once", async () => {
     const caller = await registeredAccount(on, "app@races.test");
-    const user = await userWith("app@races.test");
+    const user = await findUser("app@races.test");
     const { app, recoveryCodes: codes } = await withApp(on, caller);
     const renewed = await atOnce(3, () => caller.call("renewRecoveryCodes", { password: PASSWORD }));
     expect(countOk(renewed)).toBe(3);
@@ -199,7 +199,7 @@ describe("second factors in parallel calls", () => {
 
   test("returns recovery codes once for two confirmations of one app", async () => {
     const caller = await registeredAccount(on, "confirms@races.test");
-    const user = await userWith("confirms@races.test");
+    const user = await findUser("confirms@races.test");
     const { secret } = answered(await caller.call("beginTotp", { password: PASSWORD }));
     const code = totpCode(fromBase32(secret), totpStep(on.platform.now()));
     const confirmed = await atOnce(3, () => caller.call("confirmTotp", { code }));

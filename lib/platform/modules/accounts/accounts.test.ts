@@ -188,7 +188,7 @@ describe("signing in", () => {
       return Math.min(...times);
     };
     const known = await fastest("timed@accounts.test");
-    // Without the work for nobody's hash it is a twentieth.
+    // Without hashing for unknown addresses the ratio would be about 1:20.
     expect(await fastest("nobody@accounts.test")).toBeGreaterThan(known / 3);
   });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-async function mint(): Promise<string> {
+async function mintCode(): Promise<string> {
   const answer = await account.call("mintHandOff", { host, challenge });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data.code;
@@ -25,7 +25,7 @@ async function mint(): Promise<string> {
 
 test("signs in the browser with the verifier by its own grant", async () => {
   const there = new Caller(on);
-  expect(await there.call("redeemHandOff", { host, code: await mint(), verifier })).toMatchObject({ ok: true });
+  expect(await there.call("redeemHandOff", { host, code: await mintCode(), verifier })).toMatchObject({ ok: true });
   expect(await there.call("whoAmI", {})).toMatchObject({
     data: { email_address: "owner@handoff.test", signed_in: true },
   });
@@ -35,7 +35,7 @@ test("signs in the browser with the verifier by its own grant", async () => {
 });
 
 test("accepts a code once, also when it is sent twice at the same moment", async () => {
-  const code = await mint();
+  const code = await mintCode();
   const tries = [new Caller(on), new Caller(on), new Caller(on)];
   const answers = await Promise.all(tries.map((caller) => caller.call("redeemHandOff", { host, code, verifier })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
@@ -45,7 +45,7 @@ test.each([
   ["on another entity's host", { host: "praise-of-folly.localhost" }],
   ["by a browser without the verifier", { verifier: "x".repeat(43) }],
 ])("rejects a code that is sent %s and uses it up", async (_, wrong) => {
-  const code = await mint();
+  const code = await mintCode();
   const caller = new Caller(on);
   expect((await caller.call("redeemHandOff", { host, code, verifier, ...wrong })).status).toBe(404);
   expect((await caller.call("redeemHandOff", { host, code, verifier })).status).toBe(404);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("expires a code after sixty seconds", async () => {
-  const code = await mint();
+  const code = await mintCode();
   on.advance(60_000);
   expect((await new Caller(on).call("redeemHandOff", { host, code, verifier })).status).toBe(404);
 });

@@ -18,18 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const forgot = (email_address: string) => new Caller(on).call("forgotPassword", { email_address });
-const reset = (token: string, password = NEW, caller = new Caller(on)) =>
+const forgotPassword = (email_address: string) => new Caller(on).call("forgotPassword", { email_address });
+const resetPassword = (token: string, password = NEW, caller = new Caller(on)) =>
   caller.call("resetPassword", { token, new_password: password, confirm_new_password: password });
 const signIn = (email_address: string, password: string, caller = new Caller(on)) =>
   caller.call("signIn", { email_address, password });
-const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
-const refused = { ok: true, data: { success: false, message: expect.stringContaining("expired or has been used") } };
+const isSignedOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+const linkRejected = {
+  ok: true,
+  data: { success: false, message: expect.stringContaining("expired or has been used") },
+};
 
-const lookUps = () => on.platform.db.$count(jobs, eq(jobs.kind, "password.forgotten"));
+const countQueuedLinks = () => on.platform.db.$count(jobs, eq(jobs.kind, "password.forgotten"));
 
-async function linkFor(email: string): Promise<string> {
-  await forgot(email);
+async function requestLink(email: string): Promise<string> {
+  await forgotPassword(email);
   const token = (await passwordTokensFor(on, email)).at(-1);
   if (!token) throw new Error("No link was mailed.");
   return token;
@@ -39,8 +42,10 @@ describe("a forgotten password", () => {
   test("replaces the password by the mailed link, ends every session and notifies the user", async () => {
     const email = "forgot@passwords.test";
     const elsewhere = await registeredAccount(on, email);
-    expect(await reset(await linkFor(email))).toMatchObject({ data: { success: true, email_address: email } });
-    expect(await isOut(elsewhere)).toBe(true);
+    expect(await resetPassword(await requestLink(email))).toMatchObject({
+      data: { success: true, email_address: email },
+    });
+    expect(await isSignedOut(elsewhere)).toBe(true);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, NEW)).ok).toBe(true);
     await on.platform.jobs.settled();
@@ -50,44 +55,44 @@ describe("a forgotten password", () => {
   test("accepts a link once, also when it is used three times at the same moment", async () => {
     const email = "once@passwords.test";
     await registeredAccount(on, email);
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     const answers = await Promise.all([
-      reset(token, "Firstpass1!"),
-      reset(token, "Secondpass2!"),
-      reset(token, "Third333!x"),
+      resetPassword(token, "Firstpass1!"),
+      resetPassword(token, "Secondpass2!"),
+      resetPassword(token, "Third333!x"),
     ]);
     expect(answers.map((answer) => answer.ok && answer.data.success).toSorted()).toEqual([false, false, true]);
-    expect(await reset(token)).toMatchObject(refused);
+    expect(await resetPassword(token)).toMatchObject(linkRejected);
   });
 
   test("expires a link after thirty minutes and when a newer one is requested", async () => {
     const email = "late@passwords.test";
     await registeredAccount(on, email);
-    const older = await linkFor(email);
-    const newer = await linkFor(email);
+    const older = await requestLink(email);
+    const newer = await requestLink(email);
     expect(newer).not.toBe(older);
-    expect(await reset(older)).toMatchObject(refused);
+    expect(await resetPassword(older)).toMatchObject(linkRejected);
     on.advance(30 * MINUTE);
-    expect(await reset(newer)).toMatchObject(refused);
+    expect(await resetPassword(newer)).toMatchObject(linkRejected);
     expect((await signIn(email, PASSWORD)).ok).toBe(true);
   });
 
   test("stores only the hash of a link's token", async () => {
     const email = "stored@passwords.test";
     await registeredAccount(on, email);
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     const kept = await on.platform.db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(token);
-    for (const { tokenHash } of kept) expect(await reset(tokenHash)).toMatchObject(refused);
+    for (const { tokenHash } of kept) expect(await resetPassword(tokenHash)).toMatchObject(linkRejected);
   });
 
   test("invalidates older links when the password changes", async () => {
     const email = "outlived@passwords.test";
     const caller = await registeredAccount(on, email);
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     await caller.call("changePassword", { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW });
-    expect(await reset(token, "Attackers1!")).toMatchObject(refused);
+    expect(await resetPassword(token, "Attackers1!")).toMatchObject(linkRejected);
   });
 
   test("gives the same response with the same work whether or not an address has an account", async () => {
@@ -96,11 +101,11 @@ describe("a forgotten password", () => {
     await on.platform.jobs.settled();
     const answers = [];
     for (const email of ["known@passwords.test", "visitor@passwords.test", "nobody@passwords.test"]) {
-      const before = await lookUps();
-      const answer = await forgot(email);
+      const before = await countQueuedLinks();
+      const answer = await forgotPassword(email);
       answers.push([answer.status, answer.ok && answer.data]);
-      // Whose address it is, a job finds out, for everybody alike.
-      expect(await lookUps()).toBe(before + 1);
+      // The job looks up the address, for known and unknown ones alike.
+      expect(await countQueuedLinks()).toBe(before + 1);
     }
     expect(answers[0]).toEqual([200, { success: true, message: expect.any(String) }]);
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
@@ -156,11 +161,11 @@ describe("changing a password", () => {
       status: 400,
       error: { data: { fields: { current_password: "This is not your password." } } },
     });
-    expect(await isOut(there)).toBe(false);
+    expect(await isSignedOut(there)).toBe(false);
     const right = { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW };
     expect(await here.call("changePassword", right)).toMatchObject({ ok: true, data: { success: true } });
-    expect(await isOut(here)).toBe(false);
-    expect(await isOut(there)).toBe(true);
+    expect(await isSignedOut(here)).toBe(false);
+    expect(await isSignedOut(there)).toBe(true);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, NEW)).ok).toBe(true);
   });

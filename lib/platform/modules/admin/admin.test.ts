@@ -29,8 +29,8 @@ async function signedInAdmin(remember_me = false): Promise<Caller> {
   return caller;
 }
 
-/** Somebody who is an admin by now, with this second factor or none. */
-async function anotherAdmin(email: string, platform = on): Promise<Caller> {
+/** A new admin, with this second factor or none. */
+async function createAdmin(email: string, platform = on): Promise<Caller> {
   const caller = await registeredAccount(platform, email);
   await platform.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, email));
   return caller;
@@ -86,7 +86,7 @@ describe("the admin's sign-in", () => {
       return Math.min(...times);
     };
     const admin = await fastest(ADMIN.email_address);
-    // Without the work for a password it is a tenth.
+    // Without password hashing the ratio would be about 1:10.
     expect(await fastest("timed@admin.test")).toBeGreaterThan(admin / 3);
     expect(await fastest("nobody@admin.test")).toBeGreaterThan(admin / 3);
   });
@@ -138,7 +138,7 @@ describe("access to the admin area", () => {
     expect(answered(await new Caller(on).call("getAdminDoor", {})).door).toBe("sign_in");
     const member = await registeredAccount(on, "closed@admin.test");
     expect(answered(await member.call("getAdminDoor", {})).door).toBe("closed");
-    const admin = await anotherAdmin("site@admin.test");
+    const admin = await createAdmin("site@admin.test");
     expect(answered(await admin.call("getAdminDoor", {})).door).toBe("sign_in");
   });
 
@@ -186,7 +186,7 @@ describe("the status of the installation", () => {
 
 describe("an admin's second factor", () => {
   test("is required at the admin sign-in and keeps the remember-me choice", async () => {
-    const site = await anotherAdmin("twice@admin.test");
+    const site = await createAdmin("twice@admin.test");
     const { app } = await withApp(on, site);
     const caller = new Caller(on);
     const given = { email_address: "twice@admin.test", password: PASSWORD, remember_me: true };
@@ -202,7 +202,7 @@ describe("an admin's second factor", () => {
   });
 
   test("gives no admin access after the site's sign-in", async () => {
-    const site = await anotherAdmin("site-only@admin.test");
+    const site = await createAdmin("site-only@admin.test");
     const { app } = await withApp(on, site);
     const caller = new Caller(on);
     const half = answered(await caller.call("signIn", { email_address: "site-only@admin.test", password: PASSWORD }));
@@ -213,7 +213,7 @@ describe("an admin's second factor", () => {
   });
 
   test("accepts a passkey alone", async () => {
-    const site = await anotherAdmin("passkey@admin.test");
+    const site = await createAdmin("passkey@admin.test");
     const device = new Authenticator();
     await withPasskey(site, device);
     const caller = new Caller(on);
@@ -232,7 +232,7 @@ describe("with a required second factor for admins", () => {
 
   test("rejects an admin without a second factor, accepts one with it, and keeps the last one from being removed", async () => {
     const given = { email_address: "bare@admin.test", password: PASSWORD };
-    const site = await anotherAdmin(given.email_address, strict);
+    const site = await createAdmin(given.email_address, strict);
     const caller = new Caller(strict);
     const refused = await caller.call("signInAdmin", given);
     expect(refused).toMatchObject({ ok: false, status: 403, error: { data: { code: "second_factor_required" } } });
@@ -249,8 +249,8 @@ describe("with a required second factor for admins", () => {
   });
 
   test("ends sessions without a second factor at the next start and keeps the others", async () => {
-    const bare = await anotherAdmin("before@admin.test", strict);
-    const proven = await anotherAdmin("proven@admin.test", strict);
+    const bare = await createAdmin("before@admin.test", strict);
+    const proven = await createAdmin("proven@admin.test", strict);
     await withPasskey(proven, new Authenticator());
     const { db, now } = strict.platform;
     for (const caller of [bare, proven]) {

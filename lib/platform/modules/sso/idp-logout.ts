@@ -52,7 +52,10 @@ export async function getIdpLogoutUrl(
     return await provider.end(hint);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
-    ctx.log.warn({ organization: organization.slug, why: error.message }, "an organisation was not notified of a sign-out");
+    ctx.log.warn(
+      { organization: organization.slug, why: error.message },
+      "an organisation was not notified of a sign-out",
+    );
     return null;
   }
 }

@@ -24,23 +24,23 @@ afterAll(async () => {
 });
 beforeEach(() => collected.clear());
 
-/** What the browser brings back from the identity provider. */
-async function answerTo(location: string): Promise<URLSearchParams> {
+/** The callback parameters with which the identity provider redirects back. */
+async function followToCallback(location: string): Promise<URLSearchParams> {
   const back = await visit(location);
   expect(back.href).toMatch(CALLBACK);
   return back.searchParams;
 }
 
-const brought = (query: URLSearchParams) => ({ state: query.get("state") ?? "", answer: String(query) });
+const toResponse = (query: URLSearchParams) => ({ state: query.get("state") ?? "", answer: String(query) });
 
-async function begun(): Promise<{ caller: Caller; attempt: Try }> {
+async function startSignOn(): Promise<{ caller: Caller; attempt: Try }> {
   const caller = new Caller(on);
   return { caller, attempt: await begin(caller) };
 }
 
 test("signs in the user by the whole OpenID flow", async () => {
-  const { caller, attempt } = await begun();
-  expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
+  const { caller, attempt } = await startSignOn();
+  expect(await bring(caller, attempt, toResponse(await followToCallback(attempt.location)))).toMatchObject({
     outcome: "signed_in",
   });
   const me = await caller.call("whoAmI", {});
@@ -48,7 +48,7 @@ test("signs in the user by the whole OpenID flow", async () => {
 });
 
 test("sends a new PKCE challenge, state and nonce with each request", async () => {
-  const [first, second] = [(await begun()).attempt, (await begun()).attempt].map(
+  const [first, second] = [(await startSignOn()).attempt, (await startSignOn()).attempt].map(
     ({ location }) => new URL(location).searchParams,
   );
   expect(first?.get("code_challenge_method")).toBe("S256");
@@ -58,82 +58,82 @@ test("sends a new PKCE challenge, state and nonce with each request", async () =
   }
 });
 
-/** What a browser would bring if somebody had changed its request on the way. */
-async function withRequest(change: (query: URLSearchParams) => void) {
-  const { caller, attempt } = await begun();
+/** Signs on with a request that an attacker changed on the way. */
+async function signOnWithChangedRequest(change: (query: URLSearchParams) => void) {
+  const { caller, attempt } = await startSignOn();
   const location = new URL(attempt.location);
   change(location.searchParams);
-  return bring(caller, attempt, brought(await answerTo(location.href)));
+  return bring(caller, attempt, toResponse(await followToCallback(location.href)));
 }
 
 test("rejects a code for another PKCE challenge", async () => {
-  expect(await withRequest((query) => query.set("code_challenge", "c".repeat(43)))).toBe("sso_refused");
+  expect(await signOnWithChangedRequest((query) => query.set("code_challenge", "c".repeat(43)))).toBe("sso_refused");
   expect(collected.lines()).toContain("invalid_grant");
 });
 
 test("rejects an ID token with another nonce", async () => {
-  expect(await withRequest((query) => query.set("nonce", "n".repeat(43)))).toBe("sso_refused");
+  expect(await signOnWithChangedRequest((query) => query.set("nonce", "n".repeat(43)))).toBe("sso_refused");
   expect(collected.lines()).toContain("nonce");
 });
 
 test("rejects a response with the state of another sign-on", async () => {
-  const { caller, attempt } = await begun();
-  const other = await begun();
-  const query = await answerTo(attempt.location);
+  const { caller, attempt } = await startSignOn();
+  const other = await startSignOn();
+  const query = await followToCallback(attempt.location);
   const state = new URL(other.attempt.location).searchParams.get("state") ?? "";
-  // Named beside the answer alone, and in both places.
+  // The state is changed beside the response only, then in both places.
   expect(await bring(caller, attempt, { state, answer: String(query) })).toBe("sso_refused");
   expect(collected.lines()).toMatch(/unexpected.*state/);
-  const next = await begun();
-  const swapped = await answerTo(next.attempt.location);
-  swapped.set("state", new URL((await begun()).attempt.location).searchParams.get("state") ?? "");
-  expect(await bring(next.caller, next.attempt, brought(swapped))).toBe("sso_refused");
+  const next = await startSignOn();
+  const swapped = await followToCallback(next.attempt.location);
+  swapped.set("state", new URL((await startSignOn()).attempt.location).searchParams.get("state") ?? "");
+  expect(await bring(next.caller, next.attempt, toResponse(swapped))).toBe("sso_refused");
 });
 
 test("rejects a response without a sign-on", async () => {
-  const { caller, attempt } = await begun();
-  const query = await answerTo(attempt.location);
+  const { caller, attempt } = await startSignOn();
+  const query = await followToCallback(attempt.location);
   query.set("state", "s".repeat(43));
-  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_refused");
 });
 
 test("accepts a response once", async () => {
-  const { caller, attempt } = await begun();
-  const answer = brought(await answerTo(attempt.location));
+  const { caller, attempt } = await startSignOn();
+  const answer = toResponse(await followToCallback(attempt.location));
   expect(await bring(caller, attempt, answer)).toMatchObject({ outcome: "signed_in" });
   expect(await bring(caller, attempt, answer)).toBe("sso_refused");
 });
 
 test("rejects a code in a second sign-on of this site", async () => {
-  const { caller, attempt } = await begun();
-  const used = await answerTo(attempt.location);
-  await bring(caller, attempt, brought(used));
-  const next = await begun();
-  const query = await answerTo(next.attempt.location);
+  const { caller, attempt } = await startSignOn();
+  const used = await followToCallback(attempt.location);
+  await bring(caller, attempt, toResponse(used));
+  const next = await startSignOn();
+  const query = await followToCallback(next.attempt.location);
   query.set("code", used.get("code") ?? "");
-  expect(await bring(next.caller, next.attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(next.caller, next.attempt, toResponse(query))).toBe("sso_refused");
   expect(collected.lines()).toContain("invalid_grant");
 });
 
 test("rejects a response that names another issuer", async () => {
-  const { caller, attempt } = await begun();
-  const query = await answerTo(attempt.location);
+  const { caller, attempt } = await startSignOn();
+  const query = await followToCallback(attempt.location);
   query.set("iss", "https://elsewhere.example");
-  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_refused");
 });
 
 test("rejects an error response and logs its reason", async () => {
-  const { caller, attempt } = await begun();
+  const { caller, attempt } = await startSignOn();
   const state = new URL(attempt.location).searchParams.get("state") ?? "";
   const query = new URLSearchParams({ error: "access_denied", state, iss: idp.issuer });
-  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_refused");
   expect(collected.lines()).toContain("access_denied");
 });
 
 test("ignores an address that its issuer marks as unverified", async () => {
   idp.says({ sub: "other", email: "other@acme.test", email_verified: false });
-  const { caller, attempt } = await begun();
-  expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
+  const { caller, attempt } = await startSignOn();
+  expect(await bring(caller, attempt, toResponse(await followToCallback(attempt.location)))).toMatchObject({
     outcome: "email_missing",
   });
 });

@@ -24,10 +24,10 @@ afterAll(async () => {
   await on.close();
 });
 
-type Said = { nameId: string; email?: string; caller?: Caller; by?: SamlIdp; slug?: string };
+type SignOnOptions = { nameId: string; email?: string; caller?: Caller; by?: SamlIdp; slug?: string };
 
-/** Signs in as whom an identity provider names. */
-async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug = "acme" }: Said) {
+/** Signs in with an identity provider's assertion. */
+async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug = "acme" }: SignOnOptions) {
   const begun = await begin(caller, slug);
   const attributes: Record<string, string> = email ? { email } : {};
   const facts = { nameId, attributes };
@@ -37,13 +37,13 @@ async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug =
   return { outcome, caller, me: me.ok ? me.data : null };
 }
 
-const userOf = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
+const findUser = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
 
 test("identifies a user by subject and ignores a later change of address", async () => {
   const first = await signOn({ nameId: "s-1", email: "Ines@acme.test" });
   const again = await signOn({ nameId: "s-1", email: "boss@acme.test" });
   expect(again.me).toMatchObject({ user_id: first.me?.user_id, email_address: "ines@acme.test" });
-  expect(await userOf("boss@acme.test")).toBeUndefined();
+  expect(await findUser("boss@acme.test")).toBeUndefined();
 });
 
 test("treats the same subject of another identity provider as another user", async () => {
@@ -62,7 +62,7 @@ test("links an account with a password only after its password in the same brows
     has_password: true,
   });
   expect(taken.me).toBeNull();
-  // Nothing was linked meanwhile.
+  // The rejected attempts linked nothing.
   expect((await signOn({ nameId: "s-3", email: "owner@acme.test" })).me).toBeNull();
 
   await taken.caller.call("signIn", { email_address: "owner@acme.test", password: PASSWORD });
@@ -92,8 +92,8 @@ test("links a visitor's proven address only after a proof in the same browser", 
 
 test("accepts no code as proof of an account with a password", async () => {
   const visitor = await verifiedVisitor(on, "both@acme.test");
-  const account = await userOf("both@acme.test");
-  const passwordHash = (await userOf("owner@acme.test"))?.passwordHash ?? "none";
+  const account = await findUser("both@acme.test");
+  const passwordHash = (await findUser("owner@acme.test"))?.passwordHash ?? "none";
   await on.platform.db
     .update(users)
     .set({ passwordHash })
@@ -123,7 +123,7 @@ test.each([
   const said = await signOn({ nameId: "s-8", ...(email ? { email } : {}) });
   expect(said.outcome).toMatchObject({ outcome });
   expect(said.me).toBeNull();
-  if (email) expect(await userOf(email)).toBeUndefined();
+  if (email) expect(await findUser(email)).toBeUndefined();
 });
 
 test("reads an organisation's mapped attributes and no others", async () => {
@@ -160,7 +160,7 @@ describe("an account's own second factor in a sign-on", () => {
   test("asks for no second factor after the identity provider's sign-on", async () => {
     const owner = await registeredAccount(on, "careful@acme.test");
     await withApp(on, owner);
-    // The first time needs the proof of the account, with its second step.
+    // The first sign-on requires a proof of the account, including its second step.
     expect((await signOn({ nameId: "s-careful", email: "careful@acme.test", caller: owner })).me).not.toBeNull();
     expect((await signOn({ nameId: "s-careful" })).me).toMatchObject({ email_address: "careful@acme.test" });
   });

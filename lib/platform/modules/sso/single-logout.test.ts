@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => collected.clear());
 
-async function signedInBySaml(): Promise<Caller> {
+async function signInBySaml(): Promise<Caller> {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const { SAMLResponse: answer, RelayState: state } = await saml.answer(begun.location);
@@ -38,7 +38,7 @@ async function signedInBySaml(): Promise<Caller> {
   return caller;
 }
 
-async function signedInByOpenId(): Promise<Caller> {
+async function signInByOpenId(): Promise<Caller> {
   const caller = new Caller(on);
   oidc.says({ sub: "o-1", email: "margit@acme.example", email_verified: true });
   const begun = await begin(caller, "openid");
@@ -48,8 +48,8 @@ async function signedInByOpenId(): Promise<Caller> {
   return caller;
 }
 
-const leaves = async (caller: Caller) => answered(await caller.call("signOut", {})).sso_logout_url;
-const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+const signOutUrl = async (caller: Caller) => answered(await caller.call("signOut", {})).sso_logout_url;
+const isSignedOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
 
 describe("signed requests", () => {
   test("verifies with the key in the metadata and with no other key", async () => {
@@ -103,9 +103,9 @@ describe("signed requests", () => {
 
 describe("signing out", () => {
   test("ends the local session and returns a signed SAML logout request for this session", async () => {
-    const caller = await signedInBySaml();
-    const location = await leaves(caller);
-    expect(await isOut(caller)).toBe(true);
+    const caller = await signInBySaml();
+    const location = await signOutUrl(caller);
+    expect(await isSignedOut(caller)).toBe(true);
     const { nameId, sessionIndex, action } = await saml.end(location ?? "");
     expect({ nameId, sessionIndex }).toEqual({ nameId: "7f3a", sessionIndex: "_session-1" });
     expect(action).toBe(`${SITE}/api/sso/acme/logout`);
@@ -115,9 +115,9 @@ describe("signing out", () => {
   });
 
   test("ends the local session and returns OpenID's logout URL with the session's token", async () => {
-    const caller = await signedInByOpenId();
-    const location = new URL((await leaves(caller)) ?? "");
-    expect(await isOut(caller)).toBe(true);
+    const caller = await signInByOpenId();
+    const location = new URL((await signOutUrl(caller)) ?? "");
+    expect(await isSignedOut(caller)).toBe(true);
     expect(location.origin).toBe(oidc.issuer);
     expect(location.searchParams.get("post_logout_redirect_uri")).toBe(`${SITE}/api/sso/openid/logout`);
     expect((await fetch(location)).status).toBe(200);
@@ -126,22 +126,22 @@ describe("signing out", () => {
   });
 
   test("returns no logout URL for other sign-ins, for a second sign-out and after the organisation turned it off", async () => {
-    expect(await leaves(new Caller(on))).toBeNull();
-    const twice = await signedInBySaml();
+    expect(await signOutUrl(new Caller(on))).toBeNull();
+    const twice = await signInBySaml();
     const held = twice.grants.get("account") ?? "";
-    expect(await leaves(twice)).not.toBeNull();
+    expect(await signOutUrl(twice)).not.toBeNull();
     twice.grants.set("account", held);
-    expect(await leaves(twice)).toBeNull();
+    expect(await signOutUrl(twice)).toBeNull();
 
     const admin = await adminCaller(on);
     for (const [id, caller, none] of [
-      [samlId, await signedInBySaml(), { logout_url: null }],
-      [oidcId, await signedInByOpenId(), { single_logout: false }],
+      [samlId, await signInBySaml(), { logout_url: null }],
+      [oidcId, await signInByOpenId(), { single_logout: false }],
     ] as const) {
       const { connection } = answered(await admin.call("getOrganization", { id }));
       answered(await admin.call("updateOrganization", { id, connection: { ...connection, ...none } as never }));
-      expect(await leaves(caller)).toBeNull();
-      expect(await isOut(caller)).toBe(true);
+      expect(await signOutUrl(caller)).toBeNull();
+      expect(await isSignedOut(caller)).toBe(true);
       answered(await admin.call("updateOrganization", { id, connection }));
     }
   });

@@ -13,17 +13,17 @@ import { ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
-const closing: (() => Promise<unknown> | unknown)[] = [];
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
   await on.close();
 });
 
-type Received = { to: string[]; raw: Buffer };
+type ReceivedMail = { to: string[]; raw: Buffer };
 
-/** A mail server on loopback; `refusals` are told to the first messages, one each. */
-async function listeningSmtp(refusals: Error[] = []) {
-  const received: Received[] = [];
+/** An SMTP server on loopback. It rejects the first messages with `refusals`, one each. */
+async function startSmtpServer(refusals: Error[] = []) {
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -39,19 +39,19 @@ async function listeningSmtp(refusals: Error[] = []) {
     },
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  closing.push(() => new Promise<void>((closed) => server.close(closed)));
+  cleanups.push(() => new Promise<void>((closed) => server.close(closed)));
   const { port } = server.server.address() as AddressInfo;
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-const enter = (email_address: string, username = "Margit") =>
+const registerVisitor = (email_address: string, username = "Margit") =>
   new Caller(on).call("registerVisitor", { email_address, username, agreed: true });
 
 describe("with SMTP", () => {
   test("delivers a code to its one recipient as text and HTML", async () => {
-    const { received, url } = await listeningSmtp();
+    const { received, url } = await startSmtpServer();
     on = await createTestPlatform({ mail: smtpTransport(url, "Semblance <no-reply@semblance.test>") });
-    await enter("by-smtp@mail.test");
+    await registerVisitor("by-smtp@mail.test");
     await on.platform.jobs.settled();
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(["by-smtp@mail.test"]);
@@ -64,9 +64,9 @@ describe("with SMTP", () => {
 
   test("retries later when the server is busy and loses no mail", async () => {
     const busy = Object.assign(new Error("busy"), { responseCode: 452 });
-    const { received, url } = await listeningSmtp([busy]);
+    const { received, url } = await startSmtpServer([busy]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
-    await enter("again@mail.test");
+    await registerVisitor("again@mail.test");
     await on.platform.jobs.settled();
     expect(received).toHaveLength(0);
     on.advance(60_000);
@@ -77,9 +77,9 @@ describe("with SMTP", () => {
 
   test.each([550, 552, 554, 571])("drops a mail at once that the server rejects with %i", async (responseCode) => {
     const refused = Object.assign(new Error("no such user"), { responseCode });
-    const { received, url } = await listeningSmtp([refused]);
+    const { received, url } = await startSmtpServer([refused]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
-    await enter("refused@mail.test");
+    await registerVisitor("refused@mail.test");
     await on.platform.jobs.settled();
     const isMail = eq(jobs.kind, "mail.send");
     expect(
@@ -92,7 +92,7 @@ describe("with SMTP", () => {
   });
 
   test("shows the owner that an invitation's mail failed, until another one is sent", async () => {
-    const refusing = await listeningSmtp([Object.assign(new Error("no such user"), { responseCode: 550 })]);
+    const refusing = await startSmtpServer([Object.assign(new Error("no such user"), { responseCode: 550 })]);
     on = await createTestPlatform({ mail: smtpTransport(refusing.url, "no-reply@semblance.test") });
     const owner = await ownerOfAnEntity(on, "Amara");
     const invitation = { digitalentity_id: owner.entityId, email_address: "gone@mail.test" };
@@ -112,7 +112,7 @@ describe("with SMTP", () => {
 
   test("marks a mail that never succeeds as dead, with its reason", async () => {
     on = await createTestPlatform({ mail: smtpTransport("smtp://127.0.0.1:1", "no-reply@semblance.test") });
-    await enter("never@mail.test");
+    await registerVisitor("never@mail.test");
     for (let hours = 0; hours < 6; hours++) {
       await on.platform.jobs.settled();
       on.advance(3_600_000);
@@ -125,7 +125,7 @@ describe("with SMTP", () => {
   });
 
   test("has no mailbox, not even on the machine itself", async () => {
-    const { url } = await listeningSmtp();
+    const { url } = await startSmtpServer();
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({ status: 404 });
   });

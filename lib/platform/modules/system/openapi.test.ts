@@ -104,7 +104,7 @@ GET /api/talk-parameters/{}
 PUT /api/talk-parameters/{}
 `;
 
-/** Those of them that nothing answers yet. A line goes when its call is built. */
+/** Those that are not implemented yet. Remove a line when its endpoint is built. */
 const NOT_BUILT = `
 GET /api/chat/{}/responses/{}/audio
 POST /api/digital-entities/{}/generate-speech
@@ -124,15 +124,15 @@ GET /api/digital-entities/{}
 POST /api/digital-entities-form
 `;
 
-const linesOf = (list: string) => list.trim().split("\n");
+const splitLines = (list: string) => list.trim().split("\n");
 const document = presentOpenapi(contract, { siteName: "Semblance", appUrl: new URL("https://semblance.example") });
-const described = Object.entries(document.paths).flatMap(([address, methods]) =>
+const describedOperations = Object.entries(document.paths).flatMap(([address, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${address.replace(/\{\w+\}/g, "{}")}`),
 );
 
 test("the OpenAPI document describes every implemented address of the specification, and no other as implemented", () => {
-  const missing = linesOf(SPECIFIED).filter((line) => !described.includes(line));
-  expect(missing.toSorted()).toEqual(linesOf(NOT_BUILT).toSorted());
+  const missing = splitLines(SPECIFIED).filter((line) => !describedOperations.includes(line));
+  expect(missing.toSorted()).toEqual(splitLines(NOT_BUILT).toSorted());
 });
 
 test("the OpenAPI document describes every redirect below /api with each of its methods", () => {
@@ -155,7 +155,7 @@ test("the OpenAPI document describes every redirect below /api with each of its 
     methods.map((method) => `${method} /api${address.replace(/:\w+/g, "{}")}`),
   );
   expect(listed.toSorted()).toEqual(answered.toSorted());
-  expect(described).toEqual(expect.arrayContaining(listed));
+  expect(describedOperations).toEqual(expect.arrayContaining(listed));
 });
 
 test("the OpenAPI document describes a redirect with its parameters and location", () => {

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const remove = (caller: Caller, password = PASSWORD) => caller.call("deleteAccount", { password });
+const deleteAccount = (caller: Caller, password = PASSWORD) => caller.call("deleteAccount", { password });
 
-/** An owner with an entity that knows something. */
-async function ownerWithMaterial(name: string) {
+/** An owner with an entity that has a document. */
+async function createOwnerWithDocument(name: string) {
   const owner = await ownerOfAnEntity(on, name);
   await on.platform.db
     .update(users)
@@ -37,7 +37,7 @@ async function ownerWithMaterial(name: string) {
 describe("deleting an account", () => {
   test("requires the password in the body and never in the URL", async () => {
     const caller = await registeredAccount(on, "asked@delete.test");
-    for (const password of ["", "Not-mine-1!"]) expect((await remove(caller, password)).status).toBe(400);
+    for (const password of ["", "Not-mine-1!"]) expect((await deleteAccount(caller, password)).status).toBe(400);
     const request = new Request(`http://platform.internal/my-account?password=${encodeURIComponent(PASSWORD)}`, {
       method: "DELETE",
       headers: { authorization: `Bearer ${caller.grants.get("account")}` },
@@ -61,7 +61,7 @@ describe("deleting an account", () => {
     await on.platform.jobs.settled();
     const elsewhere = new Caller(on);
     await elsewhere.call("signIn", { email_address: email, password: PASSWORD });
-    expect(await remove(caller)).toMatchObject({
+    expect(await deleteAccount(caller)).toMatchObject({
       ok: true,
       data: { success: true, email_address: email, entities: 0 },
     });
@@ -74,9 +74,9 @@ describe("deleting an account", () => {
   });
 
   test("hides the user's entities at once, then erases them, and touches no others", async () => {
-    const { caller, userId, entityId } = await ownerWithMaterial("deleted-owner");
-    const bystander = await ownerWithMaterial("kept-owner");
-    expect(await remove(caller)).toMatchObject({ data: { entities: 1 } });
+    const { caller, userId, entityId } = await createOwnerWithDocument("deleted-owner");
+    const bystander = await createOwnerWithDocument("kept-owner");
+    expect(await deleteAccount(caller)).toMatchObject({ data: { entities: 1 } });
     expect((await new Caller(on).call("loadEntity", { urlslug: "deleted-owner" })).status).toBe(404);
     await on.platform.jobs.settled();
     on.advance(60_000);
@@ -99,7 +99,7 @@ describe("deleting an account", () => {
       .update(users)
       .set({ passwordHash: await hashPassword(PASSWORD) })
       .where(eq(users.email, email));
-    expect((await remove(admin)).status).toBe(409);
+    expect((await deleteAccount(admin)).status).toBe(409);
     expect((await admin.call("whoAmI", {})).ok).toBe(true);
   });
 });

@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-async function exported(caller: Caller) {
+async function runExport(caller: Caller) {
   await caller.call("startExport", {});
   await on.platform.jobs.settled();
-  // The mail is of the other lane, which looks again by itself only after a while.
+  // The mail job runs in the other lane, which polls only after a while.
   on.platform.jobs.wake();
   await on.platform.jobs.settled();
   const answer = await caller.call("getExport", {});
@@ -36,7 +36,7 @@ async function exported(caller: Caller) {
   return answer.data.export;
 }
 
-async function filesIn(caller: Caller, id: string): Promise<Record<string, string>> {
+async function downloadFiles(caller: Caller, id: string): Promise<Record<string, string>> {
   const response = await caller.send("downloadExport", { id });
   expect(response.headers.get("content-type")).toBe("application/zip");
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="everything-[\d-]+\.zip"$/);
@@ -61,9 +61,9 @@ describe("the export of everything a user owns", () => {
     };
     await say("How many ships were there?", 1);
     await say("Between us: who was the keeper?", 2);
-    const made = await exported(caller);
+    const made = await runExport(caller);
     expect(made).toMatchObject({ status: "ready", progress: 100 });
-    const files = await filesIn(caller, made.export_id);
+    const files = await downloadFiles(caller, made.export_id);
     expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({ email_address: "exported-owner@owners.test" });
     expect(JSON.parse(files["me-as-a-visitor.json"] ?? "")).toMatchObject({ conversations: [] });
     expect(JSON.parse(files["entities/exported-owner/entity.json"] ?? "")).toMatchObject({ urlslug: "exported-owner" });
@@ -110,7 +110,7 @@ describe("the export of everything a user owns", () => {
     const thumbnailImageUrl = pictureAddress(key);
     await db.update(entities).set({ thumbnailImageUrl }).where(eq(entities.id, entityId));
 
-    const files = await filesIn(caller, (await exported(caller)).export_id);
+    const files = await downloadFiles(caller, (await runExport(caller)).export_id);
     expect(JSON.parse(files["payments.json"] ?? "")).toMatchObject({
       subscriptions: [{ urlslug: "paying-owner", plan_id: "portrait", status: "active", amount: 14_400 }],
       invoices: [{ number: "EXP-1", customer_email: "paying-owner@owners.test" }],
@@ -121,7 +121,7 @@ describe("the export of everything a user owns", () => {
       { role: "owner" },
       { email_address: "editor.active@paying-owner.test", role: "editor" },
     ]);
-    const wholeOf = async (person: Caller) => filesIn(person, (await exported(person)).export_id);
+    const wholeOf = async (person: Caller) => downloadFiles(person, (await runExport(person)).export_id);
     const partner = await wholeOf(await standIn(on, entityId, "owner"));
     expect(partner).toHaveProperty(["entities/paying-owner/entity.json"]);
     expect(JSON.parse(partner["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
@@ -134,7 +134,7 @@ describe("the export of everything a user owns", () => {
 
   test("is mailed as a link that works for its owner alone", async () => {
     const caller = await registeredAccount(on, "own@export.test");
-    const { export_id, download_url } = await exported(caller);
+    const { export_id, download_url } = await runExport(caller);
     expect(download_url).toBe(`/api/my-account/export/${export_id}`);
     const mail = on.mails.findLast(({ to }) => to === "own@export.test");
     expect(mail?.text).toContain("/my-account#export");
@@ -154,7 +154,7 @@ describe("the export of everything a user owns", () => {
 
   test("deletes an export and its file after seven days", async () => {
     const caller = await registeredAccount(on, "kept@export.test");
-    const { export_id } = await exported(caller);
+    const { export_id } = await runExport(caller);
     on.advance(7 * DAY - 1000);
     expect((await caller.send("downloadExport", { id: export_id })).status).toBe(200);
     on.advance(1001);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const rowOf = async (guid: string) => {
+const findWorkflow = async (guid: string) => {
   const [row] = await on.platform.db.select().from(unauthWorkflows).where(eq(unauthWorkflows.id, guid));
   return row;
 };
@@ -47,7 +47,7 @@ describe("a workflow", () => {
       user_id: null,
       digital_entity_id: null,
     });
-    expect(JSON.stringify(await rowOf(guid))).not.toContain(key);
+    expect(JSON.stringify(await findWorkflow(guid))).not.toContain(key);
   });
 
   test("stores the choices and never a password", async () => {
@@ -65,7 +65,7 @@ describe("a workflow", () => {
     expect(kept).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
     const read = await browser.call("getWorkflow", { id: guid });
     expect(read).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
-    expect(JSON.stringify([await rowOf(guid), read])).not.toMatch(/Roodbaard|password/);
+    expect(JSON.stringify([await findWorkflow(guid), read])).not.toMatch(/Roodbaard|password/);
   });
 
   test("accepts a plan of its entity type and no other", async () => {
@@ -96,7 +96,7 @@ describe("another caller", () => {
   test("gets no access with the id as key or with the key's hash", async () => {
     const { guid } = await begunWorkflow(on);
     const thief = new Caller(on);
-    thief.grants.set("workflow", (await rowOf(guid))?.tokenHash ?? "");
+    thief.grants.set("workflow", (await findWorkflow(guid))?.tokenHash ?? "");
     expect((await thief.send("getWorkflow", { id: guid })).status).toBe(404);
   });
 });
@@ -111,23 +111,23 @@ describe("a read-only field", () => {
   ];
   test.each(forged)("is rejected and nothing else is stored: %j", async (said) => {
     const { browser, guid } = await begunWorkflow(on);
-    const before = await rowOf(guid);
+    const before = await findWorkflow(guid);
     expect((await browser.send("updateWorkflow", { id: guid, ...said })).status).toBe(403);
-    expect(await rowOf(guid)).toEqual(before);
+    expect(await findWorkflow(guid)).toEqual(before);
   });
 
   test.each(["completed", "complete"] as const)("rejects the status %s without an account", async (status) => {
     const { browser, guid } = await begunWorkflow(on);
     expect((await browser.send("updateWorkflow", { id: guid, status })).status).toBe(401);
-    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+    expect(await findWorkflow(guid)).toMatchObject({ status: "open", userId: null });
   });
 
   test("is rejected or ignored at the start", async () => {
     expect((await new Caller(on).send("createWorkflow", { status: "completed" })).status).toBe(400);
-    // What the call does not know has no effect.
+    // Unknown fields have no effect.
     const begun = await new Caller(on).send("createWorkflow", { payment_status: "completed", user_id: NOBODY });
     const { guid } = await begun.json();
-    expect(await rowOf(guid)).toMatchObject({ paymentStatus: "none", userId: null, status: "open" });
+    expect(await findWorkflow(guid)).toMatchObject({ paymentStatus: "none", userId: null, status: "open" });
   });
 
   test("is accepted when it has the same value", async () => {
