@@ -2,7 +2,7 @@ import type { GrantKind } from "@/lib/contract/transport";
 import type { UserRow } from "./db/schema/users";
 
 /** A user that the caller proved to be, by one grant. */
-type Identity = Readonly<{
+export type Identity = Readonly<{
   grantId: string;
   kind: GrantKind;
   user: UserRow;

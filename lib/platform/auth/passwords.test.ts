@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-test("a flood of passwords is refused beyond a bounded queue, and those in the queue are answered", async () => {
+test("rejects a flood of passwords beyond a bounded queue and verifies those in the queue", async () => {
   await registerAccount(on, "flood@passwords.test");
   const signIn = () => new Caller(on).call("signIn", { email_address: "flood@passwords.test", password: PASSWORD });
   const answers = await Promise.all(Array.from({ length: 300 }, signIn));

@@ -1,12 +1,13 @@
+import type { signIn } from "@/lib/contract/accounts/sign-in";
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { GrantKind } from "@/lib/contract/transport";
-import type { UserRow } from "../db/schema/users";
+import type { SecondStep } from "@/lib/contract/second-factor/schemas";
+import type { Identity } from "../actor";
 
-export type Identity = OutputOf<typeof whoAmI>;
+type IdentityOutput = OutputOf<typeof whoAmI>;
 
-/** The user, for a caller with a grant of this kind. */
-export function presentIdentity(user: UserRow, kind: GrantKind): Identity {
+/** A caller's identity: the user, and the rights that the kind of grant carries. */
+export function presentIdentity({ user, kind }: Pick<Identity, "user" | "kind">): IdentityOutput {
   return {
     user_id: user.id,
     email_address: user.email,
@@ -19,4 +20,13 @@ export function presentIdentity(user: UserRow, kind: GrantKind): Identity {
     is_admin: kind === "admin",
     data_storage_region: user.dataStorageRegion,
   };
+}
+
+/** The result of a sign-in with a password. While a second step is pending, the user stays hidden. */
+export function presentSignIn(
+  { user, secondStep }: Pick<Identity, "user"> & { secondStep: SecondStep | null },
+  kind: "account" | "admin",
+): OutputOf<typeof signIn> {
+  if (secondStep) return { user: null, is_admin: false, second_step: secondStep };
+  return { user: presentIdentity({ user, kind }), is_admin: user.isAdmin, second_step: null };
 }

@@ -3,7 +3,6 @@ import type { Platform } from "../context";
 import { renderEmail } from "../email/templates/render-email";
 import { sweepRateLimits } from "../http/rate-limit";
 import { mailPasswordLink } from "../modules/accounts/mail-password-link";
-import { sweepAccounts } from "../modules/accounts/sweep-accounts";
 import { endSubscription } from "../modules/billing/end-subscriptions";
 import { reconcilePayments } from "../modules/billing/reconcile-payments";
 import { sweepDomains } from "../modules/domains/sweep-domains";
@@ -14,7 +13,8 @@ import { eraseDocument } from "../modules/knowledge/ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ingest-document";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRecords } from "../modules/system/retention";
-import { giveUpExport, makeExport } from "../modules/visitor-data/make-export";
+import { buildExport, failExport } from "../modules/visitor-data/build-export";
+import { sweepExports } from "../modules/visitor-data/sweep-exports";
 import { sweepWorkflows } from "../modules/workflow/sweep-workflows";
 import { sweepLooseFiles } from "../storage/sweep-loose-files";
 import type { JobHandler, JobKind, JobPayload } from "./kinds";
@@ -33,14 +33,14 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "files.sweep": () => sweepLooseFiles(deps),
     "vectors.sweep": () => queueEmbedding(deps),
     "records.sweep": () => sweepRecords(deps),
-    "accounts.sweep": () => sweepAccounts(deps),
+    "accounts.sweep": () => sweepExports(deps),
     "workflows.sweep": () => sweepWorkflows(deps),
     "domains.sweep": (_, run) => sweepDomains(deps, run),
     "payments.sweep": () => reconcilePayments(deps),
     "subscription.end": (payload) => endSubscription(deps, payload),
     "password.forgotten": (payload) => mailPasswordLink(deps, payload),
     "code.resent": (payload) => resendVerificationCode(deps, payload),
-    "account.export": (payload, run) => makeExport(deps, payload, run),
+    "account.export": (payload, run) => buildExport(deps, payload, run),
     "entities.sweep": () => sweepDeleted(deps),
     "entities.erase": (payload) => eraseEntities(deps, payload),
     "knowledge.ingest": (payload, run) => ingestDocument(deps, payload, run),
@@ -53,6 +53,6 @@ export function createJobHandlers(deps: JobDeps): Handlers {
 export function createDeadJobHandlers(deps: JobDeps): Partial<Handlers> {
   return {
     "knowledge.ingest": (payload, run) => giveUpIngesting(deps, payload, run),
-    "account.export": (payload) => giveUpExport(deps, payload),
+    "account.export": (payload) => failExport(deps, payload),
   };
 }

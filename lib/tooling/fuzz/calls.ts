@@ -1,4 +1,4 @@
-import { BROWSER_TAG } from "@/lib/platform/modules/system/present-openapi";
+import { BROWSER_TAG } from "@/lib/platform/modules/system/presenter";
 import type { Random } from "./random";
 import { hostileValue, type Schema, valueFor } from "./values";
 

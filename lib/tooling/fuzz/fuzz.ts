@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorBody } from "@/lib/contract/error-body";
-import { presentOpenapi } from "@/lib/platform/modules/system/present-openapi";
+import { presentOpenapi } from "@/lib/platform/modules/system/presenter";
 import { callOf, type FuzzCall, type Operation, operationsOf } from "./calls";
 import { Random } from "./random";
 import type { Role, World } from "./world";

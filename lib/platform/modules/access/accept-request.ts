@@ -1,16 +1,16 @@
 import type { Verb } from "../../context";
 import type { ChatterRow } from "../../db/schema/access";
 import { requestAcceptedMail } from "../../email/templates/request-accepted";
-import { type ChatterStep, changeChatter } from "./change-chatter";
+import { type ChatterTransition, transitionChatter } from "./transition-chatter";
 
-const ACCEPTING: ChatterStep = {
+const ACCEPT: ChatterTransition = {
   from: ["requested"],
   to: "accepted",
   action: "access.accepted",
   mail: requestAcceptedMail,
 };
 
-/** Lets somebody in who asked. */
+/** Accepts a request for access. */
 export function acceptRequest({ ctx, input }: Verb<{ chatter_id: string }>): Promise<ChatterRow> {
-  return changeChatter(ctx, input.chatter_id, ACCEPTING);
+  return transitionChatter(ctx, input.chatter_id, ACCEPT);
 }

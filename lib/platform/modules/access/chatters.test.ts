@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => on.close());
 
-async function put(status: ChatterStatus, email = "guest@salon.test"): Promise<string> {
+async function insertChatter(status: ChatterStatus, email = "guest@salon.test"): Promise<string> {
   const at = on.platform.now();
   const id = uuid();
   await on.platform.db
@@ -39,10 +39,10 @@ async function put(status: ChatterStatus, email = "guest@salon.test"): Promise<s
   return id;
 }
 
-const row = async (id: string) => (await on.platform.db.select().from(chatters).where(eq(chatters.id, id)))[0];
+const findChatter = async (id: string) => (await on.platform.db.select().from(chatters).where(eq(chatters.id, id)))[0];
 const invite = (email_address: string, message?: string, who: Owner = salon) =>
   who.caller.call("inviteChatter", { digitalentity_id: salon.entityId, email_address, message });
-const sent = async (to = "guest@salon.test") => {
+const sentMails = async (to = "guest@salon.test") => {
   await on.platform.jobs.whenIdle();
   return on.mails.filter((mail) => mail.to === to);
 };
@@ -57,33 +57,33 @@ const STEPS = {
 describe.each(Object.entries(STEPS))("%s", (name, { from, to, subject }) => {
   const step = (chatter_id: string, who = salon.caller) => who.call(name as keyof typeof STEPS, { chatter_id });
 
-  test.each(STATUSES)("of one who is %s", async (status) => {
-    const id = await put(status);
+  test.each(STATUSES)("handles a chatter with the status %s", async (status) => {
+    const id = await insertChatter(status);
     const answer = await step(id);
     if ((from as readonly string[]).includes(status)) {
       expect(answer).toMatchObject({ data: { success: true, chatter: { id, status: to, name: "Oona" } } });
-      expect((await sent()).map((mail) => mail.subject)).toEqual([subject]);
+      expect((await sentMails()).map((mail) => mail.subject)).toEqual([subject]);
       expect(await step(id)).toMatchObject({ ok: true, data: { chatter: { status: to } } });
-      expect(await sent()).toHaveLength(1);
+      expect(await sentMails()).toHaveLength(1);
       return;
     }
     if (status === to) expect(answer).toMatchObject({ ok: true });
     else expect(answer).toMatchObject({ status: 409, error: { data: { code: "not_possible_now" } } });
-    expect((await row(id))?.status).toBe(status);
-    expect(await sent()).toEqual([]);
+    expect((await findChatter(id))?.status).toBe(status);
+    expect(await sentMails()).toEqual([]);
   });
 
-  test("is the owner's alone, and nobody learns that there is somebody", async () => {
-    const id = await put(from[0]);
+  test("rejects callers other than the owner as if there were no chatter", async () => {
+    const id = await insertChatter(from[0]);
     expect(await step(id, neighbour.caller)).toMatchObject({ status: 404 });
     expect(await step(uuid())).toMatchObject({ status: 404 });
     expect(await step(id, new Caller(on))).toMatchObject({ status: 401 });
-    expect((await row(id))?.status).toBe(from[0]);
-    expect(await sent()).toEqual([]);
+    expect((await findChatter(id))?.status).toBe(from[0]);
+    expect(await sentMails()).toEqual([]);
   });
 
-  test("is noted, and its mail is queued in the same go", async () => {
-    const id = await put(from[0]);
+  test("records the change and queues its mail in one transaction", async () => {
+    const id = await insertChatter(from[0]);
     await step(id);
     const [noted] = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(noted).toMatchObject({ actorUserId: salon.userId, action: `access.${to}` });
@@ -92,7 +92,7 @@ describe.each(Object.entries(STEPS))("%s", (name, { from, to, subject }) => {
   });
 });
 
-test("somebody asks, is let in, talks, and is out at the next message after the owner took it back", async () => {
+test("accepts a request, allows messages, and rejects the next message after the owner revokes the access", async () => {
   const email_address = "oona@salon.test";
   const guest = await verifiedVisitor(on, email_address);
   await guest.call("requestInvitation", { digitalentity_id: salon.entityId, email_address, name: "Oona" });
@@ -121,32 +121,35 @@ describe("an invitation", () => {
   test.each([
     ["accept", 0, "accepted"],
     ["decline", 1, "declined"],
-  ] as const)("is mailed with the owner's words and two signed links; by one they %s", async (_, which, status) => {
-    const invited = await invite("Guest@Salon.test", "We met in Basel.");
-    if (!invited.ok) throw new Error(invited.error.message);
-    expect(invited.data.chatter).toMatchObject({ status: "invited", email_address: "guest@salon.test", name: null });
-    const [mail] = await sent();
-    expect(mail?.text).toContain("We met in Basel.");
-    const links = linksIn(mail?.text ?? "");
-    expect(links.map(({ response }) => response)).toEqual(["accept", "decline"]);
-    expect(await answer({ ...links[which], token: "x".repeat(43) })).toMatchObject({ status: 404 });
-    expect(await answer(links[which] ?? {})).toMatchObject({ ok: true });
-    expect((await row(invited.data.chatter.id))?.status).toBe(status);
-  });
+  ] as const)(
+    "is mailed with the owner's message and two signed links, of which one lets the guest %s",
+    async (_, which, status) => {
+      const invited = await invite("Guest@Salon.test", "We met in Basel.");
+      if (!invited.ok) throw new Error(invited.error.message);
+      expect(invited.data.chatter).toMatchObject({ status: "invited", email_address: "guest@salon.test", name: null });
+      const [mail] = await sentMails();
+      expect(mail?.text).toContain("We met in Basel.");
+      const links = linksIn(mail?.text ?? "");
+      expect(links.map(({ response }) => response)).toEqual(["accept", "decline"]);
+      expect(await answer({ ...links[which], token: "x".repeat(43) })).toMatchObject({ status: 404 });
+      expect(await answer(links[which] ?? {})).toMatchObject({ ok: true });
+      expect((await findChatter(invited.data.chatter.id))?.status).toBe(status);
+    },
+  );
 
-  test("is sent again with a new link; the older one opens nothing", async () => {
+  test("is sent again with a new link, which invalidates the older one", async () => {
     await invite("guest@salon.test");
     await invite("guest@salon.test");
-    const mails = await sent();
+    const mails = await sentMails();
     expect(mails).toHaveLength(2);
     const [older, newer] = mails.map(({ text }) => linksIn(text)[0] ?? {});
     expect(await answer(older ?? {})).toMatchObject({ status: 404 });
     expect(await answer(newer ?? {})).toMatchObject({ ok: true });
   });
 
-  test("that was taken back opens nothing", async () => {
+  test("cannot be accepted after it is revoked", async () => {
     const invited = await invite("guest@salon.test");
-    const [mail] = await sent();
+    const [mail] = await sentMails();
     await salon.caller.call("revokeInvitation", { chatter_id: invited.ok ? invited.data.chatter.id : "" });
     expect(await answer(linksIn(mail?.text ?? "")[0] ?? {})).toMatchObject({ status: 409 });
   });
@@ -157,24 +160,24 @@ describe("an invitation", () => {
     ["denied", "invited", "invites you|are invited"],
     ["declined", "invited", "invites you|are invited"],
     ["revoked", "invited", "invites you|are invited"],
-  ] as const)("to one who is %s makes them %s", async (before, after, subject) => {
-    const id = await put(before);
+  ] as const)("changes a chatter from %s to %s", async (before, after, subject) => {
+    const id = await insertChatter(before);
     expect(await invite("guest@salon.test")).toMatchObject({ data: { chatter: { id, status: after } } });
-    const mails = await sent();
+    const mails = await sentMails();
     expect(mails).toHaveLength(subject ? 1 : 0);
     if (subject) expect(mails[0]?.subject).toMatch(new RegExp(subject));
   });
 
-  test("is not sent for somebody else's entity, nor to what is no address", async () => {
+  test("is not sent for another user's entity or to an invalid address", async () => {
     expect(await invite("guest@salon.test", undefined, neighbour)).toMatchObject({ status: 404 });
     expect(await invite("nobody")).toMatchObject({
       status: 400,
       error: { data: { fields: { email_address: expect.any(String) } } },
     });
-    expect(await sent()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
-  test("goes out only so often", async () => {
+  test("is limited to a number of mails", async () => {
     const strict = await createTestPlatform();
     const house = await ownerOfAnEntity(strict, "house");
     const ask = (n: number) => {
@@ -188,9 +191,9 @@ describe("an invitation", () => {
   });
 });
 
-test("the list has who waits first, comes a page at a time, and is not another's", async () => {
+test("lists pending requests first, in pages, and only for the entity's users", async () => {
   for (const [n, status] of (["accepted", "requested", "denied", "requested", "invited"] as const).entries()) {
-    await put(status, `person-${n}@salon.test`);
+    await insertChatter(status, `person-${n}@salon.test`);
   }
   const seen: string[] = [];
   let cursor: string | undefined;

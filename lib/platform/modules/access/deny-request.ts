@@ -1,16 +1,16 @@
 import type { Verb } from "../../context";
 import type { ChatterRow } from "../../db/schema/access";
 import { requestDeniedMail } from "../../email/templates/request-denied";
-import { type ChatterStep, changeChatter } from "./change-chatter";
+import { type ChatterTransition, transitionChatter } from "./transition-chatter";
 
-const DENYING: ChatterStep = {
+const DENY: ChatterTransition = {
   from: ["requested"],
   to: "denied",
   action: "access.denied",
-  mail: ({ entityUrl: _none, ...facts }) => requestDeniedMail(facts),
+  mail: ({ entityUrl: _, ...details }) => requestDeniedMail(details),
 };
 
-/** Turns somebody down who asked. */
+/** Denies a request for access. */
 export function denyRequest({ ctx, input }: Verb<{ chatter_id: string }>): Promise<ChatterRow> {
-  return changeChatter(ctx, input.chatter_id, DENYING);
+  return transitionChatter(ctx, input.chatter_id, DENY);
 }

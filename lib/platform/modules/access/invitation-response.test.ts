@@ -1,11 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { hashToken } from "../../auth/grants";
 import { chatters } from "../../db/schema/access";
 import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { newInvitationToken } from "./invitation-token";
 
 const SLUG = "praise-of-folly";
 
@@ -17,8 +18,9 @@ afterAll(() => on.close());
 
 type Status = typeof chatters.$inferSelect.status;
 
-async function invited(email: string, status: Status = "invited") {
-  const { token, tokenHash } = newInvitationToken();
+async function createInvitation(email: string, status: Status = "invited") {
+  const token = randomBytes(32).toString("base64url");
+  const tokenHash = hashToken(token);
   const id = uuid();
   const at = on.platform.now();
   const entityId = await entityIdOf(on, SLUG);
@@ -33,13 +35,13 @@ async function invited(email: string, status: Status = "invited") {
 const respond = (email_address: string, response: "accept" | "decline", token: string, entity_urlslug = SLUG) =>
   new Caller(on).call("processInvitationResponse", { response, email_address, entity_urlslug, token });
 
-describe("the answer to an invitation", () => {
+describe("the response to an invitation", () => {
   test.each([
     ["accept", "accepted"],
     ["decline", "declined"],
-  ] as const)("%s is kept, and may be given twice", async (response, status) => {
+  ] as const)("stores the response %s, which may be repeated", async (response, status) => {
     const email = `${response}@invited.test`;
-    const { token, statusNow } = await invited(email);
+    const { token, statusNow } = await createInvitation(email);
     for (const _ of [1, 2]) {
       const answer = await respond(email, response, token);
       expect(answer).toMatchObject({
@@ -50,10 +52,10 @@ describe("the answer to an invitation", () => {
     expect(await statusNow()).toBe(status);
   });
 
-  test("is not taken from a link that is another person's, another entity's, made up or without its token", async () => {
+  test("rejects a link of another person or entity, a forged link and one without its token", async () => {
     const email = "guarded@invited.test";
-    const { token, statusNow } = await invited(email);
-    const other = await invited("other@invited.test");
+    const { token, statusNow } = await createInvitation(email);
+    const other = await createInvitation("other@invited.test");
     for (const [address, slug, secret] of [
       [email, SLUG, other.token],
       ["other@invited.test", SLUG, token],
@@ -67,10 +69,13 @@ describe("the answer to an invitation", () => {
     expect(await statusNow()).toBe("invited");
   });
 
-  test.each(["revoked", "denied", "requested"] as const)("does not open what is %s", async (status) => {
-    const email = `${status}@invited.test`;
-    const { token, statusNow } = await invited(email, status);
-    expect((await respond(email, "accept", token)).status).toBe(409);
-    expect(await statusNow()).toBe(status);
-  });
+  test.each(["revoked", "denied", "requested"] as const)(
+    "rejects a response when the chatter is %s",
+    async (status) => {
+      const email = `${status}@invited.test`;
+      const { token, statusNow } = await createInvitation(email, status);
+      expect((await respond(email, "accept", token)).status).toBe(409);
+      expect(await statusNow()).toBe(status);
+    },
+  );
 });

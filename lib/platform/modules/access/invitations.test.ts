@@ -12,7 +12,7 @@ import { verifiedVisitor } from "../../testing/visitors";
 
 const SALON = "salon";
 const GUEST = "guest@invitations.test";
-const needed = {
+const invitationNeeded = {
   ok: false,
   status: 403,
   error: { message: "You need an invitation to chat with salon.", data: { code: "invitation_needed" } },
@@ -32,7 +32,7 @@ afterAll(() => on.close());
 
 type Status = typeof chatters.$inferInsert.status;
 
-async function put(status: Status, { email = GUEST, entityId = salon.entityId } = {}): Promise<void> {
+async function insertChatter(status: Status, { email = GUEST, entityId = salon.entityId } = {}): Promise<void> {
   const at = on.platform.now();
   await on.platform.db
     .insert(chatters)
@@ -40,18 +40,20 @@ async function put(status: Status, { email = GUEST, entityId = salon.entityId } 
     .onConflictDoUpdate({ target: [chatters.entityId, chatters.email], set: { status } });
 }
 
-const say = (caller: Caller, email = GUEST, entityid = salon.entityId) =>
+const sendMessage = (caller: Caller, email = GUEST, entityid = salon.entityId) =>
   caller.call("sendMessage", { email_address: email, user_name: "Margit", entityid, message: "Who comes here?" });
-const view = (caller: Caller) => caller.call("loadEntity", { urlslug: SALON });
-const links = (caller: Caller) => caller.call("listPromoLinks", { urlslug: SALON });
-const stored = async () => (await on.platform.db.select({ n: count() }).from(messages))[0]?.n;
+const viewEntity = (caller: Caller) => caller.call("loadEntity", { urlslug: SALON });
+const listLinks = (caller: Caller) => caller.call("listPromoLinks", { urlslug: SALON });
+const countMessages = async () => (await on.platform.db.select({ n: count() }).from(messages))[0]?.n;
 
-describe("an entity for invited people", () => {
-  test("lets in whom it accepted: the page, its links, a message and the reply written anew", async () => {
-    await put("accepted");
-    expect(await view(guest)).toMatchObject({ data: { can_view: true, entity_description: "Somebody with papers." } });
-    expect(await links(guest)).toMatchObject({ ok: true });
-    const answer = await say(guest);
+describe("an invitation-only entity", () => {
+  test("admits accepted chatters to the page, its links, a message and a regenerated reply", async () => {
+    await insertChatter("accepted");
+    expect(await viewEntity(guest)).toMatchObject({
+      data: { can_view: true, entity_description: "Somebody with papers." },
+    });
+    expect(await listLinks(guest)).toMatchObject({ ok: true });
+    const answer = await sendMessage(guest);
     if (!answer.ok) throw new Error(answer.error.message);
     const anew = await guest.send("regenerateTurn", { message_id: answer.data.message_id });
     expect(anew.status).toBe(200);
@@ -59,59 +61,59 @@ describe("an entity for invited people", () => {
   });
 
   test.each(["requested", "invited", "denied", "declined", "revoked", null] as const)(
-    "keeps out whose standing is %s, and stores nothing of theirs",
+    "rejects a guest with the status %s and stores nothing",
     async (status) => {
-      if (status) await put(status);
-      const before = await stored();
-      expect(await say(guest)).toMatchObject(needed);
-      expect(await stored()).toBe(before);
-      expect(await view(guest)).toMatchObject({ data: { can_view: false, entity_description: null } });
-      expect(await links(guest)).toMatchObject({ status: 404 });
+      if (status) await insertChatter(status);
+      const before = await countMessages();
+      expect(await sendMessage(guest)).toMatchObject(invitationNeeded);
+      expect(await countMessages()).toBe(before);
+      expect(await viewEntity(guest)).toMatchObject({ data: { can_view: false, entity_description: null } });
+      expect(await listLinks(guest)).toMatchObject({ status: 404 });
     },
   );
 
-  test("lets go of who was revoked at the next message, and at the next writing anew", async () => {
-    await put("accepted");
-    const answer = await say(guest);
+  test("rejects a revoked chatter's next message and next regeneration", async () => {
+    await insertChatter("accepted");
+    const answer = await sendMessage(guest);
     if (!answer.ok) throw new Error(answer.error.message);
-    await put("revoked");
-    expect(await say(guest)).toMatchObject(needed);
-    expect(await guest.call("regenerateTurn", { message_id: answer.data.message_id })).toMatchObject(needed);
-    expect(await view(guest)).toMatchObject({ data: { can_view: false } });
+    await insertChatter("revoked");
+    expect(await sendMessage(guest)).toMatchObject(invitationNeeded);
+    expect(await guest.call("regenerateTurn", { message_id: answer.data.message_id })).toMatchObject(invitationNeeded);
+    expect(await viewEntity(guest)).toMatchObject({ data: { can_view: false } });
   });
 
-  test("lets nobody in by another's invitation, or by one to another entity", async () => {
+  test("admits no caller by another person's invitation or one to another entity", async () => {
     const elsewhere = await ownerOfAnEntity(on, "elsewhere");
-    await put("accepted", { email: "other@invitations.test" });
-    await put("accepted", { entityId: elsewhere.entityId });
-    expect(await say(guest)).toMatchObject(needed);
-    expect(await view(guest)).toMatchObject({ data: { can_view: false } });
-    expect(await say(guest, "other@invitations.test")).toMatchObject({ ok: false, status: 403 });
+    await insertChatter("accepted", { email: "other@invitations.test" });
+    await insertChatter("accepted", { entityId: elsewhere.entityId });
+    expect(await sendMessage(guest)).toMatchObject(invitationNeeded);
+    expect(await viewEntity(guest)).toMatchObject({ data: { can_view: false } });
+    expect(await sendMessage(guest, "other@invitations.test")).toMatchObject({ ok: false, status: 403 });
   });
 
-  test("shows itself to an account, which chats only when it is accepted", async () => {
+  test("is visible to a signed-in user, who chats only when accepted", async () => {
     const account = await ownerOfAnEntity(on, "account");
     const email = "account@owners.test";
-    expect(await view(account.caller)).toMatchObject({ data: { can_view: true } });
-    expect(await say(account.caller, email)).toMatchObject(needed);
-    await put("accepted", { email });
-    expect(await say(account.caller, email)).toMatchObject({ ok: true });
-    expect(await say(salon.caller, "salon@owners.test")).toMatchObject({ ok: true });
+    expect(await viewEntity(account.caller)).toMatchObject({ data: { can_view: true } });
+    expect(await sendMessage(account.caller, email)).toMatchObject(invitationNeeded);
+    await insertChatter("accepted", { email });
+    expect(await sendMessage(account.caller, email)).toMatchObject({ ok: true });
+    expect(await sendMessage(salon.caller, "salon@owners.test")).toMatchObject({ ok: true });
   });
 
-  test("says that it is offline to its guests alone", async () => {
+  test("reveals that it is offline to its guests alone", async () => {
     const set = (chatStatus: "online" | "offline") =>
       on.platform.db.update(entities).set({ chatStatus }).where(eq(entities.id, salon.entityId));
     await set("offline");
-    expect(await say(guest)).toMatchObject(needed);
-    await put("accepted");
-    expect(await say(guest)).toMatchObject({ status: 409, error: { data: { code: "entity_offline" } } });
+    expect(await sendMessage(guest)).toMatchObject(invitationNeeded);
+    await insertChatter("accepted");
+    expect(await sendMessage(guest)).toMatchObject({ status: 409, error: { data: { code: "entity_offline" } } });
     await set("online");
   });
 });
 
-test("only a turn with an entity for invited people asks for its guests, in one statement", async () => {
-  await put("accepted");
+test("reads invitations in one statement, and only for an invitation-only entity", async () => {
+  await insertChatter("accepted");
   const [open] = await on.platform.db
     .select({ id: entities.id })
     .from(entities)
@@ -121,7 +123,7 @@ test("only a turn with an entity for invited people asks for its guests, in one 
     [open?.id, 0],
   ] as const) {
     const statements = await countStatements(on.platform.db, async () => {
-      expect(await say(guest, GUEST, entityId)).toMatchObject({ ok: true });
+      expect(await sendMessage(guest, GUEST, entityId)).toMatchObject({ ok: true });
     });
     expect(statements.filter((text) => text.includes('"chatters"'))).toHaveLength(expected);
   }

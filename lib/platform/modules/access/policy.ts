@@ -1,50 +1,51 @@
 import type { Actor } from "../../actor";
 import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-/** The ids of entities for invited people that have let the caller in, or that the caller runs. */
+
+/** The ids of invitation-only entities that admit the caller, as a chatter or as an entity user. */
 export type Invitations = ReadonlySet<string>;
 
 const isSignedIn = (actor: Actor) => actor.some(({ kind }) => kind !== "visitor");
 
 const isAdmin = (actor: Actor) => actor.some(({ kind }) => kind === "admin");
 
-/** Whether an entity shows itself to anybody at all. */
-export function isForEverybody(entity: EntityRow): boolean {
+/** Whether anonymous visitors see the whole entity. */
+export function isPublicEntity(entity: EntityRow): boolean {
   return entity.accessLevel === "public";
 }
 
 /**
- * Whether the caller may see more of an entity than its name: one for invited people shows itself to signed-in users
- * and to whom it has let in.
+ * Whether the caller sees more of an entity than its name. An invitation-only entity is visible to signed-in users and to
+ * invited callers.
  */
 export function canViewEntity(actor: Actor, entity: EntityRow, invitations: Invitations): boolean {
-  return isForEverybody(entity) || isSignedIn(actor) || invitations.has(entity.id);
+  return isPublicEntity(entity) || isSignedIn(actor) || invitations.has(entity.id);
 }
 
-/** Refuses a turn with an entity that is offline or that the caller has no invitation to. */
-export function requireChat(actor: Actor, entity: EntityRow, invitations: Invitations): void {
+/** Throws invitation_needed or entity_offline when the caller may not send a message to the entity. */
+export function requireChatAccess(actor: Actor, entity: EntityRow, invitations: Invitations): void {
   const isInvited = invitations.has(entity.id) || isAdmin(actor);
-  if (!isForEverybody(entity) && !isInvited) {
+  if (!isPublicEntity(entity) && !isInvited) {
     throw new Failure("invitation_needed", { slots: { entity_name: entity.name } });
   }
   if (entity.chatStatus === "offline") throw new Failure("entity_offline");
 }
 
-/** Whether the caller may see this picture of an entity: the portrait hangs outside the door, the banner behind it. */
+/** Whether the caller sees this picture: the portrait always, the banner like the rest of the entity. */
 export function canViewPicture(actor: Actor, entity: EntityRow, url: string, invitations: Invitations): boolean {
   return entity.thumbnailImageUrl === url || canViewEntity(actor, entity, invitations);
 }
 
-/** Whether a picture of this entity is for everybody, so that anything may keep it. */
+/** Whether every caller sees this picture, so that shared caches may store it. */
 export function isPublicPicture(entity: EntityRow, url: string): boolean {
-  return entity.thumbnailImageUrl === url || isForEverybody(entity);
+  return entity.thumbnailImageUrl === url || isPublicEntity(entity);
 }
 
 /**
- * Refuses a request for access that nobody asked to be sent: the entity is open to all, or takes no requests. On the
- * entity's own host requests are taken whatever it says (spec/visitor.md §2).
+ * Throws not_possible_now when an entity takes no requests for access: it is public, or its owner turned requests off. On
+ * the entity's own host requests are always possible (spec/visitor.md §2).
  */
-export function requireRequests(entity: EntityRow, { isOwnHost }: { isOwnHost: boolean }): void {
+export function requireRequestsAllowed(entity: EntityRow, { isOwnHost }: { isOwnHost: boolean }): void {
   if (entity.accessLevel === "invitation-only" && (entity.acceptRequest || isOwnHost)) return;
   throw new Failure("not_possible_now");
 }

@@ -15,25 +15,25 @@ type Input = ParsedInputOf<typeof endpoint>;
 const STATUS = { accept: "accepted", decline: "declined" } as const;
 
 /**
- * Takes the answer to an invitation from whoever holds its mailed link. Throws invitation_invalid for any other link,
- * and not_possible_now for an invitation that was withdrawn or answered otherwise before.
+ * Accepts or declines an invitation by its mailed link. Throws invitation_invalid for any other link, and not_possible_now
+ * for an invitation that was revoked or has the opposite response.
  */
 export async function processInvitationResponse({ ctx, input }: Verb<Input>): Promise<OutputOf<typeof endpoint>> {
-  const { chatter, name } = await invitationOf(ctx, input);
+  const { chatter, entityName } = await findInvitation(ctx, input);
   const status = STATUS[input.response];
-  // The token too: an invitation that was sent anew since is another one.
+  // Match the token too: inviting again invalidates the older link.
   const isThis = and(eq(chatters.id, chatter.id), eq(chatters.invitationTokenHash, hashToken(input.token)));
   if (chatter.status !== status) {
     await transaction(ctx, async (tx) => {
-      const [answered] = await tx
+      const [updated] = await tx
         .update(chatters)
         .set({ status, updatedAt: ctx.now() })
         .where(and(isThis, eq(chatters.status, "invited")))
         .returning({ id: chatters.id });
-      if (!answered) {
-        const [as] = await tx.select({ status: chatters.status }).from(chatters).where(isThis);
-        // The same answer came twice at once.
-        if (as?.status === status) return;
+      if (!updated) {
+        const [current] = await tx.select({ status: chatters.status }).from(chatters).where(isThis);
+        // A parallel call gave the same response.
+        if (current?.status === status) return;
         throw new Failure("not_possible_now");
       }
       const subject = ["chatter", chatter.id] as const;
@@ -41,24 +41,24 @@ export async function processInvitationResponse({ ctx, input }: Verb<Input>): Pr
     });
   }
   const message = {
-    accept: serverText("access.accepted", { name }),
-    decline: serverText("access.declined", { name }),
+    accept: serverText("access.accepted", { name: entityName }),
+    decline: serverText("access.declined", { name: entityName }),
   }[input.response];
   return { success: true, message };
 }
 
-async function invitationOf({ db }: Ctx, { email_address, entity_urlslug, token }: Input) {
-  const isIt = and(
+async function findInvitation({ db }: Ctx, { email_address, entity_urlslug, token }: Input) {
+  const isMatch = and(
     eq(chatters.email, email_address),
     eq(chatters.invitationTokenHash, hashToken(token)),
     eq(entities.urlslug, entity_urlslug),
     isNull(entities.deletedAt),
   );
   const [found] = await db
-    .select({ chatter: chatters, name: entities.name })
+    .select({ chatter: chatters, entityName: entities.name })
     .from(chatters)
     .innerJoin(entities, eq(entities.id, chatters.entityId))
-    .where(isIt)
+    .where(isMatch)
     .limit(1);
   if (!found) throw new Failure("invitation_invalid");
   return found;

@@ -12,44 +12,46 @@ import type { EntityRow } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { accessRequestedMail } from "../../email/templates/access-requested";
 import { isOwnHostOf } from "../domains/is-own-host-of";
-import { requireRequests } from "./policy";
-export type Asking = { digitalentity_id: string; email_address: string; name?: string | undefined };
+import { requireRequestsAllowed } from "./policy";
 
-/** What every caller reads, whatever was known of the address before. */
-export const REQUESTED = { success: true, message: serverText("access.requested") };
+type AccessRequest = { digitalentity_id: string; email_address: string; name?: string | undefined };
 
-/** The entity that access is asked to; throws when there is none or it takes no requests. */
-export async function entityThatTakesRequests(ctx: Ctx, { digitalentity_id }: Asking): Promise<EntityRow> {
+/** The response to every request for access, whether or not the address was known. */
+export const REQUEST_RECEIVED = { success: true, message: serverText("access.requested") };
+
+/** The entity of a request for access. Throws not_found, or not_possible_now when it takes no requests. */
+export async function findRequestableEntity(ctx: Ctx, { digitalentity_id }: AccessRequest): Promise<EntityRow> {
   const entity = await findEntity(ctx.db, { id: digitalentity_id });
-  requireRequests(entity, { isOwnHost: await isOwnHostOf(ctx, entity) });
+  requireRequestsAllowed(entity, { isOwnHost: await isOwnHostOf(ctx, entity) });
   return entity;
 }
 
-/** Keeps a request and mails it to who decides. An address that asked, was invited or is let in already stays as it is. */
-export async function keepRequest(ctx: Ctx, tx: Db, entity: EntityRow, asking: Asking): Promise<void> {
+/** Stores a request and mails it to the entity's owner. An address that has a chatter row already stays unchanged. */
+export async function storeRequest(ctx: Ctx, tx: Db, entity: EntityRow, request: AccessRequest): Promise<void> {
   const at = ctx.now();
-  const { email_address: email, name = null } = asking;
-  const [kept] = await tx
+  const { email_address: email, name = null } = request;
+  const [stored] = await tx
     .insert(chatters)
     .values({ id: newId(), entityId: entity.id, email, name, status: "requested", createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: [chatters.entityId, chatters.email] })
     .returning({ id: chatters.id });
-  if (!kept) return;
+  if (!stored) return;
   const { siteName, appUrl } = ctx.settings;
   const mail = accessRequestedMail({
-    to: await whoDecides(ctx, tx, entity),
+    to: await findApproverEmail(ctx, tx, entity),
     entityName: entity.name,
-    // Where requests are decided.
+    // The dashboard page where requests are accepted or denied.
     entityUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}`, appUrl),
     from: { email, name },
     siteName,
     siteUrl: appUrl,
   });
   await ctx.jobs.add(tx, "mail.send", mail);
-  await recordAudit(ctx, tx, { actorUserId: null, action: "access.requested", subject: ["chatter", kept.id] });
+  await recordAudit(ctx, tx, { actorUserId: null, action: "access.requested", subject: ["chatter", stored.id] });
 }
 
-async function whoDecides(ctx: Ctx, tx: Db, { ownerId }: EntityRow): Promise<string> {
+/** The owner's address, or the first admin's for an entity without an owner. */
+async function findApproverEmail(ctx: Ctx, tx: Db, { ownerId }: EntityRow): Promise<string> {
   const [owner] = ownerId ? await tx.select({ email: users.email }).from(users).where(eq(users.id, ownerId)) : [];
   return owner?.email ?? findFirstAdminEmail(ctx, tx);
 }

@@ -15,7 +15,7 @@ let salon: string;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   salon = (await ownerOfAnEntity(on, "salon")).entityId;
-  await set(salon, { accessLevel: "invitation-only", acceptRequest: true });
+  await updateEntity(salon, { accessLevel: "invitation-only", acceptRequest: true });
 });
 beforeEach(() => {
   caller = new Caller(on);
@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 afterAll(() => on.close());
 
-const set = (id: string, change: Partial<typeof entities.$inferInsert>) =>
+const updateEntity = (id: string, change: Partial<typeof entities.$inferInsert>) =>
   on.platform.db.update(entities).set(change).where(eq(entities.id, id));
-const rowsOf = (email: string) => on.platform.db.select().from(chatters).where(eq(chatters.email, email));
-const ask = async (email: string, { id = salon, name = "Jonas Weil" } = {}) =>
+const findChatters = (email: string) => on.platform.db.select().from(chatters).where(eq(chatters.email, email));
+const requestAccess = async (email: string, { id = salon, name = "Jonas Weil" } = {}) =>
   caller.call("requestEntityAccess", {
     digitalentity_id: id,
     email_address: email,
@@ -37,12 +37,12 @@ const mails = async () => {
   await on.platform.jobs.whenIdle();
   return on.mails;
 };
-const sent = { ok: true, status: 200, data: { success: true, message: "Your request for access has been sent." } };
+const sentMails = { ok: true, status: 200, data: { success: true, message: "Your request for access has been sent." } };
 
-describe("asking for access", () => {
-  test("is kept as requested and mailed to the owner, who can answer the person", async () => {
-    expect(await ask("  Jonas@Access.test ")).toMatchObject(sent);
-    expect(await rowsOf("jonas@access.test")).toMatchObject([
+describe("requesting access", () => {
+  test("stores the request and mails it to the owner, who can reply to the person", async () => {
+    expect(await requestAccess("  Jonas@Access.test ")).toMatchObject(sentMails);
+    expect(await findChatters("jonas@access.test")).toMatchObject([
       { entityId: salon, name: "Jonas Weil", status: "requested" },
     ]);
     const [mail, ...more] = await mails();
@@ -55,75 +55,78 @@ describe("asking for access", () => {
     expect(mail?.text).toContain("http://localhost:3000/my-digital-entities/salon");
   });
 
-  test("twice does no harm: one row, one mail, the same answer", async () => {
-    const [first, second] = [await ask("twice@access.test"), await ask("twice@access.test", { name: "Other" })];
-    expect(first).toMatchObject(sent);
-    expect(second).toMatchObject(sent);
-    expect(await rowsOf("twice@access.test")).toMatchObject([{ name: "Jonas Weil", status: "requested" }]);
+  test("stores one row and sends one mail for a repeated request, with the same response", async () => {
+    const [first, second] = [
+      await requestAccess("twice@access.test"),
+      await requestAccess("twice@access.test", { name: "Other" }),
+    ];
+    expect(first).toMatchObject(sentMails);
+    expect(second).toMatchObject(sentMails);
+    expect(await findChatters("twice@access.test")).toMatchObject([{ name: "Jonas Weil", status: "requested" }]);
     expect(await mails()).toHaveLength(1);
   });
 
-  test("several times at the same moment is one request too", async () => {
+  test("stores one row for parallel requests", async () => {
     const body = { digitalentity_id: salon, email_address: "crowd@access.test" };
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.call("requestInvitation", body)));
-    for (const answer of answers) expect(answer).toMatchObject(sent);
-    expect(await rowsOf("crowd@access.test")).toHaveLength(1);
+    for (const answer of answers) expect(answer).toMatchObject(sentMails);
+    expect(await findChatters("crowd@access.test")).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
-  test("changes nothing for who was let in, denied or revoked, and is answered as to a stranger", async () => {
+  test("changes nothing for a known address and gives the same response", async () => {
     await verifiedVisitor(on, "known@access.test");
     for (const status of ["invited", "accepted", "denied", "declined", "revoked"] as const) {
-      await ask("known@access.test");
+      await requestAccess("known@access.test");
       await on.platform.db.update(chatters).set({ status }).where(eq(chatters.email, "known@access.test"));
       await mails();
       on.mails.splice(0);
-      expect(await ask("known@access.test")).toMatchObject(sent);
-      expect(await rowsOf("known@access.test")).toMatchObject([{ status }]);
+      expect(await requestAccess("known@access.test")).toMatchObject(sentMails);
+      expect(await findChatters("known@access.test")).toMatchObject([{ status }]);
       expect(await mails()).toEqual([]);
     }
   });
 
-  test("goes to the first admin where an entity has no owner", async () => {
+  test("mails the first admin for an entity without an owner", async () => {
     const orphan = (await ownerOfAnEntity(on, "orphan")).entityId;
-    await set(orphan, { accessLevel: "invitation-only", acceptRequest: true, ownerId: null });
-    expect(await ask("admin-hears@access.test", { id: orphan })).toMatchObject(sent);
+    await updateEntity(orphan, { accessLevel: "invitation-only", acceptRequest: true, ownerId: null });
+    expect(await requestAccess("admin-hears@access.test", { id: orphan })).toMatchObject(sentMails);
     expect(await mails()).toMatchObject([{ to: on.settings.admin.email }]);
   });
 
-  test("by both calls means the same request", async () => {
+  test("stores one request for both endpoints", async () => {
     const email_address = "both@access.test";
-    expect(await caller.call("requestInvitation", { digitalentity_id: salon, email_address })).toMatchObject(sent);
-    expect(await ask(email_address)).toMatchObject(sent);
-    expect(await rowsOf(email_address)).toMatchObject([{ name: null, status: "requested" }]);
+    expect(await caller.call("requestInvitation", { digitalentity_id: salon, email_address })).toMatchObject(sentMails);
+    expect(await requestAccess(email_address)).toMatchObject(sentMails);
+    expect(await findChatters(email_address)).toMatchObject([{ name: null, status: "requested" }]);
     const told = await mails();
     expect(told).toMatchObject([{ subject: "both@access.test asks for access to salon" }]);
   });
 
-  test("with a name that is markup or ends a header arrives as text", async () => {
-    await ask("markup@access.test", { name: "<img src=x>\r\nBcc: all@access.test" });
+  test("mails a name with markup or line breaks as plain text", async () => {
+    await requestAccess("markup@access.test", { name: "<img src=x>\r\nBcc: all@access.test" });
     const [mail] = await mails();
     expect(mail?.html).not.toContain("<img");
     expect(mail?.to).toBe("salon@owners.test");
   });
 });
 
-describe("a request is refused", () => {
+describe("rejecting a request", () => {
   const refusal = (status: number, code: string) => ({ ok: false, status, error: { data: { code } } });
 
-  test("without a solved captcha, and nothing is kept", async () => {
+  test("rejects a request without a solved captcha and stores nothing", async () => {
     const body = { digitalentity_id: salon, email_address: "robot@access.test", name: "Robot" };
     for (const captcha_token of [undefined, "", "guess"]) {
       const answer = await caller.call("requestEntityAccess", { ...body, captcha_token });
       expect(answer).toMatchObject(refusal(400, "captcha_failed"));
     }
-    expect(await rowsOf("robot@access.test")).toEqual([]);
+    expect(await findChatters("robot@access.test")).toEqual([]);
   });
 
-  test("for an entity that is open to all, takes no requests, or is not there", async () => {
+  test("rejects a request for a public entity, one that takes no requests, and an unknown one", async () => {
     const open = (await ownerOfAnEntity(on, "open")).entityId;
     const closed = (await ownerOfAnEntity(on, "closed")).entityId;
-    await set(closed, { accessLevel: "invitation-only", acceptRequest: false });
+    await updateEntity(closed, { accessLevel: "invitation-only", acceptRequest: false });
     const nowhere = "00000000-0000-4000-8000-000000000000";
     for (const call of ["requestEntityAccess", "requestInvitation"] as const) {
       const body = { email_address: "refused@access.test", name: "Refused" };
@@ -133,12 +136,12 @@ describe("a request is refused", () => {
       }
       expect(await caller.call(call, { ...body, digitalentity_id: nowhere })).toMatchObject(refusal(404, "not_found"));
     }
-    await set(open, { accessLevel: "invitation-only", acceptRequest: true, deletedAt: on.platform.now() });
-    expect(await ask("refused@access.test", { id: open })).toMatchObject(refusal(404, "not_found"));
-    expect(await rowsOf("refused@access.test")).toEqual([]);
+    await updateEntity(open, { accessLevel: "invitation-only", acceptRequest: true, deletedAt: on.platform.now() });
+    expect(await requestAccess("refused@access.test", { id: open })).toMatchObject(refusal(404, "not_found"));
+    expect(await findChatters("refused@access.test")).toEqual([]);
   });
 
-  test("naming every bad field", async () => {
+  test("names every invalid field", async () => {
     const response = await caller.send("requestEntityAccess", {
       digitalentity_id: "1",
       email_address: "no",
@@ -157,19 +160,19 @@ describe("a request is refused", () => {
   });
 });
 
-test("an entity takes requests on its own host whatever it says, and on no other", async () => {
+test("accepts requests on the entity's own host whatever its setting, and on no other host", async () => {
   const shy = (await ownerOfAnEntity(on, "shy")).entityId;
-  await set(shy, { accessLevel: "invitation-only", acceptRequest: false });
+  await updateEntity(shy, { accessLevel: "invitation-only", acceptRequest: false });
   const body = { digitalentity_id: shy, email_address: "host@access.test" };
   const from = (host: string) => caller.send("requestInvitation", body, { [HOST_HEADER]: host });
   for (const host of ["localhost:3000", "salon.localhost:3000", "nobody.localhost", "shy.example.org"]) {
     expect((await from(host)).status).toBe(409);
   }
   expect((await from("shy.localhost:3000")).status).toBe(200);
-  expect(await rowsOf("host@access.test")).toHaveLength(1);
+  expect(await findChatters("host@access.test")).toHaveLength(1);
 });
 
-test("the call without a captcha is for a few an hour, whatever address is named", async () => {
+test("limits requests without a captcha to a few an hour, whatever the address", async () => {
   const limited = await createTestPlatform({ beside: on });
   const hasty = new Caller(limited, "203.0.113.99");
   const askAs = (email_address: string) => hasty.call("requestInvitation", { digitalentity_id: salon, email_address });
@@ -177,6 +180,6 @@ test("the call without a captcha is for a few an hour, whatever address is named
   const refused = await askAs("hasty-4@access.test");
   expect(refused).toMatchObject({ ok: false, status: 429 });
   expect(refused.headers.get("retry-after")).toBe("3600");
-  expect(await rowsOf("hasty-4@access.test")).toEqual([]);
+  expect(await findChatters("hasty-4@access.test")).toEqual([]);
   await limited.close();
 });

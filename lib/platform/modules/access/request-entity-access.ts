@@ -4,18 +4,18 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { checkCaptcha } from "../captcha/check-captcha";
 import { spendCaptcha } from "../captcha/spend-captcha";
-import { entityThatTakesRequests, keepRequest, REQUESTED } from "./queries";
+import { findRequestableEntity, REQUEST_RECEIVED, storeRequest } from "./queries";
 
-/** Asks for access to an invitation-only entity, behind a captcha. */
+/** Requests access to an invitation-only entity, protected by a captcha. */
 export async function requestEntityAccess({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const entity = await entityThatTakesRequests(ctx, input);
+  const entity = await findRequestableEntity(ctx, input);
   const solved = await checkCaptcha(ctx, input.captcha_token);
   await transaction(ctx, async (tx) => {
     await spendCaptcha(ctx, tx, solved);
-    await keepRequest(ctx, tx, entity, input);
+    await storeRequest(ctx, tx, entity, input);
   });
-  return REQUESTED;
+  return REQUEST_RECEIVED;
 }

@@ -2,14 +2,14 @@ import type { requestInvitation as endpoint } from "@/lib/contract/access/reques
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { entityThatTakesRequests, keepRequest, REQUESTED } from "./queries";
+import { findRequestableEntity, REQUEST_RECEIVED, storeRequest } from "./queries";
 
-/** Asks for access without a captcha; the call's own limit is what holds machines off. */
+/** Requests access without a captcha. The endpoint's rate limit holds off bots. */
 export async function requestInvitation({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const entity = await entityThatTakesRequests(ctx, input);
-  await transaction(ctx, (tx) => keepRequest(ctx, tx, entity, input));
-  return REQUESTED;
+  const entity = await findRequestableEntity(ctx, input);
+  await transaction(ctx, (tx) => storeRequest(ctx, tx, entity, input));
+  return REQUEST_RECEIVED;
 }

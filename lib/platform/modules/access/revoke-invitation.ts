@@ -1,16 +1,16 @@
 import type { Verb } from "../../context";
 import type { ChatterRow } from "../../db/schema/access";
 import { accessRevokedMail } from "../../email/templates/access-revoked";
-import { type ChatterStep, changeChatter } from "./change-chatter";
+import { type ChatterTransition, transitionChatter } from "./transition-chatter";
 
-const REVOKING: ChatterStep = {
+const REVOKE: ChatterTransition = {
   from: ["accepted", "invited"],
   to: "revoked",
   action: "access.revoked",
-  mail: ({ entityUrl: _none, ...facts }) => accessRevokedMail(facts),
+  mail: ({ entityUrl: _, ...details }) => accessRevokedMail(details),
 };
 
-/** Takes back what was offered or given; who had it is out at their next message. */
+/** Revokes an invitation or an access. It takes effect at the chatter's next message. */
 export function revokeInvitation({ ctx, input }: Verb<{ chatter_id: string }>): Promise<ChatterRow> {
-  return changeChatter(ctx, input.chatter_id, REVOKING);
+  return transitionChatter(ctx, input.chatter_id, REVOKE);
 }

@@ -11,7 +11,7 @@ import { acceptRequest } from "./accept-request";
 import { denyRequest } from "./deny-request";
 import { inviteChatter } from "./invite-chatter";
 import { listAllowedChatters } from "./list-allowed-chatters";
-import { presentChatter } from "./presenter";
+import { presentChangedChatter, presentChatterPage } from "./presenter";
 import { processInvitationResponse } from "./process-invitation-response";
 import { requestEntityAccess } from "./request-entity-access";
 import { requestInvitation } from "./request-invitation";
@@ -19,29 +19,16 @@ import { revokeInvitation } from "./revoke-invitation";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const accessRoutes = {
-  acceptRequest: implement(acceptRequestEndpoint, async ({ ctx, input }) => ({
-    success: true as const,
-    chatter: presentChatter(await acceptRequest({ ctx, input })),
-  })),
-  denyRequest: implement(denyRequestEndpoint, async ({ ctx, input }) => ({
-    success: true as const,
-    chatter: presentChatter(await denyRequest({ ctx, input })),
-  })),
-  inviteChatter: implement(inviteChatterEndpoint, async ({ ctx, input }) => ({
-    success: true as const,
-    chatter: presentChatter(await inviteChatter({ ctx, input })),
-  })),
-  listAllowedChatters: implement(listAllowedChattersEndpoint, async ({ ctx, input }) => {
-    const { items, nextCursor, requests } = await listAllowedChatters({ ctx, input });
-    return { items: items.map((item) => presentChatter(item, item)), next_cursor: nextCursor, requests };
-  }),
-  processInvitationResponse: implement(processInvitationResponseEndpoint, ({ ctx, input }) =>
-    processInvitationResponse({ ctx, input }),
+  acceptRequest: implement(acceptRequestEndpoint, async (call) => presentChangedChatter(await acceptRequest(call))),
+  denyRequest: implement(denyRequestEndpoint, async (call) => presentChangedChatter(await denyRequest(call))),
+  inviteChatter: implement(inviteChatterEndpoint, async (call) => presentChangedChatter(await inviteChatter(call))),
+  listAllowedChatters: implement(listAllowedChattersEndpoint, async (call) =>
+    presentChatterPage(await listAllowedChatters(call)),
   ),
-  requestEntityAccess: implement(requestEntityAccessEndpoint, ({ ctx, input }) => requestEntityAccess({ ctx, input })),
-  requestInvitation: implement(requestInvitationEndpoint, ({ ctx, input }) => requestInvitation({ ctx, input })),
-  revokeInvitation: implement(revokeInvitationEndpoint, async ({ ctx, input }) => ({
-    success: true as const,
-    chatter: presentChatter(await revokeInvitation({ ctx, input })),
-  })),
+  processInvitationResponse: implement(processInvitationResponseEndpoint, processInvitationResponse),
+  requestEntityAccess: implement(requestEntityAccessEndpoint, requestEntityAccess),
+  requestInvitation: implement(requestInvitationEndpoint, requestInvitation),
+  revokeInvitation: implement(revokeInvitationEndpoint, async (call) =>
+    presentChangedChatter(await revokeInvitation(call)),
+  ),
 };

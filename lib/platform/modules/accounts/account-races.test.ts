@@ -23,40 +23,40 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const NEW_PASSWORD = "Witbaard8!x";
-const remove = (caller: Caller) => caller.call("deleteAccount", { password: PASSWORD });
-const userWith = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
-/** Entities that nobody owns though they are neither drafts nor deleted. */
-const unowned = () =>
+const deleteAccount = (caller: Caller) => caller.call("deleteAccount", { password: PASSWORD });
+const findUser = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
+/** Active entities without an owner: neither drafts nor deleted. */
+const countUnownedEntities = () =>
   on.platform.db.$count(
     entities,
     and(isNull(entities.ownerId), isNull(entities.deletedAt), eq(entities.isDraft, false), eq(entities.isFixed, false)),
   );
 
-describe("an account that is deleted while something else happens", () => {
-  test("leaves no entity without an owner that is created, or linked from a workflow, at the same moment", async () => {
+describe("deleting an account during other calls", () => {
+  test("leaves no unowned entity when one is created or linked at the same moment", async () => {
     for (const round of [1, 2, 3]) {
       const caller = await registerAccount(on, `creates-${round}@races.test`);
       const { browser, entityId } = await draftedEntity(on, `linked-at-once-${round}`);
       browser.grants.set("account", caller.grants.get("account") ?? "");
-      const { id: user_id } = (await userWith(`creates-${round}@races.test`)) ?? { id: "" };
+      const { id: user_id } = (await findUser(`creates-${round}@races.test`)) ?? { id: "" };
       const made = await Promise.all([
         ...[1, 2, 3].map((n) => caller.call("createEntity", ownPerson(`made-at-once-${round}-${n}`))),
-        remove(caller),
+        deleteAccount(caller),
         browser.call("linkEntityUser", { user_id, digitalentity_id: entityId }),
         ...[4, 5, 6].map((n) => caller.call("createEntity", ownPerson(`made-at-once-${round}-${n}`))),
       ]);
       expect(made.every(({ status }) => status < 500)).toBe(true);
       expect(made[3]?.ok).toBe(true);
     }
-    expect(await unowned()).toBe(0);
+    expect(await countUnownedEntities()).toBe(0);
   });
 
-  test("is deleted once, by one of many calls", async () => {
+  test("deletes the account once when many calls run in parallel", async () => {
     const caller = await registerAccount(on, "twice@races.test");
-    expect(statusesOf(await atOnce(4, () => remove(caller)))).toEqual([200, 401, 401, 401]);
+    expect(statusesOf(await atOnce(4, () => deleteAccount(caller)))).toEqual([200, 401, 401, 401]);
   });
 
-  test("keeps an entity owned when both of its owners delete their accounts", async () => {
+  test("leaves no active entity without an owner when both owners delete their accounts", async () => {
     for (const round of [1, 2, 3]) {
       const first = await registerAccount(on, `first-${round}@races.test`);
       const { id } = answered(await first.call("createEntity", ownPerson(`shared-${round}`)));
@@ -64,12 +64,12 @@ describe("an account that is deleted while something else happens", () => {
       await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, id));
       const address = { digitalentity_id: id, email_address: `second-${round}@races.test` };
       answered(await first.call("createEntityUser", { ...address, role: "owner" }));
-      expect(statusesOf(await Promise.all([remove(first), remove(second)]))).toEqual([200, 200]);
+      expect(statusesOf(await Promise.all([deleteAccount(first), deleteAccount(second)]))).toEqual([200, 200]);
     }
-    expect(await unowned()).toBe(0);
+    expect(await countUnownedEntities()).toBe(0);
   });
 
-  test("answers a message, an export and a new member of an entity in words, whichever comes first", async () => {
+  test("returns a proper error for a parallel message, export or new entity user", async () => {
     const email = "speaks@races.test";
     const visitor = await visitorChat(on, email);
     answered(await visitor.caller.call("completeAccount", registrationFields(email)));
@@ -77,21 +77,21 @@ describe("an account that is deleted while something else happens", () => {
     const { id } = answered(await owner.call("createEntity", ownPerson("adds-at-once")));
     const answers = await Promise.all([
       visitor.caller.call("sendMessage", visitor.payload("Are you there?")),
-      remove(visitor.caller),
+      deleteAccount(visitor.caller),
       visitor.caller.call("startExport", {}),
       owner.call("createEntityUser", { digitalentity_id: id, email_address: email, role: "viewer" }),
       visitor.caller.call("sendMessage", visitor.payload("And now?")),
     ]);
-    // A reply that the erasing ends is told as one that failed; nothing else goes wrong.
+    // A reply that the deletion stops reports a failed generation; nothing else fails.
     const failed = answers.flatMap((answer) => (answer.ok || answer.status < 500 ? [] : [answer.error.data.code]));
     expect(failed.filter((code) => code !== "reply_failed")).toEqual([]);
-    expect((await userWith(email))?.passwordHash ?? null).toBeNull();
+    expect((await findUser(email))?.passwordHash ?? null).toBeNull();
     await on.settled();
     const left = on.platform.db.select().from(conversations).innerJoin(users, eq(users.id, conversations.userId));
     expect((await left.where(eq(users.email, email))).length).toBe(0);
   });
 
-  test("leaves the site an admin when the last two delete themselves", async () => {
+  test("keeps one admin when the last two delete their accounts in parallel", async () => {
     const { db } = on.platform;
     await db.update(users).set({ isAdmin: false }).where(eq(users.isAdmin, true));
     const admins = await Promise.all(["one", "two"].map((name) => registerAccount(on, `${name}@admins.test`)));
@@ -101,13 +101,13 @@ describe("an account that is deleted while something else happens", () => {
         .set({ isAdmin: true })
         .where(eq(users.email, `${name}@admins.test`));
     }
-    expect(statusesOf(await Promise.all(admins.map(remove)))).toEqual([200, 409]);
+    expect(statusesOf(await Promise.all(admins.map(deleteAccount)))).toEqual([200, 409]);
     expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
   });
 });
 
-describe("what works once works once, however many try", () => {
-  test("registering one address, and a code", async () => {
+describe("single-use operations in parallel calls", () => {
+  test("registers an address once and accepts a code once", async () => {
     const visitors = await atOnce(5, async () => new Caller(on));
     const entry = { email_address: "many@races.test", username: "Many", agreed: true } as const;
     expect(countOk(await Promise.all(visitors.map((one) => one.call("registerVisitor", entry))))).toBe(5);
@@ -117,7 +117,7 @@ describe("what works once works once, however many try", () => {
     expect(proven.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
   });
 
-  test("a first password", async () => {
+  test("sets a first password once", async () => {
     const visitor = await verifiedVisitor(on, "completes@races.test");
     const chosenOnes = await atOnce(3, () =>
       visitor.call("completeAccount", registrationFields("completes@races.test")),
@@ -125,7 +125,7 @@ describe("what works once works once, however many try", () => {
     expect(chosenOnes.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
   });
 
-  test("a password that is replaced, and a mailed link", async () => {
+  test("replaces a password once and accepts a mailed link once", async () => {
     const caller = await registerAccount(on, "changes@races.test");
     const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
     expect(statusesOf(await atOnce(3, () => caller.call("changePassword", next)))).toEqual([200, 400, 400]);
@@ -136,7 +136,7 @@ describe("what works once works once, however many try", () => {
     expect(used.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
   });
 
-  test("a session is not begun with a password that is being replaced", async () => {
+  test("starts no session with a password that is being replaced", async () => {
     const email = "replaced@races.test";
     const caller = await registerAccount(on, email);
     const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
@@ -145,15 +145,15 @@ describe("what works once works once, however many try", () => {
     const [changed] = await Promise.all([caller.call("changePassword", next), ...thieves.map(signIn)]);
     expect(changed?.ok).toBe(true);
     for (const thief of thieves) expect((await thief.call("whoAmI", {})).ok).toBe(false);
-    const user = await userWith(email);
+    const user = await findUser(email);
     expect(await on.platform.db.$count(grants, and(eq(grants.userId, user?.id ?? ""), isNull(grants.revokedAt)))).toBe(
       1,
     );
   });
 
-  test("an export that is asked for six times at once is being made once", async () => {
+  test("queues one export for six parallel requests", async () => {
     const caller = await registerAccount(on, "exports@races.test");
-    const user = await userWith("exports@races.test");
+    const user = await findUser("exports@races.test");
     expect(countOk(await atOnce(6, () => caller.call("startExport", {})))).toBe(6);
     await on.settled();
     const entries = await on.platform.db
@@ -161,13 +161,13 @@ describe("what works once works once, however many try", () => {
       .from(auditLog)
       .where(and(eq(auditLog.subjectId, user?.id ?? ""), inArray(auditLog.action, ["export.asked", "export.made"])))
       .orderBy(auditLog.id);
-    // A second one is begun only once the first is made.
+    // Another export starts only after the first one is ready.
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(actions.map((_, n) => (n % 2 === 0 ? "export.asked" : "export.made")));
     expect(actions.length).toBeGreaterThan(1);
   });
 
-  test("one of two accounts gets an address that both prove", async () => {
+  test("gives an address that two accounts prove to one of them", async () => {
     const callers = await Promise.all(["left", "right"].map((name) => registerAccount(on, `${name}@races.test`)));
     const wanted = { email_address: "wanted@races.test", password: PASSWORD };
     const codes: string[] = [];
@@ -182,10 +182,10 @@ describe("what works once works once, however many try", () => {
   });
 });
 
-describe("second factors", () => {
-  test("an app is confirmed once, with ten codes, and each code lets one in", async () => {
+describe("second factors in parallel calls", () => {
+  test("confirms an app once with ten recovery codes, each of which signs in once", async () => {
     const caller = await registerAccount(on, "app@races.test");
-    const user = await userWith("app@races.test");
+    const user = await findUser("app@races.test");
     const { app, recoveryCodes: codes } = await setUpTotp(on, caller);
     const renewed = await atOnce(3, () => caller.call("renewRecoveryCodes", { password: PASSWORD }));
     expect(countOk(renewed)).toBe(3);
@@ -199,9 +199,9 @@ describe("second factors", () => {
     expect(countOk(entered)).toBe(1);
   });
 
-  test("two confirmations of one app hand out recovery codes once", async () => {
+  test("returns recovery codes once for two confirmations of one app", async () => {
     const caller = await registerAccount(on, "confirms@races.test");
-    const user = await userWith("confirms@races.test");
+    const user = await findUser("confirms@races.test");
     const { secret } = answered(await caller.call("beginTotp", { password: PASSWORD }));
     const code = totpCode(fromBase32(secret), totpStep(on.platform.now()));
     const confirmed = await atOnce(3, () => caller.call("confirmTotp", { code }));

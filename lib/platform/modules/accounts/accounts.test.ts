@@ -17,7 +17,7 @@ const signIn = (caller: Caller, email_address: string, password = PASSWORD) =>
 const codeOf = (answer: { ok: boolean; error?: { data: { code: string } } }) => answer.error?.data.code;
 
 describe("completing an account", () => {
-  test("gives the proven address a password and signs in by the same answer", async () => {
+  test("gives the proven address a password and signs in with the same response", async () => {
     const caller = await verifiedVisitor(on, "whole@accounts.test");
     const answer = await caller.call("completeAccount", registrationFields("Whole@accounts.test"));
     expect(answer).toMatchObject({ ok: true, data: { success: true } });
@@ -30,7 +30,7 @@ describe("completing an account", () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test("is refused for an address that somebody else has proven, or nobody", async () => {
+  test("rejects an address that the caller has not proven", async () => {
     await verifiedVisitor(on, "victim@accounts.test");
     const other = await verifiedVisitor(on, "other@accounts.test");
     const taken = await other.call("completeAccount", registrationFields("victim@accounts.test"));
@@ -40,7 +40,7 @@ describe("completing an account", () => {
     expect((await signIn(new Caller(on), "victim@accounts.test")).status).toBe(401);
   });
 
-  test("happens once, also when two tabs do it at the same moment", async () => {
+  test("completes an account once, also from two tabs at the same moment", async () => {
     const caller = await verifiedVisitor(on, "twice@accounts.test");
     const answers = await Promise.all([
       caller.call("completeAccount", registrationFields("twice@accounts.test", "Firstpass1!")),
@@ -65,7 +65,7 @@ describe("completing an account", () => {
     ["Other#Mark11!", "Password must include uppercase, lowercase, number, and special character"],
     ["Blank mark11!", "Password must include uppercase, lowercase, number, and special character"],
     [`Aa1!${"x".repeat(125)}`, "Password must be at most 128 characters long"],
-  ])("the password %j is refused in words", async (password, sentence) => {
+  ])("rejects the password %j with its sentence", async (password, sentence) => {
     const answer = await new Caller(on).send("registerAccount", {
       first_name: "A",
       last_name: "B",
@@ -74,7 +74,7 @@ describe("completing an account", () => {
     expect((await answer.json()).data.fields).toMatchObject({ password: sentence });
   });
 
-  test("names every field that is missing, and passwords that differ", async () => {
+  test("names every missing field and passwords that differ", async () => {
     const caller = await verifiedVisitor(on, "fields@accounts.test");
     const nothing = await caller.send("completeAccount", { email_address: "fields@accounts.test" });
     expect((await nothing.json()).data.fields).toEqual({
@@ -89,7 +89,7 @@ describe("completing an account", () => {
 });
 
 describe("registering an account", () => {
-  test("opens it by the code, with its names, and signs in", async () => {
+  test("activates the account with its names by the code and signs in", async () => {
     const caller = await registerAccount(on, "new@accounts.test");
     expect([...caller.grants.keys()]).toEqual(["account"]);
     expect(await caller.call("whoAmI", {})).toMatchObject({
@@ -97,7 +97,7 @@ describe("registering an account", () => {
     });
   });
 
-  test("says so when the address has an account", async () => {
+  test("reports that the address has an account", async () => {
     const answer = await new Caller(on).call("registerAccount", {
       first_name: "A",
       last_name: "B",
@@ -106,7 +106,7 @@ describe("registering an account", () => {
     expect(answer).toMatchObject({ data: { success: false, message: "User has already created an account" } });
   });
 
-  test("names every field that is missing", async () => {
+  test("names every missing field", async () => {
     const answer = await new Caller(on).send("registerAccount", { first_name: " ", email_address: "x" });
     expect((await answer.json()).data.fields).toMatchObject({
       first_name: "First name is required",
@@ -115,7 +115,7 @@ describe("registering an account", () => {
     });
   });
 
-  test("somebody else's registration gives its password to nobody who proves the address elsewhere", async () => {
+  test("never gives the password of another person's registration to the owner of the address", async () => {
     const email = "squatted@accounts.test";
     const squatter = await new Caller(on).call("registerAccount", {
       first_name: "S",
@@ -130,7 +130,7 @@ describe("registering an account", () => {
     expect((await signIn(new Caller(on), email)).ok).toBe(true);
   });
 
-  test("another's registration id opens nothing, and neither does one that waited for longer than a day", async () => {
+  test("rejects a registration id of another address and one that is older than a day", async () => {
     const caller = new Caller(on);
     const begin = (email: string) =>
       caller.call("registerAccount", { first_name: "A", last_name: "B", ...registrationFields(email) });
@@ -152,7 +152,7 @@ describe("registering an account", () => {
 });
 
 describe("signing in", () => {
-  test("gives an account grant and who that is; the address is taken in any case", async () => {
+  test("returns an account grant and the user, with the address in any letter case", async () => {
     await registerAccount(on, "in@accounts.test");
     const caller = new Caller(on);
     const answer = await signIn(caller, " IN@accounts.test ");
@@ -161,7 +161,7 @@ describe("signing in", () => {
     expect(await caller.call("whoAmI", {})).toMatchObject({ data: { signed_in: true } });
   });
 
-  test("answers alike for a wrong password, an unknown address and one without an account", async () => {
+  test("gives the same response for a wrong password, an unknown address and an address without an account", async () => {
     await registerAccount(on, "known@accounts.test");
     await verifiedVisitor(on, "visitor@accounts.test");
     const bodies = [];
@@ -176,7 +176,7 @@ describe("signing in", () => {
     expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
   });
 
-  test("takes alike long whether the address is known or not", async () => {
+  test("takes the same time for known and unknown addresses", async () => {
     await registerAccount(on, "timed@accounts.test");
     const fastest = async (email: string) => {
       const times = [];
@@ -188,11 +188,11 @@ describe("signing in", () => {
       return Math.min(...times);
     };
     const known = await fastest("timed@accounts.test");
-    // Without the work for nobody's hash it is a twentieth.
+    // Without hashing for unknown addresses the ratio would be about 1:20.
     expect(await fastest("nobody@accounts.test")).toBeGreaterThan(known / 3);
   });
 
-  test("ends what the browser held as somebody else, and makes a new grant each time", async () => {
+  test("ends the browser's sessions of other users and issues a new grant each time", async () => {
     await registerAccount(on, "second@accounts.test");
     const caller = await verifiedVisitor(on, "first@accounts.test");
     const older = new Map(caller.grants);
@@ -208,7 +208,7 @@ describe("signing in", () => {
     expect((await past.call("whoAmI", {})).status).toBe(401);
   });
 
-  test("keeps the visitor's own proof beside the account", async () => {
+  test("keeps the user's own visitor grant beside the account grant", async () => {
     await registerAccount(on, "same@accounts.test");
     const caller = new Caller(on);
     await caller.call("resendVerification", { email_address: "same@accounts.test" });
@@ -221,7 +221,7 @@ describe("signing in", () => {
     ).toMatchObject({ data: { registered: true, verified: true, needs_account_completion: false } });
   });
 
-  test("does not open the admin's calls, also for an admin", async () => {
+  test("gives no access to admin endpoints, not even to an admin", async () => {
     const { email } = on.settings.admin;
     const { hashPassword } = await import("../../auth/passwords");
     await on.platform.db
@@ -234,7 +234,7 @@ describe("signing in", () => {
   });
 });
 
-test("somebody signed in changes their names and nothing else", async () => {
+test("changes a signed-in user's names and nothing else", async () => {
   const caller = await registerAccount(on, "named@accounts.test");
   const answer = await caller.call("updateProfile", { first_name: " Greet ", user_name: "Greet F." });
   expect(answer).toMatchObject({ data: { first_name: "Greet", last_name: "Fjord", user_name: "Greet F." } });
@@ -248,7 +248,7 @@ test("somebody signed in changes their names and nothing else", async () => {
 });
 
 describe("limits", () => {
-  test("a client has ten tries for an address, then a time to wait in words, and others have theirs", async () => {
+  test("limits a client to ten attempts for an address and tells the time to wait, without limiting other clients", async () => {
     const limited = await createTestPlatform();
     try {
       const guesser = new Caller(limited, "198.51.100.1");

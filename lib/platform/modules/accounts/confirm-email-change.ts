@@ -9,40 +9,40 @@ import { isUniqueViolation } from "../../db/rejected-statement";
 import { emailChanges } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";
-import { moveToAddress } from "./move-to-address";
+import { applyEmailChange } from "./apply-email-change";
 
-type Outcome = OutputOf<typeof endpoint>;
+type Output = OutputOf<typeof endpoint>;
 
-/** Tries after which a code is dead. */
-const TRIES_MAX = 5;
+/** Wrong attempts after which a code is invalid. */
+const MAX_ATTEMPTS = 5;
 
-/** Gives the caller the address that the code was sent to. A code works once. */
-export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
+/** Gives the caller the new address by the code that was sent to it. A code works once. */
+export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
   const user = requireAccount(ctx.actor);
-  const refused = (message: string): Outcome => ({ success: false, message, email_address: user.email });
-  // A try is spent before the code is compared: guesses sent at the same moment are counted one by one.
-  const [asked] = await ctx.db
+  const rejected = (message: string): Output => ({ success: false, message, email_address: user.email });
+  // Count the attempt before the code is compared, so that parallel guesses are counted one by one.
+  const [requested] = await ctx.db
     .update(emailChanges)
     .set({ attempts: sql`${emailChanges.attempts} + 1` })
     .where(
       and(
         eq(emailChanges.userId, user.id),
-        lt(emailChanges.attempts, TRIES_MAX),
+        lt(emailChanges.attempts, MAX_ATTEMPTS),
         isUnexpiredIn(emailChanges.expiresAt, ctx.now(), ctx.settings.codeMinutes * 60_000),
       ),
     )
     .returning();
-  if (!asked) return refused(serverText("emailChange.noCode"));
-  if (!isSameHash(asked.codeHash, hashCode(asked.email, input.verification_code))) {
-    return refused(serverText("emailChange.wrongCode"));
+  if (!requested) return rejected(serverText("emailChange.noCode"));
+  if (!isSameHash(requested.codeHash, hashCode(requested.email, input.verification_code))) {
+    return rejected(serverText("emailChange.wrongCode"));
   }
   try {
-    const isMoved = await transaction(ctx, (tx) => moveToAddress(ctx, tx, user, asked));
-    if (!isMoved) return refused(serverText("emailChange.notPossible"));
+    const isChanged = await transaction(ctx, (tx) => applyEmailChange(ctx, tx, user, requested));
+    if (!isChanged) return rejected(serverText("emailChange.notPossible"));
   } catch (error) {
-    // Somebody entered with the address at this very moment.
-    if (isUniqueViolation(error)) return refused(serverText("emailChange.notPossible"));
+    // A parallel call registered a user with the address.
+    if (isUniqueViolation(error)) return rejected(serverText("emailChange.notPossible"));
     throw error;
   }
-  return { success: true, message: serverText("emailChange.changed"), email_address: asked.email };
+  return { success: true, message: serverText("emailChange.changed"), email_address: requested.email };
 }

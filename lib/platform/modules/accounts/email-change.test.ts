@@ -18,22 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const ask = (caller: Caller, email_address: string, password = PASSWORD) =>
+const requestChange = (caller: Caller, email_address: string, password = PASSWORD) =>
   caller.call("requestEmailChange", { email_address, password });
-const confirm = (caller: Caller, verification_code: string) => caller.call("confirmEmailChange", { verification_code });
+const confirmChange = (caller: Caller, verification_code: string) =>
+  caller.call("confirmEmailChange", { verification_code });
 const lastMailTo = async (email: string) => {
   await on.platform.jobs.whenIdle();
   return on.mails.findLast(({ to }) => to === email);
 };
-const userOf = async (email: string) =>
+const findUser = async (email: string) =>
   (await on.platform.db.select().from(users).where(eq(users.email, email)).limit(1))[0];
 
-describe("another address for an account", () => {
-  test("counts once its code is typed in; the old one is told and signs in no more", async () => {
+describe("changing the address of an account", () => {
+  test("applies after the code is entered, notifies the old address and ends its sign-in", async () => {
     const caller = await registerAccount(on, "old@change.test");
-    expect(await ask(caller, " New@Change.test ")).toMatchObject({ ok: true, data: { success: true } });
+    expect(await requestChange(caller, " New@Change.test ")).toMatchObject({ ok: true, data: { success: true } });
     expect(await caller.call("whoAmI", {})).toMatchObject({ data: { email_address: "old@change.test" } });
-    expect(await confirm(caller, await codeFor(on, "new@change.test"))).toMatchObject({
+    expect(await confirmChange(caller, await codeFor(on, "new@change.test"))).toMatchObject({
       data: { success: true, email_address: "new@change.test" },
     });
     expect(await caller.call("whoAmI", {})).toMatchObject({
@@ -45,28 +46,28 @@ describe("another address for an account", () => {
     expect((await lastMailTo("old@change.test"))?.subject).toBe("Your Semblance account has another address");
   });
 
-  test("asks for the password", async () => {
+  test("requires the password", async () => {
     const caller = await registerAccount(on, "locked@change.test");
-    expect(await ask(caller, "thief@change.test", "Not-mine-1!")).toMatchObject({
+    expect(await requestChange(caller, "thief@change.test", "Not-mine-1!")).toMatchObject({
       error: { data: { fields: { password: "This is not your password." } } },
     });
     expect(await lastMailTo("thief@change.test")).toBeUndefined();
   });
 
-  test("that has an account cannot be had, and the answer does not say so", async () => {
+  test("rejects an address that has an account without revealing it", async () => {
     await registerAccount(on, "taken@change.test");
     const caller = await registerAccount(on, "wanting@change.test");
-    const taken = await ask(caller, "taken@change.test");
+    const taken = await requestChange(caller, "taken@change.test");
     expect((await lastMailTo("taken@change.test"))?.text).not.toMatch(/\b\d{6}\b/);
-    const free = await ask(caller, "free@change.test");
+    const free = await requestChange(caller, "free@change.test");
     expect(taken).toMatchObject({ ok: true, data: free.ok ? free.data : {} });
   });
 
-  test("of somebody whom an organisation signs in cannot be had either", async () => {
+  test("rejects the address of a user who signs in through an organisation", async () => {
     const { db, now } = on.platform;
     const at = now();
     const visitor = await verifiedVisitor(on, "linked@change.test");
-    const linked = await userOf("linked@change.test");
+    const linked = await findUser("linked@change.test");
     const organizationId = uuid();
     await db.insert(organizations).values({
       id: organizationId,
@@ -89,43 +90,43 @@ describe("another address for an account", () => {
       lastUsedAt: at,
     });
     const caller = await registerAccount(on, "coveting@change.test");
-    await ask(caller, "linked@change.test");
+    await requestChange(caller, "linked@change.test");
     expect((await lastMailTo("linked@change.test"))?.subject).toBe("This address has a Semblance account already");
     expect(await visitor.call("getVisitorData", {})).toMatchObject({ data: { has_account: true } });
   });
 
-  test("opens to five guesses, sent at once or not", async () => {
+  test("allows five guesses, in parallel or not", async () => {
     const caller = await registerAccount(on, "guessing@change.test");
-    await ask(caller, "guessed@change.test");
+    await requestChange(caller, "guessed@change.test");
     const code = await codeFor(on, "guessed@change.test");
     const wrong = code === "000000" ? "000001" : "000000";
-    await Promise.all(Array.from({ length: 5 }, () => confirm(caller, wrong)));
-    expect(await confirm(caller, code)).toMatchObject({
+    await Promise.all(Array.from({ length: 5 }, () => confirmChange(caller, wrong)));
+    expect(await confirmChange(caller, code)).toMatchObject({
       data: { success: false, email_address: "guessing@change.test" },
     });
-    expect(await userOf("guessed@change.test")).toBeUndefined();
+    expect(await findUser("guessed@change.test")).toBeUndefined();
   });
 
-  test("is not had with a code that is late, used, or another person's", async () => {
+  test("rejects an expired code, a used code and another user's code", async () => {
     const caller = await registerAccount(on, "late@change.test");
-    await ask(caller, "later@change.test");
+    await requestChange(caller, "later@change.test");
     const code = await codeFor(on, "later@change.test");
     const other = await registerAccount(on, "stranger@change.test");
-    expect(await confirm(other, code)).toMatchObject({ data: { success: false } });
+    expect(await confirmChange(other, code)).toMatchObject({ data: { success: false } });
     on.advance(10 * 60_000);
-    expect(await confirm(caller, code)).toMatchObject({ data: { success: false } });
-    await ask(caller, "later@change.test");
+    expect(await confirmChange(caller, code)).toMatchObject({ data: { success: false } });
+    await requestChange(caller, "later@change.test");
     const fresh = await codeFor(on, "later@change.test");
-    expect(await confirm(caller, fresh)).toMatchObject({ data: { success: true } });
-    expect(await confirm(caller, fresh)).toMatchObject({ data: { success: false } });
+    expect(await confirmChange(caller, fresh)).toMatchObject({ data: { success: true } });
+    expect(await confirmChange(caller, fresh)).toMatchObject({ data: { success: false } });
   });
 
-  test("that registers in the meantime stays with who was faster", async () => {
+  test("leaves the address to a user who registered it in the meantime", async () => {
     const caller = await registerAccount(on, "slow@change.test");
-    await ask(caller, "raced@change.test");
+    await requestChange(caller, "raced@change.test");
     const code = await codeFor(on, "raced@change.test");
     await registerAccount(on, "raced@change.test");
-    expect(await confirm(caller, code)).toMatchObject({
+    expect(await confirmChange(caller, code)).toMatchObject({
       data: { success: false, message: "This address cannot be used." },
     });
     expect((await new Caller(on).call("signIn", { email_address: "slow@change.test", password: PASSWORD })).ok).toBe(
@@ -133,7 +134,7 @@ describe("another address for an account", () => {
     );
   });
 
-  test("brings what was said under it as a visitor, and keeps the doors that were open", async () => {
+  test("takes over the visitor's conversations and keeps access to entities", async () => {
     const visitor = await visitorChat(on, "spoke@change.test");
     const { conversation_id } = await visitor.ask("Who painted you?");
     const caller = await registerAccount(on, "mover@change.test");
@@ -142,9 +143,11 @@ describe("another address for an account", () => {
     await on.platform.db
       .insert(chatters)
       .values({ id: uuid(), entityId, email: "mover@change.test", status: "accepted", createdAt: at, updatedAt: at });
-    await ask(caller, "spoke@change.test");
-    expect(await confirm(caller, await codeFor(on, "spoke@change.test"))).toMatchObject({ data: { success: true } });
-    const mover = await userOf("spoke@change.test");
+    await requestChange(caller, "spoke@change.test");
+    expect(await confirmChange(caller, await codeFor(on, "spoke@change.test"))).toMatchObject({
+      data: { success: true },
+    });
+    const mover = await findUser("spoke@change.test");
     const [talk] = await on.platform.db.select().from(conversations).where(eq(conversations.id, conversation_id));
     expect(talk?.userId).toBe(mover?.id);
     const doors = await on.platform.db.select().from(chatters).where(eq(chatters.email, "spoke@change.test"));
@@ -152,7 +155,7 @@ describe("another address for an account", () => {
     expect((await visitor.caller.call("whoAmI", {})).status).toBe(401);
   });
 
-  test("leaves nothing by which the old mailbox gets in: no link, no code, no browser that proved it", async () => {
+  test("invalidates the old address's links, codes and visitor grants", async () => {
     const email = "mailbox@change.test";
     const caller = await registerAccount(on, email);
     const reader = new Caller(on);
@@ -162,8 +165,8 @@ describe("another address for an account", () => {
     const [token = ""] = await passwordTokensFor(on, email);
     await reader.call("resendVerification", { email_address: email });
     const code = await codeFor(on, email);
-    await ask(caller, "moved-on@change.test");
-    await confirm(caller, await codeFor(on, "moved-on@change.test"));
+    await requestChange(caller, "moved-on@change.test");
+    await confirmChange(caller, await codeFor(on, "moved-on@change.test"));
     const choice = { new_password: "Attackers1!", confirm_new_password: "Attackers1!" };
     expect(await reader.call("resetPassword", { token, ...choice })).toMatchObject({ data: { success: false } });
     expect((await reader.call("whoAmI", {})).status).toBe(401);

@@ -4,31 +4,29 @@ import type { Db } from "../../db/client";
 import { pendingMfaLogins } from "../../db/schema/second-factor";
 import { grants, handOffs } from "../../db/schema/users";
 
-type Which = Readonly<{ userId: string /** Grants that stay. */; except?: readonly string[] }>;
-
 /**
- * Ends every session of somebody but those named, also ones that are on their way to another host; answers how many.
- * What this browser loses by it is told to the browser.
+ * Ends every session of a user except the grants in `except`, including pending hand-offs and pending MFA logins. Returns
+ * the number of ended sessions. Grants of the calling browser are also cleared there.
  */
 export async function endSessions(
   ctx: Pick<Ctx, "now" | "actor" | "grantChanges">,
   tx: Db,
-  { userId, except = [] }: Which,
+  { userId, except = [] }: Readonly<{ userId: string; except?: readonly string[] }>,
 ): Promise<number> {
-  const stays = except.length === 0 ? undefined : notInArray(grants.id, [...except]);
+  const isNotExcepted = except.length === 0 ? undefined : notInArray(grants.id, [...except]);
   const ended = await tx
     .update(grants)
     .set({ revokedAt: ctx.now() })
-    .where(and(eq(grants.userId, userId), isNull(grants.revokedAt), stays))
+    .where(and(eq(grants.userId, userId), isNull(grants.revokedAt), isNotExcepted))
     .returning({ id: grants.id });
   await tx.delete(handOffs).where(eq(handOffs.userId, userId));
   await tx.delete(pendingMfaLogins).where(eq(pendingMfaLogins.userId, userId));
-  tellBrowser(ctx, new Set(ended.map(({ id }) => id)));
+  reportEndedGrants(ctx, new Set(ended.map(({ id }) => id)));
   return ended.length;
 }
 
-/** Ends one session of somebody's own; false when there is no such session of theirs. */
-export async function endOneSession(
+/** Ends one session of a user. Returns false when the user has no such session. */
+export async function endSessionById(
   ctx: Pick<Ctx, "now" | "actor" | "grantChanges">,
   tx: Db,
   { userId, grantId }: { userId: string; grantId: string },
@@ -38,10 +36,14 @@ export async function endOneSession(
     .set({ revokedAt: ctx.now() })
     .where(and(eq(grants.id, grantId), eq(grants.userId, userId), isNull(grants.revokedAt)))
     .returning({ id: grants.id });
-  tellBrowser(ctx, new Set(ended.map(({ id }) => id)));
+  reportEndedGrants(ctx, new Set(ended.map(({ id }) => id)));
   return ended.length > 0;
 }
 
-function tellBrowser({ actor, grantChanges }: Pick<Ctx, "actor" | "grantChanges">, ended: ReadonlySet<string>): void {
-  for (const { grantId, kind } of actor) if (ended.has(grantId)) grantChanges.push({ change: "ended", kind });
+/** Has the response clear the calling browser's tokens of ended grants. */
+function reportEndedGrants(
+  { actor, grantChanges }: Pick<Ctx, "actor" | "grantChanges">,
+  endedIds: ReadonlySet<string>,
+): void {
+  for (const { grantId, kind } of actor) if (endedIds.has(grantId)) grantChanges.push({ change: "ended", kind });
 }

@@ -5,8 +5,8 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 
 /**
- * Has a link for a new password mailed. Whether the address has an account is looked up by the job, so that neither the
- * answer nor the time it takes tells.
+ * Queues the mail with a link for a new password. The job looks up whether the address has an account, so that neither the
+ * response nor its timing reveals it.
  */
 export async function forgotPassword({
   ctx,

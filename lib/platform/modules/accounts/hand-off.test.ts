@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-async function mint(): Promise<string> {
+async function mintCode(): Promise<string> {
   const answer = await account.call("mintHandOff", { host, challenge });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data.code;
 }
 
-test("a code signs in the browser that holds the verifier, by a grant of its own", async () => {
+test("signs in the browser with the verifier by its own grant", async () => {
   const there = new Caller(on);
-  expect(await there.call("redeemHandOff", { host, code: await mint(), verifier })).toMatchObject({ ok: true });
+  expect(await there.call("redeemHandOff", { host, code: await mintCode(), verifier })).toMatchObject({ ok: true });
   expect(await there.call("whoAmI", {})).toMatchObject({
     data: { email_address: "owner@handoff.test", signed_in: true },
   });
@@ -34,8 +34,8 @@ test("a code signs in the browser that holds the verifier, by a grant of its own
   expect((await account.call("whoAmI", {})).ok).toBe(true);
 });
 
-test("a code works once, also when it is shown twice at the same moment", async () => {
-  const code = await mint();
+test("accepts a code once, also when it is sent twice at the same moment", async () => {
+  const code = await mintCode();
   const tries = [new Caller(on), new Caller(on), new Caller(on)];
   const answers = await Promise.all(tries.map((caller) => caller.call("redeemHandOff", { host, code, verifier })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
@@ -44,28 +44,28 @@ test("a code works once, also when it is shown twice at the same moment", async 
 test.each([
   ["on another entity's host", { host: "praise-of-folly.localhost" }],
   ["by a browser without the verifier", { verifier: "x".repeat(43) }],
-])("a code shown %s does nothing, and is used up", async (_, wrong) => {
-  const code = await mint();
+])("rejects a code that is sent %s and uses it up", async (_, wrong) => {
+  const code = await mintCode();
   const caller = new Caller(on);
   expect((await caller.call("redeemHandOff", { host, code, verifier, ...wrong })).status).toBe(404);
   expect((await caller.call("redeemHandOff", { host, code, verifier })).status).toBe(404);
   expect(caller.grants.size).toBe(0);
 });
 
-test("a code lives for sixty seconds", async () => {
-  const code = await mint();
+test("expires a code after sixty seconds", async () => {
+  const code = await mintCode();
   on.advance(60_000);
   expect((await new Caller(on).call("redeemHandOff", { host, code, verifier })).status).toBe(404);
 });
 
 test.each(["evil.example", "localhost", "nobody.localhost", "erasmus-of-rotterdam.localhost.evil.example"])(
-  "no code is made for %s, which is no entity's host",
+  "creates no code for %s, which is no entity's host",
   async (foreign) => {
     expect((await account.call("mintHandOff", { host: foreign, challenge })).status).toBe(404);
   },
 );
 
-test("a visitor, who only proved an address, is given no code", async () => {
+test("gives no code to a visitor", async () => {
   const visitor = await verifiedVisitor(on, "visitor@handoff.test");
   expect((await visitor.call("mintHandOff", { host, challenge })).status).toBe(401);
 });

@@ -7,17 +7,17 @@ import { auditLog } from "../../db/schema/system";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** A page of what the caller did and what was done to the caller's account, newest first. */
+/** A page of the audit log about the caller, as actor or as subject, newest first. The cursor is the last entry's id. */
 export async function listActivity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
   const { id } = requireAccount(ctx.actor);
   const isTheirs = or(eq(auditLog.actorUserId, id), and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, id)));
   const isOlder = input.cursor && UUID.test(input.cursor) ? lt(auditLog.id, input.cursor) : undefined;
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ id: auditLog.id, action: auditLog.action, at: auditLog.createdAt })
     .from(auditLog)
     .where(and(isTheirs, isOlder))
     .orderBy(desc(auditLog.id))
     .limit(input.limit + 1);
-  const items = found.slice(0, input.limit);
-  return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
+  const items = rows.slice(0, input.limit);
+  return { items, nextCursor: rows.length > input.limit ? (items.at(-1)?.id ?? null) : null };
 }

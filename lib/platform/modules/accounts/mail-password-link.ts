@@ -8,10 +8,10 @@ import { passwordLinkMail } from "../../email/templates/password-link";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 
-/** How long a link works (spec/decisions.md, "Identity and session"). */
+/** How long a link is valid (spec/decisions.md, "Identity and session"). */
 export const PASSWORD_LINK_MINUTES = 30;
 
-/** The job that mails the one live link of an account. An address without an account gets nothing. */
+/** The job that mails the one valid link for a new password. An address without an account gets nothing. */
 export async function mailPasswordLink(
   { db, now, settings }: Pick<Platform, "db" | "now" | "settings">,
   { email }: JobPayload<"password.forgotten">,
@@ -22,11 +22,10 @@ export async function mailPasswordLink(
   const at = now();
   const link = { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + PASSWORD_LINK_MINUTES * 60_000) };
   const { siteName, appUrl } = settings;
-  const resetUrl = new URL(`/reset-password?token=${token}`, appUrl);
   const mail = passwordLinkMail({
     to: email,
     name: user.firstName,
-    resetUrl,
+    resetUrl: new URL(`/reset-password?token=${token}`, appUrl),
     minutes: PASSWORD_LINK_MINUTES,
     siteName,
     siteUrl: appUrl,

@@ -8,9 +8,9 @@ import { handOffs } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import { findEntityByHost } from "../domains/entity-of-host";
 
-export const HAND_OFF_LIVES_MS = 60_000;
+export const HAND_OFF_LIFETIME_MS = 60_000;
 
-/** Makes the code that signs this caller in on an entity's own host. Throws not_found for a host that is no entity's. */
+/** Creates a code that signs the caller in on an entity's own host. Throws not_found for a host without an entity. */
 export async function mintHandOff({
   ctx,
   input,
@@ -26,7 +26,7 @@ export async function mintHandOff({
     userId: strongest.user.id,
     host: input.host,
     challenge: input.challenge,
-    expiresAt: new Date(now.getTime() + HAND_OFF_LIVES_MS),
+    expiresAt: new Date(now.getTime() + HAND_OFF_LIFETIME_MS),
   });
   return { code };
 }

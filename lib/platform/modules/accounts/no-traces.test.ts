@@ -43,12 +43,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A client of its own, so that the limits of one do not count for another. */
+/** A client with its own address, so that rate limits do not add up. */
 let clients = 0;
-const client = () => new Caller(on, `198.51.100.${++clients}`);
+const newClient = () => new Caller(on, `198.51.100.${++clients}`);
 
-/** Lets the grace pass and has the sweeps done, with what they queue. */
-async function afterTheGrace(): Promise<void> {
+/** Advances past the grace period and runs the sweeps and the jobs that they queue. */
+async function advancePastGracePeriod(): Promise<void> {
   await on.settled();
   on.advance(8 * DAY_MS);
   for (let round = 0; round < 3; round++) {
@@ -58,8 +58,11 @@ async function afterTheGrace(): Promise<void> {
   }
 }
 
-/** An entity with material, a domain, people, a paid plan and conversations, all of which say `words`. */
-async function busyEntity(caller: Caller, { slug, host, words }: { slug: string; host: string; words: string }) {
+/** An entity with documents, a domain, users, a paid plan and conversations, all of which contain `words`. */
+async function createEntityWithData(
+  caller: Caller,
+  { slug, host, words }: { slug: string; host: string; words: string },
+) {
   const { id } = answered(await caller.call("createEntity", { ...ownPerson(slug), description: words }));
   const begun = answered(
     await caller.call("createUpgradeCheckout", {
@@ -70,7 +73,7 @@ async function busyEntity(caller: Caller, { slug, host, words }: { slug: string;
       cancel_url: `/my-digital-entities/${slug}`,
     }),
   );
-  answered(await client().call("settleTestCheckout", { session_id: sessionIn(begun.checkout_url), outcome: "pay" }));
+  answered(await newClient().call("settleTestCheckout", { session_id: sessionIn(begun.checkout_url), outcome: "pay" }));
   answered(await caller.call("createDomain", { id, hostname: host }));
   answered(
     await caller.call("createContextData", { digitalentity_id: id, title: words, text: `${words} all day long.` }),
@@ -98,7 +101,7 @@ async function busyEntity(caller: Caller, { slug, host, words }: { slug: string;
   return id;
 }
 
-test("erasing an account leaves no address, name, slug, host or word of its owner, in no table, file or log line", async () => {
+test("erasing an account leaves no personal data of its owner in any table, file or log line", async () => {
   const email = "oskar.lindqvist@traces.test";
   const traces = ["oskar.lindqvist", "Oskaristan", "Lindqvistad", "lindq-verk", "mazarine kingfisher"];
   const words = "Mazarine kingfisher";
@@ -106,7 +109,7 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
   answered(
     await caller.call("updateProfile", { first_name: "Oskaristan", last_name: "Lindqvistad", user_name: "Oskaristan" }),
   );
-  const entityId = await busyEntity(caller, { slug: "lindq-verk", host: "www.lindq-verk.test", words });
+  const entityId = await createEntityWithData(caller, { slug: "lindq-verk", host: "www.lindq-verk.test", words });
   const entityid = await entityIdOf(on);
   const talk = { email_address: email, user_name: "Oskaristan", message: words, message_id: randomUUID() };
   answered(await caller.call("sendMessage", { ...talk, entityid }));
@@ -119,7 +122,7 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
     .update(entities)
     .set({ accessLevel: "invitation-only", acceptRequest: true })
     .where(eq(entities.id, other.entityId));
-  const asking = client();
+  const asking = newClient();
   answered(
     await asking.call("requestInvitation", {
       digitalentity_id: other.entityId,
@@ -154,21 +157,21 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
   expect(await findTraces(on, traces)).not.toEqual([]);
 
   answered(await caller.call("deleteAccount", { password: PASSWORD }));
-  await afterTheGrace();
+  await advancePastGracePeriod();
 
   expect(await findTraces(on, traces)).toEqual([]);
   expect(log.lines().toLowerCase()).not.toMatch(/oskar|lindq|mazarine/);
   expect(await on.platform.db.$count(entities, eq(entities.id, entityId))).toBe(0);
-  // The law asks for the sums.
+  // The amounts are kept, as tax law requires.
   const kept = await on.platform.db.select().from(invoices);
   expect(kept).toMatchObject([{ amountCents: 29_500, customerName: null, customerEmail: null, entityName: null }]);
 });
 
-test("erasing an entity leaves no slug, host, name or word of it, and its owner as they were", async () => {
+test("erasing an entity leaves none of its data and keeps its owner unchanged", async () => {
   const email = "ines.keeper@traces.test";
   const traces = ["quillfeather", "Tomás", "vermilion heron"];
   const caller = await registerAccount(on, email);
-  const id = await busyEntity(caller, {
+  const id = await createEntityWithData(caller, {
     slug: "quillfeather",
     host: "www.quillfeather.test",
     words: "Vermilion heron",
@@ -186,22 +189,22 @@ test("erasing an entity leaves no slug, host, name or word of it, and its owner 
   expect(await findTraces(on, traces)).not.toEqual([]);
 
   answered(await caller.call("deleteEntity", { id }));
-  await afterTheGrace();
+  await advancePastGracePeriod();
 
   expect(await findTraces(on, traces)).toEqual([]);
   expect(log.lines().toLowerCase()).not.toMatch(/quillfeather|vermilion/);
   expect((await caller.call("whoAmI", {})).ok).toBe(true);
 });
 
-test("an address that nobody proved is forgotten after a month, one that entered again later", async () => {
+test("deletes an unproven address a month after its last registration", async () => {
   const register = (email_address: string) =>
-    client().call("registerVisitor", { email_address, username: "Visitor", agreed: true });
+    newClient().call("registerVisitor", { email_address, username: "Visitor", agreed: true });
   answered(await register("once@unproven.test"));
   answered(await register("twice@unproven.test"));
   on.advance(20 * DAY_MS);
   answered(await register("twice@unproven.test"));
   on.advance(11 * DAY_MS);
-  await afterTheGrace();
+  await advancePastGracePeriod();
   expect(await findTraces(on, ["once@unproven.test"])).toEqual([]);
   expect(await findTraces(on, ["twice@unproven.test"])).toEqual(["twice@unproven.test: table users"]);
   expect((await (await adminCaller(on)).call("whoAmI", {})).ok).toBe(true);

@@ -18,89 +18,94 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const forgot = (email_address: string) => new Caller(on).call("forgotPassword", { email_address });
-const reset = (token: string, password = NEW, caller = new Caller(on)) =>
+const forgotPassword = (email_address: string) => new Caller(on).call("forgotPassword", { email_address });
+const resetPassword = (token: string, password = NEW, caller = new Caller(on)) =>
   caller.call("resetPassword", { token, new_password: password, confirm_new_password: password });
 const signIn = (email_address: string, password: string, caller = new Caller(on)) =>
   caller.call("signIn", { email_address, password });
-const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
-const refused = { ok: true, data: { success: false, message: expect.stringContaining("expired or has been used") } };
+const isSignedOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+const linkRejected = {
+  ok: true,
+  data: { success: false, message: expect.stringContaining("expired or has been used") },
+};
 
-const lookUps = () => on.platform.db.$count(jobs, eq(jobs.kind, "password.forgotten"));
+const countQueuedLinks = () => on.platform.db.$count(jobs, eq(jobs.kind, "password.forgotten"));
 
-async function linkFor(email: string): Promise<string> {
-  await forgot(email);
+async function requestLink(email: string): Promise<string> {
+  await forgotPassword(email);
   const token = (await passwordTokensFor(on, email)).at(-1);
   if (!token) throw new Error("No link was mailed.");
   return token;
 }
 
 describe("a forgotten password", () => {
-  test("is replaced by the mailed link, which ends every session and is told by mail", async () => {
+  test("replaces the password by the mailed link, ends every session and notifies the user", async () => {
     const email = "forgot@passwords.test";
     const elsewhere = await registerAccount(on, email);
-    expect(await reset(await linkFor(email))).toMatchObject({ data: { success: true, email_address: email } });
-    expect(await isOut(elsewhere)).toBe(true);
+    expect(await resetPassword(await requestLink(email))).toMatchObject({
+      data: { success: true, email_address: email },
+    });
+    expect(await isSignedOut(elsewhere)).toBe(true);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, NEW)).ok).toBe(true);
     await on.platform.jobs.whenIdle();
     expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance password was changed");
   });
 
-  test("a link works once, also when it is shown three times at the same moment", async () => {
+  test("accepts a link once, also when it is used three times at the same moment", async () => {
     const email = "once@passwords.test";
     await registerAccount(on, email);
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     const answers = await Promise.all([
-      reset(token, "Firstpass1!"),
-      reset(token, "Secondpass2!"),
-      reset(token, "Third333!x"),
+      resetPassword(token, "Firstpass1!"),
+      resetPassword(token, "Secondpass2!"),
+      resetPassword(token, "Third333!x"),
     ]);
     expect(answers.map((answer) => answer.ok && answer.data.success).toSorted()).toEqual([false, false, true]);
-    expect(await reset(token)).toMatchObject(refused);
+    expect(await resetPassword(token)).toMatchObject(linkRejected);
   });
 
-  test("a link lives for thirty minutes, and a newer one takes its place", async () => {
+  test("expires a link after thirty minutes and when a newer one is requested", async () => {
     const email = "late@passwords.test";
     await registerAccount(on, email);
-    const older = await linkFor(email);
-    const newer = await linkFor(email);
+    const older = await requestLink(email);
+    const newer = await requestLink(email);
     expect(newer).not.toBe(older);
-    expect(await reset(older)).toMatchObject(refused);
+    expect(await resetPassword(older)).toMatchObject(linkRejected);
     on.advance(30 * MINUTE);
-    expect(await reset(newer)).toMatchObject(refused);
+    expect(await resetPassword(newer)).toMatchObject(linkRejected);
     expect((await signIn(email, PASSWORD)).ok).toBe(true);
   });
 
-  test("a link is not kept as it is mailed", async () => {
+  test("stores only the hash of a link's token", async () => {
     const email = "stored@passwords.test";
     await registerAccount(on, email);
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     const kept = await on.platform.db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(token);
-    for (const { tokenHash } of kept) expect(await reset(tokenHash)).toMatchObject(refused);
+    for (const { tokenHash } of kept) expect(await resetPassword(tokenHash)).toMatchObject(linkRejected);
   });
 
-  test("a link of before does not outlive a password that was changed", async () => {
+  test("invalidates older links when the password changes", async () => {
     const email = "outlived@passwords.test";
     const caller = await registerAccount(on, email);
-    const token = await linkFor(email);
+    const token = await requestLink(email);
     await caller.call("changePassword", { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW });
-    expect(await reset(token, "Attackers1!")).toMatchObject(refused);
+    expect(await resetPassword(token, "Attackers1!")).toMatchObject(linkRejected);
   });
 
-  test("nobody learns whether an address has an account: the answer and the work for it are the same", async () => {
+  test("gives the same response with the same work whether or not an address has an account", async () => {
     await registerAccount(on, "known@passwords.test");
     await verifiedVisitor(on, "visitor@passwords.test");
     await on.platform.jobs.whenIdle();
     const answers = [];
     for (const email of ["known@passwords.test", "visitor@passwords.test", "nobody@passwords.test"]) {
-      const before = await lookUps();
-      const answer = await forgot(email);
+      const before = await countQueuedLinks();
+      const answer = await forgotPassword(email);
       answers.push([answer.status, answer.ok && answer.data]);
-      // Whose address it is, a job finds out, for everybody alike.
-      expect(await lookUps()).toBe(before + 1);
+      // The job looks up the address, for known and unknown ones alike.
+      expect(await countQueuedLinks()).toBe(before + 1);
     }
     expect(answers[0]).toEqual([200, { success: true, message: expect.any(String) }]);
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
@@ -108,7 +113,7 @@ describe("a forgotten password", () => {
     expect(await passwordTokensFor(on, "visitor@passwords.test")).toEqual([]);
   });
 
-  test("the new password is held to the rule, and to its confirmation", async () => {
+  test("checks the new password's rule and confirmation", async () => {
     const answer = await new Caller(on).call("resetPassword", {
       token: "t",
       new_password: "weak",
@@ -119,7 +124,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("asking and guessing have limits, by the address and by the client", async () => {
+  test("limits requests and guesses by address and by client", async () => {
     const limited = await createTestPlatform();
     try {
       const ask = (client: number) =>
@@ -141,8 +146,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("changing the password", () => {
-  test("asks for the old one, keeps this browser in and signs the others out", async () => {
+describe("changing a password", () => {
+  test("requires the old password, keeps this browser signed in and signs out the others", async () => {
     const email = "change@passwords.test";
     const here = await registerAccount(on, email);
     const there = new Caller(on);
@@ -156,22 +161,22 @@ describe("changing the password", () => {
       status: 400,
       error: { data: { fields: { current_password: "This is not your password." } } },
     });
-    expect(await isOut(there)).toBe(false);
+    expect(await isSignedOut(there)).toBe(false);
     const right = { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW };
     expect(await here.call("changePassword", right)).toMatchObject({ ok: true, data: { success: true } });
-    expect(await isOut(here)).toBe(false);
-    expect(await isOut(there)).toBe(true);
+    expect(await isSignedOut(here)).toBe(false);
+    expect(await isSignedOut(there)).toBe(true);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, NEW)).ok).toBe(true);
   });
 
-  test("is not for a visitor who only proved the address", async () => {
+  test("rejects a visitor who only proved the address", async () => {
     const visitor = await verifiedVisitor(on, "only@passwords.test");
     const input = { current_password: "", new_password: NEW, confirm_new_password: NEW };
     expect((await visitor.call("changePassword", input)).status).toBe(401);
   });
 
-  test("guessing the old one is stopped for the account, from wherever it is tried", async () => {
+  test("limits guesses of the old password by account, from all clients together", async () => {
     const limited = await createTestPlatform();
     try {
       const caller = await registerAccount(limited, "guessed@passwords.test");
@@ -190,7 +195,7 @@ describe("changing the password", () => {
     }
   });
 
-  test("whom an organisation signs in confirms by a session of just now", async () => {
+  test("accepts a fresh session instead of a password from a user of an organisation", async () => {
     const caller = await registerAccount(on, "organised@passwords.test");
     await on.platform.db.update(users).set({ passwordHash: null }).where(eq(users.email, "organised@passwords.test"));
     on.advance(11 * MINUTE);

@@ -18,24 +18,24 @@ afterAll(() => on.close());
 const register = (caller: Caller, email: string, password = PASSWORD) =>
   caller.call("registerAccount", { first_name: "Margit", last_name: "Fjord", ...registrationFields(email, password) });
 
-/** Verifies with the two fields of the specification. */
+/** Verifies with only the two fields of the specification. */
 const verify = async (caller: Caller, email: string, code?: string) => {
   const verification_code = code ?? (await codeFor(on, email));
   return caller.call("verifyEmail", { email_address: email, verification_code });
 };
-const opened = { ok: true, data: { success: true, message: expect.stringContaining("account has been created") } };
-const signsIn = async (email: string, password = PASSWORD) =>
+const activated = { ok: true, data: { success: true, message: expect.stringContaining("account has been created") } };
+const canSignIn = async (email: string, password = PASSWORD) =>
   (await new Caller(on).call("signIn", { email_address: email, password })).ok;
 
-test("the browser that registered opens the account by the address and the code alone", async () => {
+test("activates the account by address and code in the browser that registered it", async () => {
   const browser = new Caller(on);
   await register(browser, "plain@pending.test");
-  expect(await verify(browser, "plain@pending.test")).toMatchObject(opened);
+  expect(await verify(browser, "plain@pending.test")).toMatchObject(activated);
   expect(await browser.call("whoAmI", {})).toMatchObject({ data: { signed_in: true } });
-  expect(await signsIn("plain@pending.test")).toBe(true);
+  expect(await canSignIn("plain@pending.test")).toBe(true);
 });
 
-test("a wrong code and a code that is sent again leave the registration waiting", async () => {
+test("keeps the registration pending after a wrong code and after a resent code", async () => {
   const browser = new Caller(on);
   const email = "resent@pending.test";
   await register(browser, email);
@@ -43,10 +43,10 @@ test("a wrong code and a code that is sent again leave the registration waiting"
   const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, "0");
   expect(await verify(browser, email, wrong)).toMatchObject({ data: { success: false } });
   await browser.call("resendVerification", { email_address: email });
-  expect(await verify(browser, email)).toMatchObject(opened);
+  expect(await verify(browser, email)).toMatchObject(activated);
 });
 
-test("another browser proves the address and gets no account, and the first one opens it later", async () => {
+test("activates no account in another browser that proves the address, and still in the first one later", async () => {
   const browser = new Caller(on);
   const email = "other@pending.test";
   await register(browser, email);
@@ -55,23 +55,23 @@ test("another browser proves the address and gets no account, and the first one 
     data: { success: true, message: "Your email address is verified." },
   });
   expect([...other.grants.keys()]).toEqual(["visitor"]);
-  expect(await signsIn(email)).toBe(false);
+  expect(await canSignIn(email)).toBe(false);
   await browser.call("resendVerification", { email_address: email });
-  expect(await verify(browser, email)).toMatchObject(opened);
+  expect(await verify(browser, email)).toMatchObject(activated);
 });
 
-test("a client without cookies opens the account by the registration's id", async () => {
+test("activates the account by the registration's id for a client without cookies", async () => {
   const email = "client@pending.test";
   const begun = await register(new Caller(on), email);
   if (!begun.ok) throw new Error(begun.error.message);
   const { registration_id } = begun.data;
   const verification_code = await codeFor(on, email);
   const answer = await new Caller(on).call("verifyEmail", { email_address: email, verification_code, registration_id });
-  expect(answer).toMatchObject(opened);
+  expect(answer).toMatchObject(activated);
 });
 
-/** What two tabs of a browser hold together: the keys of both registrations. */
-function tabs(): { browser: Caller; registerInTab: (email: string, password?: string) => Promise<void> } {
+/** Two tabs of one browser, which share the keys of both registrations. */
+function openTabs(): { browser: Caller; registerInTab: (email: string, password?: string) => Promise<void> } {
   const browser = new Caller(on);
   let tab = 0;
   return {
@@ -84,36 +84,36 @@ function tabs(): { browser: Caller; registerInTab: (email: string, password?: st
   };
 }
 
-test("two tabs that register one address open the account with the password that was chosen last", async () => {
-  const { browser, registerInTab } = tabs();
+test("uses the last chosen password when two tabs register one address", async () => {
+  const { browser, registerInTab } = openTabs();
   await registerInTab("twice@pending.test");
   on.advance(1000);
   await registerInTab("twice@pending.test", "Laterchosen7!");
-  expect(await verify(browser, "twice@pending.test")).toMatchObject(opened);
-  expect([await signsIn("twice@pending.test"), await signsIn("twice@pending.test", "Laterchosen7!")]).toEqual([
+  expect(await verify(browser, "twice@pending.test")).toMatchObject(activated);
+  expect([await canSignIn("twice@pending.test"), await canSignIn("twice@pending.test", "Laterchosen7!")]).toEqual([
     false,
     true,
   ]);
 });
 
-test("two tabs that register two addresses open each its own", async () => {
-  const { browser, registerInTab } = tabs();
+test("activates each account when two tabs register two addresses", async () => {
+  const { browser, registerInTab } = openTabs();
   await registerInTab("one@pending.test");
   await registerInTab("two@pending.test");
-  expect(await verify(browser, "one@pending.test")).toMatchObject(opened);
-  expect(await verify(browser, "two@pending.test")).toMatchObject(opened);
+  expect(await verify(browser, "one@pending.test")).toMatchObject(activated);
+  expect(await verify(browser, "two@pending.test")).toMatchObject(activated);
 });
 
-test("a registration that somebody left behind in a browser gives its password to nobody who enters a page there", async () => {
+test("never activates an abandoned registration for a visitor who uses the same browser", async () => {
   const browser = new Caller(on);
   const email = "shared@pending.test";
   await register(browser, email, "Strangerchose7!");
   await browser.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
   expect(await verify(browser, email)).toMatchObject({ data: { message: "Your email address is verified." } });
-  expect(await signsIn(email, "Strangerchose7!")).toBe(false);
+  expect(await canSignIn(email, "Strangerchose7!")).toBe(false);
 });
 
-test("a registration that waited for more than a day opens nothing", async () => {
+test("rejects a registration that is older than a day", async () => {
   const browser = new Caller(on);
   const email = "late@pending.test";
   await register(browser, email);
@@ -122,14 +122,14 @@ test("a registration that waited for more than a day opens nothing", async () =>
   expect(await verify(browser, email)).toMatchObject({ data: { message: "Your email address is verified." } });
 });
 
-test("signing out forgets the registration", async () => {
+test("forgets the registration on sign-out", async () => {
   const browser = new Caller(on);
   await register(browser, "left@pending.test");
   await browser.call("signOut", {});
   expect(browser.grants.size).toBe(0);
 });
 
-test("on an owner's domain no account is begun or opened, by the key or by the id", async () => {
+test("registers and activates no account on an owner's domain, by key or by id", async () => {
   const email = "owned@pending.test";
   const browser = new Caller(on);
   const begun = await register(browser, email);
@@ -145,5 +145,5 @@ test("on an owner's domain no account is begun or opened, by the key or by the i
   expect(await verify(there, email, verification_code)).toMatchObject({
     data: { success: true, message: "Your email address is verified." },
   });
-  expect(await signsIn(email)).toBe(false);
+  expect(await canSignIn(email)).toBe(false);
 });

@@ -1,23 +1,41 @@
+import type { listActivity } from "@/lib/contract/accounts/list-activity";
+import type { listSessions } from "@/lib/contract/accounts/list-sessions";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { ADDRESSES } from "@/lib/contract/addresses";
-import type { Actor } from "../../actor";
-import { type Identity, presentIdentity } from "../../auth/present-identity";
+import type { OutputOf } from "@/lib/contract/endpoint";
 import type { GrantRow } from "../../db/schema/users";
-import { Failure } from "../../failure";
 
-/** The caller as the strongest of the grants says. */
-export function presentCaller(actor: Actor): Identity {
-  const strongest = actor[0];
-  if (!strongest) throw new Failure("unauthenticated");
-  return presentIdentity(strongest.user, strongest.kind);
-}
-
-/** Where a person's own picture is; another picture has another address, so that no older one is shown. */
+/** The address of a user's own picture. It contains the key, so that a new picture is never served from a cache. */
 export function presentProfilePicture(key: string | null): { profile_pic_url: string | null } {
   return { profile_pic_url: key && `/api${ADDRESSES.getProfilePictureFile.path.replace(":id", key)}` };
 }
 
-// In this order: most browsers also name those they descend from.
+export function presentActivity({
+  items,
+  nextCursor,
+}: {
+  items: readonly { id: string; action: string; at: Date }[];
+  nextCursor: string | null;
+}): OutputOf<typeof listActivity> {
+  return { items: items.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })), next_cursor: nextCursor };
+}
+
+/** Sessions in the order of the page: this browser first, then by last use, newest first. */
+export function presentSessions({
+  sessions,
+  currentGrantIds,
+}: {
+  sessions: readonly GrantRow[];
+  currentGrantIds: ReadonlySet<string>;
+}): OutputOf<typeof listSessions> {
+  const items = sessions.map((grant) => presentSession(grant, currentGrantIds.has(grant.id)));
+  items.sort(
+    (a, b) => Number(b.is_this_browser) - Number(a.is_this_browser) || b.last_seen_at.localeCompare(a.last_seen_at),
+  );
+  return { items, next_cursor: null };
+}
+
+// The order matters: most user agents also name the browsers they derive from.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -37,18 +55,18 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A grant as its owner recognises it. */
-export function presentSession(grant: GrantRow, isHere: boolean): OpenSession {
-  const said = grant.userAgent ?? "";
-  const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(said))?.[1] ?? null;
+function presentSession(grant: GrantRow, isThisBrowser: boolean): OpenSession {
+  const userAgent = grant.userAgent ?? "";
+  const findName = (known: readonly [RegExp, string][]) =>
+    known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return {
     session_id: grant.id,
     kind: grant.kind,
-    browser: nameIn(BROWSERS),
-    system: nameIn(SYSTEMS),
+    browser: findName(BROWSERS),
+    system: findName(SYSTEMS),
     created_at: grant.createdAt.toISOString(),
     last_seen_at: (grant.lastSeenAt ?? grant.createdAt).toISOString(),
     expires_at: grant.expiresAt.toISOString(),
-    is_this_browser: isHere,
+    is_this_browser: isThisBrowser,
   };
 }

@@ -19,27 +19,27 @@ afterAll(async () => {
   await on.close();
 });
 
-const fileNamed = async (name: string) =>
+const loadFixture = async (name: string) =>
   new File([await (await fetch(server.at(name))).arrayBuffer()], `${name}.png`, { type: "image/png" });
 const upload = (caller: Caller, file: File) => caller.upload("setProfilePicture", {}, file);
-const idIn = (url: string | null | undefined) => url?.split("/").at(-1) ?? "";
+const pictureId = (url: string | null | undefined) => url?.split("/").at(-1) ?? "";
 
-async function withPicture(email: string) {
+async function createAccountWithPicture(email: string) {
   const caller = await registerAccount(on, email);
-  const answer = await upload(caller, await fileNamed("photo"));
+  const answer = await upload(caller, await loadFixture("photo"));
   if (!answer.ok) throw new Error(answer.error.message);
-  return { caller, url: answer.data.profile_pic_url, id: idIn(answer.data.profile_pic_url) };
+  return { caller, url: answer.data.profile_pic_url, id: pictureId(answer.data.profile_pic_url) };
 }
 
-async function filesKept(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const folder = path.join(on.settings.dataDir, "files");
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return names.filter((entry) => entry.isFile()).map(({ name, parentPath }) => path.join(parentPath, name));
 }
 
 describe("a profile picture", () => {
-  test("is written anew as a square; what the camera noted is gone", async () => {
-    const { caller, url, id } = await withPicture("square@picture.test");
+  test("re-encodes the picture as a square without the camera's metadata", async () => {
+    const { caller, url, id } = await createAccountWithPicture("square@picture.test");
     expect(url).toMatch(/^\/api\/user\/profile-pic\/[0-9a-f-]{36}$/);
     expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: url } });
     const response = await caller.send("getProfilePictureFile", { id });
@@ -48,51 +48,51 @@ describe("a profile picture", () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const facts = await sharp(bytes).metadata();
     expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(["webp", 512, 512, undefined]);
-    for (const file of await filesKept()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
+    for (const file of await listStoredFiles()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
   });
 
-  test("has another address when it is another one, and the file before is removed", async () => {
-    const { caller, url } = await withPicture("second@picture.test");
-    const before = (await filesKept()).length;
-    const answer = await upload(caller, await fileNamed("small"));
+  test("gives a new picture a new address and deletes the previous file", async () => {
+    const { caller, url } = await createAccountWithPicture("second@picture.test");
+    const before = (await listStoredFiles()).length;
+    const answer = await upload(caller, await loadFixture("small"));
     expect(answer.ok && answer.data.profile_pic_url).not.toBe(url);
-    expect(await filesKept()).toHaveLength(before);
-    expect((await caller.send("getProfilePictureFile", { id: idIn(url) })).status).toBe(404);
+    expect(await listStoredFiles()).toHaveLength(before);
+    expect((await caller.send("getProfilePictureFile", { id: pictureId(url) })).status).toBe(404);
   });
 
-  test("can be taken away, twice too", async () => {
-    const { caller, id } = await withPicture("away@picture.test");
-    const before = (await filesKept()).length;
+  test("removes the picture, also twice", async () => {
+    const { caller, id } = await createAccountWithPicture("away@picture.test");
+    const before = (await listStoredFiles()).length;
     for (const _ of [1, 2]) expect(await caller.call("deleteProfilePicture", {})).toMatchObject({ ok: true });
-    expect(await filesKept()).toHaveLength(before - 1);
+    expect(await listStoredFiles()).toHaveLength(before - 1);
     expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: null } });
     expect((await caller.send("getProfilePictureFile", { id })).status).toBe(404);
   });
 
-  test("of another person is not there, whoever asks", async () => {
-    const { id } = await withPicture("mine@picture.test");
-    const other = await withPicture("theirs@picture.test");
+  test("hides another user's picture from every caller", async () => {
+    const { id } = await createAccountWithPicture("mine@picture.test");
+    const other = await createAccountWithPicture("theirs@picture.test");
     expect((await other.caller.send("getProfilePictureFile", { id })).status).toBe(404);
     other.caller.grants.clear();
     expect((await other.caller.send("getProfilePictureFile", { id })).status).toBe(401);
   });
 
   test.each(["drawing-called-picture", "page-called-picture", "half", "nothing", "bomb"])(
-    "is not made of %s, which leaves nothing behind",
+    "rejects %s and leaves no file behind",
     async (name) => {
       const caller = await registerAccount(on, `${name}@picture.test`);
-      const before = (await filesKept()).length;
-      const answer = await upload(caller, await fileNamed(name));
+      const before = (await listStoredFiles()).length;
+      const answer = await upload(caller, await loadFixture(name));
       expect(answer).toMatchObject({
         status: 400,
         error: { data: { fields: { image_file: expect.stringContaining("no picture that can be read") } } },
       });
-      expect(await filesKept()).toHaveLength(before);
+      expect(await listStoredFiles()).toHaveLength(before);
       expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: null } });
     },
   );
 
-  test("is not made of a file beyond the limit", async () => {
+  test("rejects a file that is larger than the limit", async () => {
     const caller = await registerAccount(on, "large@picture.test");
     expect((await upload(caller, new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], "large.png"))).status).toBe(413);
   });

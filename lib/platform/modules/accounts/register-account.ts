@@ -11,27 +11,25 @@ import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { pendingAccounts, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
-import { alreadyCreated } from "./already-created";
-import { PENDING_ACCOUNT_LIVES_MS } from "./open-account";
-
-/** How long a begun account waits for its code, with as many new codes as are asked for. */
+import { ALREADY_CREATED, PENDING_ACCOUNT_LIFETIME_MS } from "./pending-accounts";
 
 /**
- * Begins an account. The password waits under an id that only this caller learns, and under a key that only this browser
- * holds: whoever owns the address and proves it elsewhere does not get a password that somebody else chose.
+ * Registers an account and sends its code. The password is stored in a pending account, under an id that only this caller
+ * learns and a key that only this browser holds: an owner who proves the address elsewhere must not get a password that
+ * another person chose.
  */
 export async function registerAccount({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const email = input.email_address;
-  const known = await findUserByEmail(ctx.db, email);
-  if (known?.passwordHash) return alreadyCreated;
+  const existing = await findUserByEmail(ctx.db, email);
+  if (existing?.passwordHash) return ALREADY_CREATED;
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   const registrationId = randomUUID();
   const key = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + PENDING_ACCOUNT_LIVES_MS);
+  const expiresAt = new Date(now.getTime() + PENDING_ACCOUNT_LIFETIME_MS);
   return transaction(ctx, async (tx) => {
     await tx.insert(users).values({ id: newId(), email, createdAt: now }).onConflictDoNothing({ target: users.email });
     await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, now));

@@ -6,7 +6,10 @@ import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { passwordChangedMail } from "../../email/templates/password-changed";
 
-/** Gives an account another password, stops what somebody else may have begun with the older one, and says so by mail. */
+/**
+ * Replaces an account's password, cancels password links and email changes that were requested with the old one, and
+ * notifies the user by mail. It ends no sessions.
+ */
 export async function replacePassword(
   ctx: Pick<Ctx, "jobs" | "settings" | "now">,
   tx: Db,
@@ -17,6 +20,6 @@ export async function replacePassword(
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
   const { siteName, appUrl } = ctx.settings;
-  const facts = { to: user.email, name: user.firstName, at: ctx.now(), siteName, siteUrl: appUrl };
-  await ctx.jobs.add(tx, "mail.send", passwordChangedMail(facts));
+  const mail = passwordChangedMail({ to: user.email, name: user.firstName, at: ctx.now(), siteName, siteUrl: appUrl });
+  await ctx.jobs.add(tx, "mail.send", mail);
 }

@@ -16,8 +16,8 @@ import { newAddressCodeMail } from "../../email/templates/new-address-code";
 import { Failure } from "../../failure";
 
 /**
- * Begins the change to another address: a code goes there. To one that has an account goes a warning instead, and the
- * caller, who has not proven it, does not learn the difference.
+ * Requests a change to another address and mails a code there. An address that has an account gets a warning instead; the
+ * caller, who has not proven the address, cannot see the difference.
  */
 export async function requestEmailChange({
   ctx,
@@ -26,27 +26,25 @@ export async function requestEmailChange({
   const user = requireAccount(ctx.actor);
   const email = input.email_address;
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
-  if (email === user.email) {
-    throw new Failure("invalid_input", { fields: { email_address: "email_same" } });
-  }
+  if (email === user.email) throw new Failure("invalid_input", { fields: { email_address: "email_same" } });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const { codeMinutes: minutes, siteName, appUrl } = ctx.settings;
-  const asked = {
+  const request = {
     email,
     codeHash: hashCode(email, code),
     attempts: 0,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   };
-  const facts = { to: email, siteName, siteUrl: appUrl };
+  const mailDetails = { to: email, siteName, siteUrl: appUrl };
   await transaction(ctx, async (tx) => {
     await lockAccountWithPassword(tx, user, "password");
     const other = await findUserByEmail(tx, email);
     const isTaken = other ? await mustKeepAccount(tx, other) : false;
     await tx
       .insert(emailChanges)
-      .values({ userId: user.id, ...asked })
-      .onConflictDoUpdate({ target: emailChanges.userId, set: asked });
-    const mail = isTaken ? addressTakenMail(facts) : newAddressCodeMail({ ...facts, code, minutes });
+      .values({ userId: user.id, ...request })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: request });
+    const mail = isTaken ? addressTakenMail(mailDetails) : newAddressCodeMail({ ...mailDetails, code, minutes });
     await ctx.jobs.add(tx, "mail.send", mail);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.change.asked", subject: ["user", user.id] });
   });

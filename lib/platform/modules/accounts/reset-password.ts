@@ -15,36 +15,29 @@ import { endSessions } from "./end-sessions";
 import { PASSWORD_LINK_MINUTES } from "./mail-password-link";
 import { replacePassword } from "./replace-password";
 
-type Outcome = OutputOf<typeof endpoint>;
-const expired: Outcome = {
-  success: false,
-  message: serverText("accounts.resetLinkExpired"),
-};
+type Output = OutputOf<typeof endpoint>;
+const LINK_EXPIRED: Output = { success: false, message: serverText("accounts.resetLinkExpired") };
 
-/** Chooses a new password by a mailed link, which works once, and signs the account out everywhere. */
-export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
-  const isIt = and(
+/** Sets a new password by a mailed link, which works once, and signs the account out everywhere. */
+export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
+  const isMatch = and(
     eq(passwordResets.tokenHash, hashToken(input.token)),
     isUnexpiredIn(passwordResets.expiresAt, ctx.now(), PASSWORD_LINK_MINUTES * 60_000),
   );
-  const [live] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isIt).limit(1);
-  // Before the hashing, so that guesses cost their maker more than they cost us.
-  if (!live) return expired;
+  const [link] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isMatch).limit(1);
+  // Check the link before hashing, so that guessed tokens cost no argon2 time.
+  if (!link) return LINK_EXPIRED;
   const passwordHash = await hashPassword(input.new_password);
   return transaction(ctx, async (tx) => {
-    const user = await lockUser(tx, live.userId, "no key update");
-    const [used] = await tx.delete(passwordResets).where(isIt).returning({ userId: passwordResets.userId });
-    // Another tab was faster.
-    if (!user || !used) return expired;
+    const user = await lockUser(tx, link.userId, "no key update");
+    const [used] = await tx.delete(passwordResets).where(isMatch).returning({ userId: passwordResets.userId });
+    // A parallel call was faster.
+    if (!user || !used) return LINK_EXPIRED;
     await replacePassword(ctx, tx, user, passwordHash);
-    // Who could open the mail has the address.
+    // The mailed link proves the address.
     if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: ctx.now() }).where(eq(users.id, user.id));
     await endSessions(ctx, tx, { userId: user.id });
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.reset", subject: ["user", user.id] });
-    return {
-      success: true,
-      message: serverText("accounts.passwordReset"),
-      email_address: user.email,
-    };
+    return { success: true, message: serverText("accounts.passwordReset"), email_address: user.email };
   });
 }

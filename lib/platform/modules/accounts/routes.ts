@@ -20,94 +20,75 @@ import { signOut as signOutEndpoint } from "@/lib/contract/accounts/sign-out";
 import { updateProfile as updateProfileEndpoint } from "@/lib/contract/accounts/update-profile";
 import { whoAmI as whoAmIEndpoint } from "@/lib/contract/accounts/who-am-i";
 import { FileResponse } from "@/lib/contract/file-response";
-import { requireAccount } from "../../auth/policy";
-import { presentIdentity } from "../../auth/present-identity";
+import { presentIdentity, presentSignIn } from "../../auth/present-identity";
 import { implement } from "../../route";
 import { changePassword } from "./change-password";
 import { completeAccount } from "./complete-account";
 import { confirmEmailChange } from "./confirm-email-change";
+import { deleteProfilePicture } from "./delete-profile-picture";
 import { endAllSessions } from "./end-all-sessions";
 import { endSession } from "./end-session";
 import { forgotPassword } from "./forgot-password";
+import { getProfilePicture } from "./get-profile-picture";
+import { getProfilePictureFile } from "./get-profile-picture-file";
 import { listActivity } from "./list-activity";
 import { listSessions } from "./list-sessions";
 import { mintHandOff } from "./mint-hand-off";
-import { presentCaller, presentProfilePicture, presentSession } from "./presenter";
-import { deleteProfilePicture, readProfilePicture, setProfilePicture } from "./profile-picture";
+import { presentActivity, presentProfilePicture, presentSessions } from "./presenter";
 import { redeemHandOff } from "./redeem-hand-off";
 import { registerAccount } from "./register-account";
 import { requestEmailChange } from "./request-email-change";
 import { resetPassword } from "./reset-password";
+import { setProfilePicture } from "./set-profile-picture";
 import { signIn } from "./sign-in";
 import { signOut } from "./sign-out";
 import { updateProfile } from "./update-profile";
+import { whoAmI } from "./who-am-i";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const accountsRoutes = {
-  changePassword: implement(changePasswordEndpoint, ({ ctx, input }) => changePassword({ ctx, input })),
-  completeAccount: implement(completeAccountEndpoint, ({ ctx, input }) => completeAccount({ ctx, input })),
-  confirmEmailChange: implement(confirmEmailChangeEndpoint, ({ ctx, input }) => confirmEmailChange({ ctx, input })),
-  deleteProfilePicture: implement(deleteProfilePictureEndpoint, async ({ ctx, input }) => {
-    await deleteProfilePicture({ ctx, input });
+  changePassword: implement(changePasswordEndpoint, changePassword),
+  completeAccount: implement(completeAccountEndpoint, completeAccount),
+  confirmEmailChange: implement(confirmEmailChangeEndpoint, confirmEmailChange),
+  deleteProfilePicture: implement(deleteProfilePictureEndpoint, async (call) => {
+    await deleteProfilePicture(call);
     return presentProfilePicture(null);
   }),
-  endAllSessions: implement(endAllSessionsEndpoint, async ({ ctx, input }) => ({
+  endAllSessions: implement(endAllSessionsEndpoint, async (call) => ({
     success: true as const,
-    ended: await endAllSessions({ ctx, input }),
+    ended: await endAllSessions(call),
   })),
-  endSession: implement(endSessionEndpoint, async ({ ctx, input }) => {
-    await endSession({ ctx, input });
+  endSession: implement(endSessionEndpoint, async (call) => {
+    await endSession(call);
     return { success: true as const };
   }),
-  forgotPassword: implement(forgotPasswordEndpoint, ({ ctx, input }) => forgotPassword({ ctx, input })),
-  // Asked about again each time: the browser may be another person's by then.
+  forgotPassword: implement(forgotPasswordEndpoint, forgotPassword),
+  getProfilePicture: implement(getProfilePictureEndpoint, async (call) =>
+    presentProfilePicture(getProfilePicture(call)),
+  ),
+  // Revalidated on each use: the next person at this browser must not see it.
   getProfilePictureFile: implement(
     getProfilePictureFileEndpoint,
-    async ({ ctx, input }) =>
-      new FileResponse(await readProfilePicture({ ctx, input }), "image/webp", "private, no-cache"),
+    async (call) => new FileResponse(await getProfilePictureFile(call), "image/webp", "private, no-cache"),
   ),
-  getProfilePicture: implement(getProfilePictureEndpoint, async ({ ctx }) =>
-    presentProfilePicture(requireAccount(ctx.actor).pictureKey),
-  ),
-  listActivity: implement(listActivityEndpoint, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listActivity({ ctx, input });
-    return {
-      items: items.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
-      next_cursor: nextCursor,
-    };
-  }),
-  listSessions: implement(listSessionsEndpoint, async ({ ctx, input }) => {
-    const { held, here } = await listSessions({ ctx, input });
-    const items = held.map((grant) => presentSession(grant, here.has(grant.id)));
-    return {
-      items: items.sort(
-        (a, b) => Number(b.is_this_browser) - Number(a.is_this_browser) || b.last_seen_at.localeCompare(a.last_seen_at),
-      ),
-      next_cursor: null,
-    };
-  }),
-  mintHandOff: implement(mintHandOffEndpoint, ({ ctx, input }) => mintHandOff({ ctx, input })),
-  redeemHandOff: implement(redeemHandOffEndpoint, async ({ ctx, input }) => {
-    await redeemHandOff({ ctx, input });
+  listActivity: implement(listActivityEndpoint, async (call) => presentActivity(await listActivity(call))),
+  listSessions: implement(listSessionsEndpoint, async (call) => presentSessions(await listSessions(call))),
+  mintHandOff: implement(mintHandOffEndpoint, mintHandOff),
+  redeemHandOff: implement(redeemHandOffEndpoint, async (call) => {
+    await redeemHandOff(call);
     return { success: true as const };
   }),
-  registerAccount: implement(registerAccountEndpoint, ({ ctx, input }) => registerAccount({ ctx, input })),
-  requestEmailChange: implement(requestEmailChangeEndpoint, ({ ctx, input }) => requestEmailChange({ ctx, input })),
-  resetPassword: implement(resetPasswordEndpoint, ({ ctx, input }) => resetPassword({ ctx, input })),
-  setProfilePicture: implement(setProfilePictureEndpoint, async ({ ctx, input }) =>
-    presentProfilePicture(await setProfilePicture({ ctx, input })),
+  registerAccount: implement(registerAccountEndpoint, registerAccount),
+  requestEmailChange: implement(requestEmailChangeEndpoint, requestEmailChange),
+  resetPassword: implement(resetPasswordEndpoint, resetPassword),
+  setProfilePicture: implement(setProfilePictureEndpoint, async (call) =>
+    presentProfilePicture(await setProfilePicture(call)),
   ),
-  signIn: implement(signInEndpoint, async ({ ctx, input }) => {
-    const { user, secondStep } = await signIn({ ctx, input });
-    if (secondStep) return { user: null, is_admin: false, second_step: secondStep };
-    return { user: presentIdentity(user, "account"), is_admin: user.isAdmin, second_step: null };
-  }),
-  signOut: implement(signOutEndpoint, async ({ ctx, input }) => {
-    const sso_logout_url = await signOut({ ctx, input });
-    return { success: true as const, sso_logout_url };
-  }),
-  updateProfile: implement(updateProfileEndpoint, async ({ ctx, input }) =>
-    presentCaller(await updateProfile({ ctx, input })),
-  ),
-  whoAmI: implement(whoAmIEndpoint, async ({ ctx }) => presentCaller(ctx.actor)),
+  signIn: implement(signInEndpoint, async (call) => presentSignIn(await signIn(call), "account")),
+  signOut: implement(signOutEndpoint, async (call) => ({
+    success: true as const,
+    sso_logout_url: await signOut(call),
+  })),
+  updateProfile: implement(updateProfileEndpoint, async (call) => presentIdentity(await updateProfile(call))),
+  whoAmI: implement(whoAmIEndpoint, async (call) => presentIdentity(whoAmI(call))),
 };

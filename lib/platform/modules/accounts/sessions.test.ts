@@ -19,30 +19,30 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-async function signedIn(email_address: string, userAgent: string): Promise<Caller> {
+async function signIn(email_address: string, userAgent: string): Promise<Caller> {
   const caller = new Caller(on);
   await caller.send("signIn", { email_address, password: PASSWORD }, { "user-agent": userAgent });
   return caller;
 }
 
-async function sessionsOf(caller: Caller) {
+async function listSessions(caller: Caller) {
   const answer = await caller.call("listSessions", {});
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data.items;
 }
 
-const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+const isSignedOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
 
 describe("the sessions of an account", () => {
-  test("are listed by browser and system, this one first, with when each was last seen", async () => {
+  test("lists sessions with browser, system and last use, this browser first", async () => {
     const email = "listed@sessions.test";
     await registerAccount(on, email);
-    const phone = await signedIn(email, SAFARI);
-    const desk = await signedIn(email, EDGE);
+    const phone = await signIn(email, SAFARI);
+    const desk = await signIn(email, EDGE);
     on.advance(6 * 60_000);
     await phone.call("whoAmI", {});
-    const here = await signedIn(email, FIREFOX);
-    const seen = await sessionsOf(here);
+    const here = await signIn(email, FIREFOX);
+    const seen = await listSessions(here);
     expect(seen[0]).toMatchObject({ browser: "Firefox", system: "Linux", is_this_browser: true });
     expect(seen.slice(1).map(({ browser, system, is_this_browser }) => [browser, system, is_this_browser])).toEqual([
       ["Safari", "iOS", false],
@@ -52,59 +52,59 @@ describe("the sessions of an account", () => {
     expect(byName.get("Safari")?.last_seen_at).toBe(on.platform.now().toISOString());
     expect(byName.get("Edge")?.last_seen_at).toBe(byName.get("Edge")?.created_at);
     expect(JSON.stringify(seen)).not.toMatch(/token|hash/i);
-    expect(await isOut(desk)).toBe(false);
+    expect(await isSignedOut(desk)).toBe(false);
   });
 
-  test("a browser that only proved the address is among them", async () => {
+  test("includes a browser that only proved the address", async () => {
     const email = "proven@sessions.test";
     const here = await registerAccount(on, email);
     const there = new Caller(on);
     await there.call("resendVerification", { email_address: email });
     await there.call("verifyEmail", { email_address: email, verification_code: await codeFor(on, email) });
-    expect((await sessionsOf(here)).map(({ kind }) => kind)).toEqual(["account", "visitor"]);
+    expect((await listSessions(here)).map(({ kind }) => kind)).toEqual(["account", "visitor"]);
     expect((await there.call("listSessions", {})).status).toBe(401);
   });
 
-  test("one can be ended from another browser, and the own one too", async () => {
+  test("ends a session from another browser, and this browser's own session", async () => {
     const email = "ended@sessions.test";
     const here = await registerAccount(on, email);
-    const there = await signedIn(email, SAFARI);
-    const other = (await sessionsOf(here)).find(({ browser }) => browser === "Safari");
+    const there = await signIn(email, SAFARI);
+    const other = (await listSessions(here)).find(({ browser }) => browser === "Safari");
     expect((await here.call("endSession", { id: other?.session_id ?? "" })).ok).toBe(true);
-    expect(await isOut(there)).toBe(true);
+    expect(await isSignedOut(there)).toBe(true);
     expect((await here.call("endSession", { id: other?.session_id ?? "" })).status).toBe(404);
-    const own = (await sessionsOf(here))[0];
+    const own = (await listSessions(here))[0];
     expect((await here.call("endSession", { id: own?.session_id ?? "" })).ok).toBe(true);
     expect(here.grants.size).toBe(0);
   });
 
-  test("nobody ends or sees another person's", async () => {
+  test("neither lists nor ends another user's sessions", async () => {
     const victim = await registerAccount(on, "victim@sessions.test");
     const other = await registerAccount(on, "other@sessions.test");
-    const target = (await sessionsOf(victim))[0]?.session_id ?? "";
+    const target = (await listSessions(victim))[0]?.session_id ?? "";
     expect((await other.call("endSession", { id: target })).status).toBe(404);
-    expect(await isOut(victim)).toBe(false);
-    expect((await sessionsOf(other)).map(({ session_id }) => session_id)).not.toContain(target);
+    expect(await isSignedOut(victim)).toBe(false);
+    expect((await listSessions(other)).map(({ session_id }) => session_id)).not.toContain(target);
   });
 
-  test("signing out everywhere ends them all, here too, and nobody else's", async () => {
+  test("signing out everywhere ends all own sessions, including this one, and no other user's", async () => {
     const email = "everywhere@sessions.test";
     const bystander = await registerAccount(on, "bystander@sessions.test");
     const here = await registerAccount(on, email);
-    const there = await signedIn(email, SAFARI);
+    const there = await signIn(email, SAFARI);
     const before = new Map(here.grants);
     expect(await here.call("endAllSessions", {})).toMatchObject({ data: { success: true, ended: 2 } });
     expect(here.grants.size).toBe(0);
     const stale = new Caller(on);
     for (const [kind, token] of before) stale.grants.set(kind, token);
-    expect(await isOut(stale)).toBe(true);
-    expect(await isOut(there)).toBe(true);
-    expect(await isOut(bystander)).toBe(false);
+    expect(await isSignedOut(stale)).toBe(true);
+    expect(await isSignedOut(there)).toBe(true);
+    expect(await isSignedOut(bystander)).toBe(false);
   });
 });
 
 describe("recent activity", () => {
-  test("is the caller's own, newest first, in pages", async () => {
+  test("lists the caller's own activity in pages, newest first", async () => {
     const email = "active@sessions.test";
     const caller = await registerAccount(on, email);
     await caller.call("updateProfile", { first_name: "Greet" });
@@ -118,7 +118,7 @@ describe("recent activity", () => {
     expect(second).toMatchObject({ data: { items: [{ action: "email.verified" }], next_cursor: null } });
   });
 
-  test("what is refused leaves no trace in it: what is written and its entry stand or fall together", async () => {
+  test("writes an action and its audit entry in one transaction", async () => {
     const caller = await registerAccount(on, "refused@sessions.test");
     await caller.call("changePassword", {
       current_password: "Not-mine-1!",

@@ -9,22 +9,22 @@ import type { Verb } from "../../context";
 import type { UserRow } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { askSecondStep } from "../second-factor/half-sign-ins";
+import { startSecondStep } from "../second-factor/pending-mfa-login";
 
-/** Who the password was right for; with a second step, nobody is signed in yet. */
-type Outcome = { user: UserRow; secondStep: SecondStep | null };
+/** The user whose password was right. With a second step, nobody is signed in yet. */
+type SignInResult = { user: UserRow; secondStep: SecondStep | null };
 
 /**
- * Signs in with a password, as far as the account asks for no more. Throws invalid_credentials, after the same work,
- * whichever of the two is wrong.
+ * Signs in with a password, or starts the second step where the account has one. Throws invalid_credentials for an unknown
+ * address and a wrong password alike, after the same work.
  */
-export async function signIn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
+export async function signIn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<SignInResult> {
   const user = await findUserByEmail(ctx.db, input.email_address);
   const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user || !isRight) throw new Failure("invalid_credentials");
   const secondStep = await transaction(ctx, async (tx) => {
     await lockUserWithPassword(tx, user);
-    const step = await askSecondStep({ ...ctx, db: tx }, user, { kind: "account", remember: false });
+    const step = await startSecondStep({ ...ctx, db: tx }, user, { kind: "account", remember: false });
     if (!step) await startSession(ctx, tx, user, "password");
     return step;
   });

@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { updateProfile as endpoint } from "@/lib/contract/accounts/update-profile";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { Actor } from "../../actor";
+import type { Identity } from "../../actor";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 
-/** Changes the caller's own names, those that are given; answers the caller as they are now. */
-export async function updateProfile({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Actor> {
-  const [strongest, ...others] = ctx.actor;
+/** Changes the names that are given and returns the caller's strongest identity with the new names. */
+export async function updateProfile({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Identity> {
+  const strongest = ctx.actor[0];
   if (!strongest) throw new Failure("unauthenticated");
   const { id } = strongest.user;
   const names = { firstName: input.first_name, lastName: input.last_name, userName: input.user_name };
-  if (Object.values(names).every((name) => name === undefined)) return ctx.actor;
+  if (Object.values(names).every((name) => name === undefined)) return strongest;
   const user = await transaction(ctx, async (tx) => {
     const [changed] = await tx.update(users).set(names).where(eq(users.id, id)).returning();
     await recordAudit(ctx, tx, { actorUserId: id, action: "profile.changed", subject: ["user", id] });
     return changed;
   });
-  return [{ ...strongest, user: user ?? strongest.user }, ...others];
+  return { ...strongest, user: user ?? strongest.user };
 }

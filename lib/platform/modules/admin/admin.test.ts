@@ -10,7 +10,7 @@ import { Authenticator } from "../../testing/authenticator";
 import { Caller } from "../../testing/caller";
 import { answered, setUpPasskey, setUpTotp } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { endUnprovenSessions } from "./end-unproven-sessions";
+import { enforceAdminSecondFactor } from "./enforce-admin-second-factor";
 
 const ADMIN = { email_address: "root@admin.test", password: PASSWORD };
 const HOUR = 60 * 60 * 1000;
@@ -29,15 +29,15 @@ async function signedInAdmin(remember_me = false): Promise<Caller> {
   return caller;
 }
 
-/** Somebody who is an admin by now, with this second factor or none. */
-async function anotherAdmin(email: string, platform = on): Promise<Caller> {
+/** A new admin, with this second factor or none. */
+async function createAdmin(email: string, platform = on): Promise<Caller> {
   const caller = await registerAccount(platform, email);
   await platform.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, email));
   return caller;
 }
 
 describe("the admin's sign-in", () => {
-  test("gives the admin grant and no other, for eight hours", async () => {
+  test("issues the admin grant and no other, for eight hours", async () => {
     const caller = await signedInAdmin();
     expect([...caller.grants.keys()]).toEqual(["admin"]);
     expect(answered(await caller.call("getAdminAccess", {})).access).toBe("open");
@@ -47,7 +47,7 @@ describe("the admin's sign-in", () => {
     expect((await caller.call("getAdminStatus", {})).status).toBe(401);
   });
 
-  test("lasts thirty days when it is to be remembered", async () => {
+  test("lasts thirty days with remember me", async () => {
     const caller = await signedInAdmin(true);
     on.advance(30 * 24 * HOUR - 1000);
     expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
@@ -55,7 +55,7 @@ describe("the admin's sign-in", () => {
     expect((await caller.call("getAdminStatus", {})).status).toBe(401);
   });
 
-  test("answers who is no admin, a wrong password and an unknown address alike", async () => {
+  test("gives the same response to a user who is no admin, a wrong password and an unknown address", async () => {
     const member = await registerAccount(on, "member@admin.test");
     const answers = [];
     for (const given of [
@@ -74,7 +74,7 @@ describe("the admin's sign-in", () => {
     expect(answered(await member.call("whoAmI", {})).is_admin).toBe(false);
   });
 
-  test("takes alike long whoever it is, so that nobody learns who is an admin", async () => {
+  test("takes the same time for every address, so that timing does not reveal admins", async () => {
     await registerAccount(on, "timed@admin.test");
     const fastest = async (email_address: string) => {
       const times = [];
@@ -86,12 +86,12 @@ describe("the admin's sign-in", () => {
       return Math.min(...times);
     };
     const admin = await fastest(ADMIN.email_address);
-    // Without the work for a password it is a tenth.
+    // Without password hashing the ratio would be about 1:10.
     expect(await fastest("timed@admin.test")).toBeGreaterThan(admin / 3);
     expect(await fastest("nobody@admin.test")).toBeGreaterThan(admin / 3);
   });
 
-  test("ends what the browser held as somebody else", async () => {
+  test("ends the browser's sessions of other users", async () => {
     const caller = await registerAccount(on, "before@admin.test");
     const held = caller.grants.get("account") ?? "";
     answered(await caller.call("signInAdmin", ADMIN));
@@ -101,7 +101,7 @@ describe("the admin's sign-in", () => {
     expect((await old.call("whoAmI", {})).status).toBe(401);
   });
 
-  test("stands in the audit, and so does its refusal", async () => {
+  test("records the sign-in and its rejection in the audit log", async () => {
     await signedInAdmin();
     await new Caller(on).call("signInAdmin", { ...ADMIN, password: "Not-mine-1!" });
     const rows = await on.platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
@@ -112,7 +112,7 @@ describe("the admin's sign-in", () => {
     ]);
   });
 
-  test("is limited, by the address named and by the client", async () => {
+  test("limits attempts by address and by client", async () => {
     const limited = await createTestPlatform();
     try {
       const tries = async (count: number, email_address: (n: number) => string) => {
@@ -133,16 +133,16 @@ describe("the admin's sign-in", () => {
   });
 });
 
-describe("the door", () => {
-  test("is for strangers and admins to sign in at, and closed to who signed in as somebody else", async () => {
+describe("access to the admin area", () => {
+  test("offers the sign-in to anonymous callers and admins, and is closed to other signed-in users", async () => {
     expect(answered(await new Caller(on).call("getAdminAccess", {})).access).toBe("sign_in");
     const member = await registerAccount(on, "closed@admin.test");
     expect(answered(await member.call("getAdminAccess", {})).access).toBe("closed");
-    const admin = await anotherAdmin("site@admin.test");
+    const admin = await createAdmin("site@admin.test");
     expect(answered(await admin.call("getAdminAccess", {})).access).toBe("sign_in");
   });
 
-  test("stays shut whatever a request says about itself", async () => {
+  test("ignores every claim in a request's headers", async () => {
     const forged = {
       "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
       "x-middleware-next": "1",
@@ -168,8 +168,8 @@ describe("the door", () => {
   });
 });
 
-describe("the state of the installation", () => {
-  test("says what it runs on", async () => {
+describe("the status of the installation", () => {
+  test("shows the configured providers", async () => {
     const status = answered(await (await signedInAdmin()).call("getAdminStatus", {}));
     expect(status).toMatchObject({
       database: on.platform.databaseKind,
@@ -185,8 +185,8 @@ describe("the state of the installation", () => {
 });
 
 describe("an admin's second factor", () => {
-  test("is asked for at the admin's sign-in, and keeps what was to be remembered", async () => {
-    const site = await anotherAdmin("twice@admin.test");
+  test("is required at the admin sign-in and keeps the remember-me choice", async () => {
+    const site = await createAdmin("twice@admin.test");
     const { app } = await setUpTotp(on, site);
     const caller = new Caller(on);
     const given = { email_address: "twice@admin.test", password: PASSWORD, remember_me: true };
@@ -201,8 +201,8 @@ describe("an admin's second factor", () => {
     expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
   });
 
-  test("of the site's sign-in opens the site alone", async () => {
-    const site = await anotherAdmin("site-only@admin.test");
+  test("gives no admin access after the site's sign-in", async () => {
+    const site = await createAdmin("site-only@admin.test");
     const { app } = await setUpTotp(on, site);
     const caller = new Caller(on);
     const half = answered(await caller.call("signIn", { email_address: "site-only@admin.test", password: PASSWORD }));
@@ -212,8 +212,8 @@ describe("an admin's second factor", () => {
     expect((await caller.call("getAdminStatus", {})).status).toBe(404);
   });
 
-  test("may be a passkey alone", async () => {
-    const site = await anotherAdmin("passkey@admin.test");
+  test("accepts a passkey alone", async () => {
+    const site = await createAdmin("passkey@admin.test");
     const device = new Authenticator();
     await setUpPasskey(site, device);
     const caller = new Caller(on);
@@ -223,16 +223,16 @@ describe("an admin's second factor", () => {
   });
 });
 
-describe("where admins need a second factor", () => {
+describe("with a required second factor for admins", () => {
   let strict: TestPlatform;
   beforeAll(async () => {
     strict = await createTestPlatform({ env: { RATE_LIMITS: "off", REQUIRE_ADMIN_SECOND_FACTOR: "on" } });
   });
   afterAll(() => strict.close());
 
-  test("one without is told to set one up, gets in with it, and cannot take it away again", async () => {
+  test("rejects an admin without a second factor, accepts one with it, and keeps the last one from being removed", async () => {
     const given = { email_address: "bare@admin.test", password: PASSWORD };
-    const site = await anotherAdmin(given.email_address, strict);
+    const site = await createAdmin(given.email_address, strict);
     const caller = new Caller(strict);
     const refused = await caller.call("signInAdmin", given);
     expect(refused).toMatchObject({ ok: false, status: 403, error: { data: { code: "second_factor_required" } } });
@@ -248,16 +248,16 @@ describe("where admins need a second factor", () => {
     expect(answered(await site.call("getSecondFactor", {})).totp_since).not.toBeNull();
   });
 
-  test("a session from before the setting ends with the next start, and a proven one stays", async () => {
-    const bare = await anotherAdmin("before@admin.test", strict);
-    const proven = await anotherAdmin("proven@admin.test", strict);
+  test("ends sessions without a second factor at the next start and keeps the others", async () => {
+    const bare = await createAdmin("before@admin.test", strict);
+    const proven = await createAdmin("proven@admin.test", strict);
     await setUpPasskey(proven, new Authenticator());
     const { db, now } = strict.platform;
     for (const caller of [bare, proven]) {
       const tokenHash = hashToken(caller.grants.get("account") ?? "");
       await db.update(grants).set({ kind: "admin" }).where(eq(grants.tokenHash, tokenHash));
     }
-    await endUnprovenSessions({ db, now, settings: strict.settings });
+    await enforceAdminSecondFactor({ db, now, settings: strict.settings });
     expect((await bare.call("getAdminStatus", {})).status).toBe(401);
     expect((await proven.call("getAdminStatus", {})).ok).toBe(true);
   });

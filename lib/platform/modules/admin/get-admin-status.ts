@@ -9,20 +9,20 @@ import { talkSystems } from "../../db/schema/talk";
 import { users } from "../../db/schema/users";
 import { VERSION } from "../../version";
 
-/** The talk system that answers where an entity names none. */
+/** The talk system of entities that name none. */
 const DEFAULT_SYSTEM_ID = 1;
 
-/** How this installation is, as far as an admin wants to know it at a glance. */
+/** An overview of this installation for an admin. */
 export async function getAdminStatus({ ctx }: Verb<unknown>): Promise<OutputOf<typeof endpoint>> {
   const { db, settings } = ctx;
   const systems = await db.select().from(talkSystems);
-  const model = systems.find(({ id }) => id === DEFAULT_SYSTEM_ID);
-  const [waiting] = await db
+  const defaultSystem = systems.find(({ id }) => id === DEFAULT_SYSTEM_ID);
+  const [waitingJobs] = await db
     .select({ n: count() })
     .from(jobs)
     .where(inArray(jobs.status, ["queued", "running"]));
-  const [givenUp] = await db.select({ n: count() }).from(jobs).where(eq(jobs.status, "dead"));
-  const [shown] = await db.select({ n: count() }).from(entities).where(notDeleted);
+  const [deadJobs] = await db.select({ n: count() }).from(jobs).where(eq(jobs.status, "dead"));
+  const [existingEntities] = await db.select({ n: count() }).from(entities).where(notDeleted);
   const [accounts] = await db.select({ n: count() }).from(users).where(isNotNull(users.passwordHash));
   return {
     version: VERSION,
@@ -30,11 +30,13 @@ export async function getAdminStatus({ ctx }: Verb<unknown>): Promise<OutputOf<t
     files: settings.s3 ? "s3" : "folder",
     mail: settings.mail.smtpUrl ? "smtp" : "outbox",
     captcha: settings.hcaptcha ? "hcaptcha" : "own",
-    default_model: model ? { name: model.name, kind: model.provider, model: model.model } : null,
+    default_model: defaultSystem
+      ? { name: defaultSystem.name, kind: defaultSystem.provider, model: defaultSystem.model }
+      : null,
     talk_systems: systems.length,
-    entities: shown?.n ?? 0,
+    entities: existingEntities?.n ?? 0,
     accounts: accounts?.n ?? 0,
-    jobs: { waiting: waiting?.n ?? 0, given_up: givenUp?.n ?? 0 },
+    jobs: { waiting: waitingJobs?.n ?? 0, given_up: deadJobs?.n ?? 0 },
     second_factor: settings.adminNeedsSecondFactor ? "required" : "optional",
   };
 }

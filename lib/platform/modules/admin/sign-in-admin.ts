@@ -10,16 +10,17 @@ import type { Verb } from "../../context";
 import type { UserRow } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { askSecondStep } from "../second-factor/half-sign-ins";
+import { startSecondStep } from "../second-factor/pending-mfa-login";
 
-/** Who the password was right for; with a second step, nobody is signed in yet. */
-type Outcome = { user: UserRow; secondStep: SecondStep | null };
+/** The admin whose password was right. With a second step, nobody is signed in yet. */
+type SignInResult = { user: UserRow; secondStep: SecondStep | null };
 
 /**
- * Signs in to the admin area, as far as no more is asked for. Throws invalid_credentials, after the same work, for a
- * wrong password and for somebody who is no admin; second_factor_required for an admin who has to set one up first.
+ * Signs in to the admin area, or starts the second step where the admin has one. Throws invalid_credentials for a wrong
+ * password and for a user who is no admin alike, after the same work; second_factor_required for an admin who has to set
+ * up a second factor first.
  */
-export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
+export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<SignInResult> {
   const user = await findUserByEmail(ctx.db, input.email_address);
   const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.isAdmin || !isRight) {
@@ -27,13 +28,13 @@ export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endp
     await recordAudit(ctx, ctx.db, { actorUserId: null, action: "admin.session.refused", subject });
     throw new Failure("invalid_credentials");
   }
-  const aim = { kind: "admin", remember: input.remember_me } as const;
+  const session = { kind: "admin", remember: input.remember_me } as const;
   const secondStep = await transaction(ctx, async (tx) => {
     await lockUserWithPassword(tx, user);
-    const step = await askSecondStep({ ...ctx, db: tx }, user, aim);
+    const step = await startSecondStep({ ...ctx, db: tx }, user, session);
     if (step) return step;
     if (ctx.settings.adminNeedsSecondFactor) throw new Failure("second_factor_required");
-    await startSession(ctx, tx, user, "password", aim);
+    await startSession(ctx, tx, user, "password", session);
     return null;
   });
   return { user, secondStep };

@@ -3,8 +3,8 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { regenerateTurn as endpoint } from "@/lib/contract/chat/regenerate-turn";
 import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import { invitationsOf } from "../access/invitations-of";
-import { requireChat } from "../access/policy";
+import { findInvitations } from "../access/find-invitations";
+import { requireChatAccess } from "../access/policy";
 import { beginReply } from "./begin-reply";
 import { claimReply } from "./claim-reply";
 import { followTurn } from "./follow-turn";
@@ -17,7 +17,7 @@ export async function regenerateTurn({
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const turn = await ownTurn(ctx.db, ctx.actor, input.message_id);
-  requireChat(ctx.actor, turn.entity, await invitationsOf(ctx, [turn.entity]));
+  requireChatAccess(ctx.actor, turn.entity, await findInvitations(ctx, [turn.entity]));
   const from = parseEventId(ctx.lastEventId);
   if (ctx.turns.find(turn.message.id)) return followTurn(ctx, turn, from);
   const claimed = await claimReply(ctx, turn.response);

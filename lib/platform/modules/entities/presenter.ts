@@ -14,7 +14,7 @@ import type { Settings } from "../../config";
 import type { EntityRow, entityTypes } from "../../db/schema/entities";
 import { socialCard, versionOf } from "../../images/social-card";
 import { LOOKS } from "../../seed/entity-types";
-import { isForEverybody } from "../access/policy";
+import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
 import type { Created } from "./create-entity";
 import type { OwnedWhole } from "./get-my-entity";
@@ -164,7 +164,7 @@ export function presentMyEntity(owned: OwnedWhole): OwnedEntity {
 
 /** Where the social image of an entity is; null for one that not everybody may see. */
 function presentSocialImage(entity: EntityRow, siteName: string): string | null {
-  if (!isForEverybody(entity)) return null;
+  if (!isPublicEntity(entity)) return null;
   const { urlslug } = entity;
   const { target } = requestLine(ADDRESSES.getSocialImage, { urlslug, v: versionOf(socialCard(entity, siteName)) });
   return `/api${target}`;

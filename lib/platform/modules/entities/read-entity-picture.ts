@@ -5,7 +5,7 @@ import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { invitationsOf } from "../access/invitations-of";
+import { findInvitations } from "../access/find-invitations";
 import { canViewPicture, isPublicPicture } from "../access/policy";
 
 /** A picture that an entity hung, for whoever may see it, and whether that is everybody. Throws not_found otherwise. */
@@ -20,7 +20,7 @@ export async function readEntityPicture({
     .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), notDeleted))
     .limit(1);
   if (!entity) throw new Failure("not_found", { thing: "picture" });
-  if (!canViewPicture(ctx.actor, entity, url, await invitationsOf(ctx, [entity])))
+  if (!canViewPicture(ctx.actor, entity, url, await findInvitations(ctx, [entity])))
     throw new Failure("not_found", { thing: "picture" });
   return { bytes: await buffer(await ctx.storage.read(input.id)), isPublic: isPublicPicture(entity, url) };
 }

@@ -27,7 +27,7 @@ import type { Ctx } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { parseHostname, slugFromHostname } from "../../hosts";
 import { implement } from "../../route";
-import { invitationsOf } from "../access/invitations-of";
+import { findInvitations } from "../access/find-invitations";
 import { canViewEntity } from "../access/policy";
 import { canonicalAddressOf } from "../domains/canonical-address-of";
 import { findEntityByHost } from "../domains/entity-of-host";
@@ -155,7 +155,7 @@ const CACHE = { public: "public, max-age=31536000, immutable", guarded: "private
 
 /** An entity as its page shows it to the caller. */
 async function presentForCaller(ctx: Ctx, entity: EntityRow): Promise<VisitorEntity> {
-  const canView = canViewEntity(ctx.actor, entity, await invitationsOf(ctx, [entity]));
+  const canView = canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity]));
   const { settings } = ctx;
   const [isQuoted, address] = await Promise.all([answersAreQuoted(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
   return presentEntity(entity, { canView, answersAreQuoted: isQuoted, settings, address });

@@ -7,7 +7,7 @@ import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import type { Picture } from "../../images/port";
 import { socialCard, versionOf } from "../../images/social-card";
-import { isForEverybody } from "../access/policy";
+import { isPublicEntity } from "../access/policy";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -17,7 +17,7 @@ export async function getSocialImage({
   input: { urlslug, v },
 }: Verb<Input, "db" | "settings" | "pictures" | "storage">): Promise<Picture & { isVersion: boolean }> {
   const entity = await findEntity(ctx.db, { urlslug });
-  if (!isForEverybody(entity)) throw new Failure("not_found", { thing: "entity" });
+  if (!isPublicEntity(entity)) throw new Failure("not_found", { thing: "entity" });
   const card = socialCard(entity, ctx.settings.siteName);
   const key = keyOfPicture(card.portrait);
   const drawn = key ? { ...card, own: async () => buffer(await ctx.storage.read(key)) } : card;

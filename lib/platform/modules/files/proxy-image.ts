@@ -8,7 +8,7 @@ import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { pathOnThisSite } from "../../images/path-on-this-site";
 import { type Picture, PictureFailure } from "../../images/port";
-import { invitationsOf } from "../access/invitations-of";
+import { findInvitations } from "../access/find-invitations";
 import { canViewPicture, isPublicPicture } from "../access/policy";
 import { readEntityPicture } from "../entities/read-entity-picture";
 
@@ -52,7 +52,7 @@ async function fromTheWeb(ctx: Verb<Input, Needed>["ctx"], url: string, width: n
     .from(entities)
     .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), notDeleted))
     .limit(NAMED_BY_MAX);
-  const invitations = await invitationsOf(ctx, naming);
+  const invitations = await findInvitations(ctx, naming);
   const visible = naming.filter((entity) => canViewPicture(ctx.actor, entity, url, invitations));
   if (visible.length === 0) throw new Failure("not_found", { thing: "picture" });
   const isPublic = visible.some((entity) => isPublicPicture(entity, url));

@@ -11,39 +11,39 @@ import type { PasskeyRow } from "../../db/schema/second-factor";
 import { passkeys, secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { factorsOf } from "./factors-of";
-import { takeChallenge } from "./passkey-challenges";
-import { makeRecoveryCodes } from "./recovery-codes";
-import { relyingParty } from "./relying-party";
+import { findFactors } from "./queries";
+import { generateRecoveryCodes } from "./recovery-codes";
+import { consumeChallenge, getRelyingParty } from "./webauthn";
 
-type Added = { passkey: PasskeyRow; recoveryCodes: string[] | null };
+/** Recovery codes come with the first factor only, and are returned once. */
+type AddedPasskey = { passkey: PasskeyRow; recoveryCodes: string[] | null };
 
-/** Keeps a passkey. Throws passkey_refused when it was not made just now, here and for this account. */
-export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Added> {
+/** Adds a passkey. Throws passkey_refused unless it was created just now, for this site and this account. */
+export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<AddedPasskey> {
   const { id } = requireAccount(ctx.actor);
-  const made = await checked(ctx, id, input.credential);
+  const credential = await verifyAttestation(ctx, id, input.credential);
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, { id });
     await tx.insert(secondFactors).values({ userId: id }).onConflictDoNothing();
-    const { recoveryCodesLeft } = await factorsOf(tx, id);
+    const { recoveryCodesLeft } = await findFactors(tx, id);
     const [passkey] = await tx
       .insert(passkeys)
-      .values({ id: uuid(), userId: id, name: input.name, createdAt: ctx.now(), ...made })
+      .values({ id: uuid(), userId: id, name: input.name, createdAt: ctx.now(), ...credential })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
     if (!passkey) throw new Failure("already_exists");
     await recordAudit(ctx, tx, { actorUserId: id, action: "passkey.added", subject: ["user", id] });
-    return { passkey, recoveryCodes: recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, id) : null };
+    return { passkey, recoveryCodes: recoveryCodesLeft === 0 ? await generateRecoveryCodes(tx, id) : null };
   });
 }
 
-async function checked(ctx: Ctx, userId: string, credential: Attestation) {
-  const { response } = credential;
-  const challenge = await takeChallenge(ctx, response.clientDataJSON, { purpose: "add", userId });
+async function verifyAttestation(ctx: Ctx, userId: string, attestation: Attestation) {
+  const { response } = attestation;
+  const challenge = await consumeChallenge(ctx, response.clientDataJSON, { purpose: "add", userId });
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  const { origin, rpID } = relyingParty(ctx.settings);
+  const { origin, rpID } = getRelyingParty(ctx.settings);
   const verified = await verifyRegistrationResponse({
-    response: credential as RegistrationResponseJSON,
+    response: attestation as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,

@@ -9,13 +9,15 @@ import { secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
-import { TOTP_WAITS_MS } from "./begin-totp";
-import { factorsOf } from "./factors-of";
-import { makeRecoveryCodes } from "./recovery-codes";
-import { openSecret } from "./seal-secret";
-import { matchingStep } from "./totp";
+import { PENDING_TOTP_LIFETIME_MS } from "./begin-totp";
+import { findFactors } from "./queries";
+import { generateRecoveryCodes } from "./recovery-codes";
+import { decryptTotpSecret, findMatchingStep } from "./totp";
 
-/** Takes an app into use by its first code, which does not work again. Throws not_possible_now when none was begun. */
+/**
+ * Activates an authenticator app by its first code, which cannot be used again. Throws not_possible_now without a pending
+ * secret.
+ */
 export async function confirmTotp({
   ctx,
   input,
@@ -23,33 +25,29 @@ export async function confirmTotp({
   const { id } = requireAccount(ctx.actor);
   const now = ctx.now();
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);
-  const pending =
-    row?.pendingTotpExpiresAt && isUnexpired(row.pendingTotpExpiresAt, now, TOTP_WAITS_MS)
-      ? row.pendingTotpSecret
-      : null;
-  const secret = pending && openSecret(ctx.settings, id, pending);
-  if (!pending || !secret) throw new Failure("not_possible_now");
-  const step = matchingStep(secret, input.code.replace(/\s/g, ""), now);
+  const isValid = row?.pendingTotpExpiresAt && isUnexpired(row.pendingTotpExpiresAt, now, PENDING_TOTP_LIFETIME_MS);
+  const pendingSecret = isValid ? row.pendingTotpSecret : null;
+  const secret = pendingSecret && decryptTotpSecret(ctx.settings, id, pendingSecret);
+  if (!pendingSecret || !secret) throw new Failure("not_possible_now");
+  const step = findMatchingStep(secret, input.code.replace(/\s/g, ""), now);
   if (!step) throw new Failure("invalid_input", { fields: { code: "code_wrong" } });
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, { id });
-    const taken = {
-      totpSecret: pending,
-      totpSince: now,
-      totpLastStep: step,
-      pendingTotpSecret: null,
-      pendingTotpExpiresAt: null,
-    };
-    const isPending = and(eq(secondFactors.userId, id), eq(secondFactors.pendingTotpSecret, pending));
     const confirmed = await tx
       .update(secondFactors)
-      .set(taken)
-      .where(isPending)
+      .set({
+        totpSecret: pendingSecret,
+        totpSince: now,
+        totpLastStep: step,
+        pendingTotpSecret: null,
+        pendingTotpExpiresAt: null,
+      })
+      .where(and(eq(secondFactors.userId, id), eq(secondFactors.pendingTotpSecret, pendingSecret)))
       .returning({ id: secondFactors.userId });
-    // Confirmed by another call, or begun anew.
+    // A parallel call confirmed it, or generated another secret.
     if (confirmed.length === 0) throw new Failure("not_possible_now");
     await recordAudit(ctx, tx, { actorUserId: id, action: "totp.added", subject: ["user", id] });
-    const { recoveryCodesLeft } = await factorsOf(tx, id);
-    return { success: true, recovery_codes: recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, id) : null };
+    const { recoveryCodesLeft } = await findFactors(tx, id);
+    return { success: true, recovery_codes: recoveryCodesLeft === 0 ? await generateRecoveryCodes(tx, id) : null };
   });
 }

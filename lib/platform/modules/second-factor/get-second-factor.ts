@@ -1,9 +1,10 @@
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
-import { factorsOf } from "./factors-of";
+import { findFactors } from "./queries";
 
-/** What the caller's account asks for beside the password. */
-export async function getSecondFactor({ ctx }: Verb<unknown, "db" | "actor">) {
+/** The caller's second factors. */
+export async function getSecondFactor({ ctx }: Verb<unknown, "db" | "actor" | "settings">) {
   const user = requireAccount(ctx.actor);
-  return { user, factors: await factorsOf(ctx.db, user.id) };
+  const factors = await findFactors(ctx.db, user.id);
+  return { user, factors, isRequired: user.isAdmin && ctx.settings.adminNeedsSecondFactor };
 }

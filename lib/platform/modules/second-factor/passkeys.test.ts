@@ -6,7 +6,7 @@ import { answered, setUpPasskey, setUpTotp, startMfaLogin } from "../../testing/
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const ELSEWHERE = "http://elsewhere.test:3000";
-const refused = { ok: false, error: { data: { code: "passkey_refused" } } };
+const passkeyRefused = { ok: false, error: { data: { code: "passkey_refused" } } };
 
 let on: TestPlatform;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-async function owner(email: string) {
+async function createOwner(email: string) {
   const caller = await registerAccount(on, email);
   const device = new Authenticator();
   const recoveryCodes = await setUpPasskey(caller, device);
@@ -22,13 +22,13 @@ async function owner(email: string) {
   return { caller, email, device, recoveryCodes, userId: user_id };
 }
 
-/** What a browser is handed to sign in by a passkey alone. */
-async function begun(caller: Caller, sign_in_id: string | null = null) {
+/** The WebAuthn options for a sign-in by passkey. */
+async function beginSignIn(caller: Caller, sign_in_id: string | null = null) {
   return answered(await caller.call("beginPasskeySignIn", { sign_in_id })).options;
 }
 
 describe("adding a passkey", () => {
-  test("asks for the password, names the site and the account, and gives recovery codes with the first", async () => {
+  test("requires the password, names site and account, and returns recovery codes with the first factor", async () => {
     const caller = await registerAccount(on, "add@passkey.test");
     const wrong = await caller.call("beginPasskey", { password: "Not-mine-1!" });
     expect(wrong).toMatchObject({ ok: false, status: 400 });
@@ -41,28 +41,28 @@ describe("adding a passkey", () => {
     expect(answered(await caller.call("getSecondFactor", {})).passkeys).toHaveLength(2);
   });
 
-  test("takes a challenge once, in time, and of the same account", async () => {
-    const { caller, device } = await owner("once@passkey.test");
+  test("accepts a challenge once, before it expires, and only for the same account", async () => {
+    const { caller, device } = await createOwner("once@passkey.test");
     const other = await registerAccount(on, "other@passkey.test");
     const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));
     expect(options.excludeCredentials).toEqual([expect.objectContaining({ id: device.id })]);
-    // Somebody else's try uses it up and gives them nothing.
+    // Another user's attempt uses up the challenge and fails.
     expect(await other.call("addPasskey", { name: "X", credential: new Authenticator().make(options) })).toMatchObject(
-      refused,
+      passkeyRefused,
     );
     expect(await caller.call("addPasskey", { name: "X", credential: new Authenticator().make(options) })).toMatchObject(
-      refused,
+      passkeyRefused,
     );
     const late = answered(await caller.call("beginPasskey", { password: PASSWORD })).options;
     on.advance(5 * 60_000);
     expect(await caller.call("addPasskey", { name: "X", credential: new Authenticator().make(late) })).toMatchObject(
-      refused,
+      passkeyRefused,
     );
     const made = new Authenticator().make({ challenge: "c".repeat(43) });
-    expect(await caller.call("addPasskey", { name: "X", credential: made })).toMatchObject(refused);
+    expect(await caller.call("addPasskey", { name: "X", credential: made })).toMatchObject(passkeyRefused);
   });
 
-  test("is refused from another origin and for another site", async () => {
+  test("rejects another origin and another site", async () => {
     const caller = await registerAccount(on, "origin@passkey.test");
     for (const behaviour of [
       { origin: ELSEWHERE },
@@ -71,13 +71,13 @@ describe("adding a passkey", () => {
     ]) {
       const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));
       const credential = new Authenticator().make(options, behaviour);
-      expect(await caller.call("addPasskey", { name: "X", credential })).toMatchObject(refused);
+      expect(await caller.call("addPasskey", { name: "X", credential })).toMatchObject(passkeyRefused);
     }
     expect(answered(await caller.call("getSecondFactor", {})).passkeys).toEqual([]);
   });
 
-  test("does not take over a passkey that is another account's", async () => {
-    const { device } = await owner("holder@passkey.test");
+  test("rejects a passkey that belongs to another account", async () => {
+    const { device } = await createOwner("holder@passkey.test");
     const thief = await registerAccount(on, "thief@passkey.test");
     const { options } = answered(await thief.call("beginPasskey", { password: PASSWORD }));
     const again = await thief.call("addPasskey", { name: "Mine", credential: device.make(options) });
@@ -85,11 +85,11 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("a passkey in place of a password", () => {
-  test("signs its owner in, and names nobody before", async () => {
-    const { email, device, userId } = await owner("alone@passkey.test");
+describe("signing in with a passkey instead of a password", () => {
+  test("signs in its owner without naming any user before", async () => {
+    const { email, device, userId } = await createOwner("alone@passkey.test");
     const caller = new Caller(on);
-    const options = await begun(caller);
+    const options = await beginSignIn(caller);
     expect(options).toMatchObject({ rpId: "localhost", userVerification: "required", allowCredentials: [] });
     const proven = await caller.call("provePasskey", { credential: device.use(options, { userHandle: userId }) });
     expect(answered(proven).user).toMatchObject({ email_address: email, signed_in: true, is_admin: false });
@@ -97,12 +97,12 @@ describe("a passkey in place of a password", () => {
     expect(answered(await caller.call("getSecondFactor", {})).passkeys[0]?.last_used_at).not.toBeNull();
   });
 
-  test("is refused when it is replayed", async () => {
-    const { device } = await owner("replay@passkey.test");
+  test("rejects a replayed response", async () => {
+    const { device } = await createOwner("replay@passkey.test");
     const caller = new Caller(on);
-    const credential = device.use(await begun(caller));
+    const credential = device.use(await beginSignIn(caller));
     expect((await caller.call("provePasskey", { credential })).ok).toBe(true);
-    expect(await new Caller(on).call("provePasskey", { credential })).toMatchObject(refused);
+    expect(await new Caller(on).call("provePasskey", { credential })).toMatchObject(passkeyRefused);
   });
 
   test.each([
@@ -110,89 +110,91 @@ describe("a passkey in place of a password", () => {
     ["for another site", { rpId: "elsewhere.test" }],
     ["whose device did not ask who holds it", { verifiesUser: false }],
     ["that names another owner", { userHandle: "00000000-0000-4000-8000-000000000000" }],
-  ])("is refused: an answer %s", async (what, behaviour) => {
-    const { device } = await owner(`${what.replaceAll(" ", "-")}@passkey.test`);
+  ])("rejects a response %s", async (what, behaviour) => {
+    const { device } = await createOwner(`${what.replaceAll(" ", "-")}@passkey.test`);
     const caller = new Caller(on);
-    const credential = device.use(await begun(caller), behaviour);
-    expect(await caller.call("provePasskey", { credential })).toMatchObject(refused);
+    const credential = device.use(await beginSignIn(caller), behaviour);
+    expect(await caller.call("provePasskey", { credential })).toMatchObject(passkeyRefused);
     expect(caller.grants.size).toBe(0);
   });
 
-  test("is refused when its count goes back: there is a copy", async () => {
-    const { device } = await owner("count@passkey.test");
+  test("rejects a counter that goes back, which means a copied key", async () => {
+    const { device } = await createOwner("count@passkey.test");
     const caller = new Caller(on);
     expect(
-      (await caller.call("provePasskey", { credential: device.use(await begun(caller), { counter: 9 }) })).ok,
+      (await caller.call("provePasskey", { credential: device.use(await beginSignIn(caller), { counter: 9 }) })).ok,
     ).toBe(true);
-    const copied = device.use(await begun(caller), { counter: 9 });
-    expect(await new Caller(on).call("provePasskey", { credential: copied })).toMatchObject(refused);
+    const copied = device.use(await beginSignIn(caller), { counter: 9 });
+    expect(await new Caller(on).call("provePasskey", { credential: copied })).toMatchObject(passkeyRefused);
   });
 
-  test("is refused when somebody else's key signed for it, or when nobody knows it", async () => {
-    const { device } = await owner("forged@passkey.test");
+  test("rejects another user's key and an unknown key", async () => {
+    const { device } = await createOwner("forged@passkey.test");
     const caller = new Caller(on);
     const forger = new Authenticator();
-    const forged = { ...forger.use(await begun(caller)), id: device.id, rawId: device.id };
-    expect(await caller.call("provePasskey", { credential: forged })).toMatchObject(refused);
-    expect(await caller.call("provePasskey", { credential: forger.use(await begun(caller)) })).toMatchObject(refused);
+    const forged = { ...forger.use(await beginSignIn(caller)), id: device.id, rawId: device.id };
+    expect(await caller.call("provePasskey", { credential: forged })).toMatchObject(passkeyRefused);
+    expect(await caller.call("provePasskey", { credential: forger.use(await beginSignIn(caller)) })).toMatchObject(
+      passkeyRefused,
+    );
   });
 
-  test("opens no admin area for who is no admin", async () => {
-    const { device } = await owner("no-admin@passkey.test");
+  test("gives no admin access to a user who is no admin", async () => {
+    const { device } = await createOwner("no-admin@passkey.test");
     const caller = new Caller(on);
-    const credential = device.use(await begun(caller));
-    expect(await caller.call("provePasskey", { credential, area: "admin" })).toMatchObject(refused);
+    const credential = device.use(await beginSignIn(caller));
+    expect(await caller.call("provePasskey", { credential, area: "admin" })).toMatchObject(passkeyRefused);
     expect(caller.grants.size).toBe(0);
   });
 });
 
-describe("a passkey after the password", () => {
-  test("finishes the sign-in that it was asked for", async () => {
-    const { email, device } = await owner("second@passkey.test");
+describe("a passkey as the second step", () => {
+  test("finishes the pending login", async () => {
+    const { email, device } = await createOwner("second@passkey.test");
     const { caller, step } = await startMfaLogin(on, email);
     expect(step.methods).toEqual(["passkey", "recovery_code"]);
-    const options = await begun(caller, step.sign_in_id);
+    const options = await beginSignIn(caller, step.sign_in_id);
     expect(options.allowCredentials).toEqual([expect.objectContaining({ id: device.id })]);
-    // The password was shown, so a key that only notices a touch is enough.
+    // After a password, a key without user verification is enough.
     const credential = device.use(options, { verifiesUser: false });
     const proven = await caller.call("provePasskey", { sign_in_id: step.sign_in_id, credential });
     expect(answered(proven).user.email_address).toBe(email);
     expect([...caller.grants.keys()]).toEqual(["account"]);
   });
 
-  test("has to be the same person's, and asked for by the same sign-in's kind", async () => {
-    const victim = await owner("victim@passkey.test");
-    const thief = await owner("intruder@passkey.test");
+  test("rejects another user's passkey and a challenge for another purpose", async () => {
+    const victim = await createOwner("victim@passkey.test");
+    const thief = await createOwner("intruder@passkey.test");
     const { caller, step } = await startMfaLogin(on, victim.email);
-    const ask = (sign_in_id: string | null) => begun(caller, sign_in_id);
+    const ask = (sign_in_id: string | null) => beginSignIn(caller, sign_in_id);
     const send = (credential: ReturnType<Authenticator["use"]>, sign_in_id: string | null) =>
       caller.call("provePasskey", { sign_in_id, credential });
-    expect(await send(thief.device.use(await ask(step.sign_in_id)), step.sign_in_id)).toMatchObject(refused);
-    // A challenge for one purpose is not one for the other.
-    expect(await send(victim.device.use(await ask(null)), step.sign_in_id)).toMatchObject(refused);
-    expect(await send(victim.device.use(await ask(step.sign_in_id)), null)).toMatchObject(refused);
+    expect(await send(thief.device.use(await ask(step.sign_in_id)), step.sign_in_id)).toMatchObject(passkeyRefused);
+    // A challenge is valid for its purpose alone.
+    expect(await send(victim.device.use(await ask(null)), step.sign_in_id)).toMatchObject(passkeyRefused);
+    expect(await send(victim.device.use(await ask(step.sign_in_id)), null)).toMatchObject(passkeyRefused);
     const adding = answered(await victim.caller.call("beginPasskey", { password: PASSWORD })).options;
-    expect(await send(victim.device.use(adding), step.sign_in_id)).toMatchObject(refused);
+    expect(await send(victim.device.use(adding), step.sign_in_id)).toMatchObject(passkeyRefused);
     const own = await startMfaLogin(on, thief.email);
-    expect(await send(thief.device.use(await ask(own.step.sign_in_id)), step.sign_in_id)).toMatchObject(refused);
+    expect(await send(thief.device.use(await ask(own.step.sign_in_id)), step.sign_in_id)).toMatchObject(passkeyRefused);
     expect(caller.grants.size).toBe(0);
   });
 
-  test("is one way of several, and locked codes do not stand in its way", async () => {
-    const { caller: signedIn, email, device, recoveryCodes } = await owner("both@passkey.test");
+  test("works beside codes, also while codes are locked", async () => {
+    const { caller: signedIn, email, device, recoveryCodes } = await createOwner("both@passkey.test");
     await setUpTotp(on, signedIn);
     expect(recoveryCodes).toHaveLength(10);
     const { caller, step } = await startMfaLogin(on, email);
     expect(step.methods).toEqual(["totp", "passkey", "recovery_code"]);
     for (let n = 0; n < 6; n += 1) await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: "wrong" });
-    const credential = device.use(await begun(caller, step.sign_in_id));
+    const credential = device.use(await beginSignIn(caller, step.sign_in_id));
     expect((await caller.call("provePasskey", { sign_in_id: step.sign_in_id, credential })).ok).toBe(true);
   });
 });
 
 describe("deleting a passkey", () => {
-  test("takes the password, is nobody else's to do, and ends its use", async () => {
-    const { caller, email, device } = await owner("delete@passkey.test");
+  test("requires the password, rejects other users and ends the passkey's use", async () => {
+    const { caller, email, device } = await createOwner("delete@passkey.test");
     const [passkey] = answered(await caller.call("getSecondFactor", {})).passkeys;
     const id = passkey?.passkey_id ?? "";
     const stranger = await registerAccount(on, "deleter@passkey.test");
@@ -200,7 +202,9 @@ describe("deleting a passkey", () => {
     expect((await caller.call("deletePasskey", { id, password: "Not-mine-1!" })).status).toBe(400);
     answered(await caller.call("deletePasskey", { id, password: PASSWORD }));
     const after = new Caller(on);
-    expect(await after.call("provePasskey", { credential: device.use(await begun(after)) })).toMatchObject(refused);
+    expect(await after.call("provePasskey", { credential: device.use(await beginSignIn(after)) })).toMatchObject(
+      passkeyRefused,
+    );
     const signedIn = answered(await after.call("signIn", { email_address: email, password: PASSWORD }));
     expect(signedIn.second_step).toBeNull();
   });

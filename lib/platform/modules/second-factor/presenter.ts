@@ -6,9 +6,9 @@ import { presentIdentity } from "../../auth/present-identity";
 import type { SessionOptions } from "../../auth/start-session";
 import type { PasskeyRow } from "../../db/schema/second-factor";
 import type { UserRow } from "../../db/schema/users";
-import type { Factors } from "./factors-of";
+import type { Factors } from "./queries";
 
-/** A passkey as its owner knows it; its key stays here. */
+/** A passkey for its owner, without its public key. */
 export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   return {
     passkey_id: id,
@@ -18,18 +18,32 @@ export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow):
   };
 }
 
-/** What an account asks for, and whether it has to. */
-export function presentFactors(user: UserRow, factors: Factors, isRequired: boolean): OutputOf<typeof getSecondFactor> {
+/** An account's second factors, and whether the account must have one. */
+export function presentFactors({
+  user,
+  factors,
+  isRequired,
+}: {
+  user: UserRow;
+  factors: Factors;
+  isRequired: boolean;
+}): OutputOf<typeof getSecondFactor> {
   return {
     totp_since: factors.totpSince?.toISOString() ?? null,
     passkeys: factors.passkeys.map(presentPasskey),
     recovery_codes_left: factors.recoveryCodesLeft,
     has_password: user.passwordHash !== null,
-    is_required: isRequired && user.isAdmin,
+    is_required: isRequired,
   };
 }
 
-/** Whom a second step has signed in. */
-export function presentSignedIn({ user, aim }: { user: UserRow; aim: SessionOptions }): OutputOf<typeof proveCode> {
-  return { user: presentIdentity(user, aim.kind), is_admin: user.isAdmin };
+/** The user whom a second step or a passkey has signed in. */
+export function presentSignedIn({
+  user,
+  session,
+}: {
+  user: UserRow;
+  session: SessionOptions;
+}): OutputOf<typeof proveCode> {
+  return { user: presentIdentity({ user, kind: session.kind }), is_admin: user.isAdmin };
 }

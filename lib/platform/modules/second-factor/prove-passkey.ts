@@ -11,36 +11,43 @@ import { passkeys } from "../../db/schema/second-factor";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { findHalfSignIn, takeHalfSignIn } from "./half-sign-ins";
-import { takeChallenge } from "./passkey-challenges";
-import { relyingParty } from "./relying-party";
-import { forgiveTries } from "./tries";
+import { resetAttempts } from "./code-attempts";
+import { consumePendingMfaLogin, findPendingMfaLogin } from "./pending-mfa-login";
+import { consumeChallenge, getRelyingParty } from "./webauthn";
 
-/** Signs in by a passkey. Throws passkey_refused for whatever is not right about it, and about where it wants to go. */
+/**
+ * Signs in by a passkey, as the second step of a pending login or instead of a password. Throws passkey_refused for any
+ * invalid passkey, and for a sign-in to the admin area by another user.
+ */
 export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>) {
-  const half = input.sign_in_id ? await findHalfSignIn(ctx, input.sign_in_id) : null;
-  const owner = half ? ({ purpose: "second_step", userId: half.user.id } as const) : ANYBODY;
-  const challenge = await takeChallenge(ctx, input.credential.response.clientDataJSON, owner);
-  const { passkey, user } = await known(ctx.db, input.credential, half?.user.id ?? null);
-  const counter = await counterOf(ctx, { passkey, challenge, assertion: input.credential, isAlone: half === null });
-  const aim: SessionOptions = half?.aim ?? aimOf(input);
-  if (aim.kind === "admin" && !user.isAdmin) throw new Failure("passkey_refused");
-  await transaction(ctx, async (tx) => {
-    await noteUse(tx, passkey, { counter, at: ctx.now() });
-    if (half) await takeHalfSignIn(tx, half);
-    await forgiveTries(ctx, tx, user.id);
-    await startSession(ctx, tx, user, half ? "password and passkey" : "passkey", aim);
+  const login = input.sign_in_id ? await findPendingMfaLogin(ctx, input.sign_in_id) : null;
+  const expected = login
+    ? ({ purpose: "second_step", userId: login.user.id } as const)
+    : ({ purpose: "sign_in", userId: null } as const);
+  const challenge = await consumeChallenge(ctx, input.credential.response.clientDataJSON, expected);
+  const { passkey, user } = await findPasskey(ctx.db, input.credential, login?.user.id ?? null);
+  const counter = await verifyAssertion(ctx, {
+    passkey,
+    challenge,
+    assertion: input.credential,
+    isOnlyFactor: login === null,
   });
-  return { user, aim };
+  const session = login?.session ?? sessionOptions(input);
+  if (session.kind === "admin" && !user.isAdmin) throw new Failure("passkey_refused");
+  await transaction(ctx, async (tx) => {
+    await recordUse(tx, passkey, { counter, usedAt: ctx.now() });
+    if (login) await consumePendingMfaLogin(tx, login);
+    await resetAttempts(ctx, tx, user.id);
+    await startSession(ctx, tx, user, login ? "password and passkey" : "passkey", session);
+  });
+  return { user, session };
 }
 
-const ANYBODY = { purpose: "sign_in", userId: null } as const;
-
-function aimOf({ area, remember_me }: ParsedInputOf<typeof endpoint>): SessionOptions {
+function sessionOptions({ area, remember_me }: ParsedInputOf<typeof endpoint>): SessionOptions {
   return area === "admin" ? { kind: "admin", remember: remember_me } : { kind: "account", remember: false };
 }
 
-async function known(db: Db, { id, response }: Assertion, expectedUserId: string | null) {
+async function findPasskey(db: Db, { id, response }: Assertion, expectedUserId: string | null) {
   const [found] = await db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
@@ -54,18 +61,24 @@ async function known(db: Db, { id, response }: Assertion, expectedUserId: string
   return found;
 }
 
-type Shown = { passkey: PasskeyRow; challenge: string; assertion: Assertion; isAlone: boolean };
-
-/** The passkey's count after a signature that is right: by this key, over this challenge, for this site. */
-async function counterOf(ctx: Ctx, { passkey, challenge, assertion, isAlone }: Shown): Promise<number> {
+/** Verifies the signature by this key, over this challenge, for this site. Returns the passkey's new counter. */
+async function verifyAssertion(
+  ctx: Ctx,
+  {
+    passkey,
+    challenge,
+    assertion,
+    isOnlyFactor,
+  }: { passkey: PasskeyRow; challenge: string; assertion: Assertion; isOnlyFactor: boolean },
+): Promise<number> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const { origin, rpID } = relyingParty(ctx.settings);
+  const { origin, rpID } = getRelyingParty(ctx.settings);
   const verified = await verifyAuthenticationResponse({
     response: assertion as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: isAlone,
+    requireUserVerification: isOnlyFactor,
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
@@ -77,9 +90,17 @@ async function counterOf(ctx: Ctx, { passkey, challenge, assertion, isAlone }: S
   return verified.authenticationInfo.newCounter;
 }
 
-async function noteUse(tx: Db, passkey: PasskeyRow, { counter, at }: { counter: number; at: Date }): Promise<void> {
-  // The condition is the lock: a copy of the key that signs at the same time is late.
-  const isSame = and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter));
-  const noted = await tx.update(passkeys).set({ counter, lastUsedAt: at }).where(isSame).returning({ id: passkeys.id });
-  if (noted.length === 0) throw new Failure("passkey_refused");
+async function recordUse(
+  tx: Db,
+  passkey: PasskeyRow,
+  { counter, usedAt }: { counter: number; usedAt: Date },
+): Promise<void> {
+  // The condition is the lock: of two copies of the key that sign in parallel, only the first updates the row.
+  const isUnchanged = and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter));
+  const updated = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: usedAt })
+    .where(isUnchanged)
+    .returning({ id: passkeys.id });
+  if (updated.length === 0) throw new Failure("passkey_refused");
 }

@@ -7,14 +7,14 @@ import type { Verb } from "../../context";
 import { secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { secondFactorOwner } from "./second-factor-owner";
-import { settleFactors } from "./settle-factors";
+import { requireFactorOwner } from "./policy";
+import { applyFactorRemoval } from "./queries";
 
-/** Takes the app out of use. Throws not_found without one, second_factor_required when it has to stay. */
+/** Removes the authenticator app. Throws not_found without one, second_factor_required for a required last factor. */
 export async function removeTotp({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
-  const user = await secondFactorOwner(ctx, input.password);
+  const user = await requireFactorOwner(ctx, input.password);
   await transaction(ctx, async (tx) => {
-    // Two factors that are taken away at once would each find the other one left.
+    // The lock serializes removals: two parallel ones would each still see the other factor.
     await lockAccountWithPassword(tx, user, "password");
     const removed = await tx
       .update(secondFactors)
@@ -22,7 +22,7 @@ export async function removeTotp({ ctx, input }: Verb<ParsedInputOf<typeof endpo
       .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.totpSecret)))
       .returning({ userId: secondFactors.userId });
     if (removed.length === 0) throw new Failure("not_found", { thing: "totp" });
-    await settleFactors(ctx, tx, user);
+    await applyFactorRemoval(ctx, tx, user);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "totp.removed", subject: ["user", user.id] });
   });
 }

@@ -25,31 +25,26 @@ import { renewRecoveryCodes } from "./renew-recovery-codes";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const secondFactorRoutes = {
-  addPasskey: implement(addPasskeyEndpoint, async ({ ctx, input }) => {
-    const { passkey, recoveryCodes } = await addPasskey({ ctx, input });
+  addPasskey: implement(addPasskeyEndpoint, async (call) => {
+    const { passkey, recoveryCodes } = await addPasskey(call);
     return { passkey: presentPasskey(passkey), recovery_codes: recoveryCodes };
   }),
-  beginPasskeySignIn: implement(beginPasskeySignInEndpoint, ({ ctx, input }) => beginPasskeySignIn({ ctx, input })),
-  beginPasskey: implement(beginPasskeyEndpoint, ({ ctx, input }) => beginPasskey({ ctx, input })),
-  beginTotp: implement(beginTotpEndpoint, ({ ctx, input }) => beginTotp({ ctx, input })),
-  confirmTotp: implement(confirmTotpEndpoint, ({ ctx, input }) => confirmTotp({ ctx, input })),
-  deletePasskey: implement(deletePasskeyEndpoint, async ({ ctx, input }) => {
-    await deletePasskey({ ctx, input });
+  beginPasskey: implement(beginPasskeyEndpoint, beginPasskey),
+  beginPasskeySignIn: implement(beginPasskeySignInEndpoint, beginPasskeySignIn),
+  beginTotp: implement(beginTotpEndpoint, beginTotp),
+  confirmTotp: implement(confirmTotpEndpoint, confirmTotp),
+  deletePasskey: implement(deletePasskeyEndpoint, async (call) => {
+    await deletePasskey(call);
     return { success: true as const };
   }),
-  getSecondFactor: implement(getSecondFactorEndpoint, async ({ ctx, input }) => {
-    const { user, factors } = await getSecondFactor({ ctx, input });
-    return presentFactors(user, factors, ctx.settings.adminNeedsSecondFactor);
-  }),
-  proveCode: implement(proveCodeEndpoint, async ({ ctx, input }) => presentSignedIn(await proveCode({ ctx, input }))),
-  provePasskey: implement(provePasskeyEndpoint, async ({ ctx, input }) =>
-    presentSignedIn(await provePasskey({ ctx, input })),
-  ),
-  removeTotp: implement(removeTotpEndpoint, async ({ ctx, input }) => {
-    await removeTotp({ ctx, input });
+  getSecondFactor: implement(getSecondFactorEndpoint, async (call) => presentFactors(await getSecondFactor(call))),
+  proveCode: implement(proveCodeEndpoint, async (call) => presentSignedIn(await proveCode(call))),
+  provePasskey: implement(provePasskeyEndpoint, async (call) => presentSignedIn(await provePasskey(call))),
+  removeTotp: implement(removeTotpEndpoint, async (call) => {
+    await removeTotp(call);
     return { success: true as const };
   }),
-  renewRecoveryCodes: implement(renewRecoveryCodesEndpoint, async ({ ctx, input }) => ({
-    recovery_codes: await renewRecoveryCodes({ ctx, input }),
+  renewRecoveryCodes: implement(renewRecoveryCodesEndpoint, async (call) => ({
+    recovery_codes: await renewRecoveryCodes(call),
   })),
 };

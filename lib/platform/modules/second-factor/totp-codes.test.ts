@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { base32, matchingStep, totpCode, totpStep, totpUri } from "./totp";
+import { encodeBase32, findMatchingStep, totpCode, totpStep, totpUri } from "./totp";
 
 const secret = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -12,21 +12,21 @@ test.each([
   [1234567890, "005924"],
   [2000000000, "279037"],
   [20000000000, "353130"],
-])("at %d the code is %s", (seconds, code) => {
+])("computes for the time %d the code %s", (seconds, code) => {
   expect(totpCode(secret, totpStep(at(seconds)))).toBe(code);
 });
 
-test("a code counts one step early and one step late, and no further", () => {
+test("accepts a code one step early and one step late, and no further", () => {
   const now = at(1234567890);
   const here = totpStep(now);
-  for (const off of [-1, 0, 1]) expect(matchingStep(secret, totpCode(secret, here + off), now)).toBe(here + off);
-  for (const off of [-2, 2]) expect(matchingStep(secret, totpCode(secret, here + off), now)).toBeNull();
-  expect(matchingStep(secret, "", now)).toBeNull();
+  for (const off of [-1, 0, 1]) expect(findMatchingStep(secret, totpCode(secret, here + off), now)).toBe(here + off);
+  for (const off of [-2, 2]) expect(findMatchingStep(secret, totpCode(secret, here + off), now)).toBeNull();
+  expect(findMatchingStep(secret, "", now)).toBeNull();
 });
 
-test("a secret is written as apps read it", () => {
-  expect(base32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
-  expect(base32(Buffer.from("f"))).toBe("MY");
+test("encodes a secret in base32 as apps expect it", () => {
+  expect(encodeBase32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+  expect(encodeBase32(Buffer.from("f"))).toBe("MY");
   expect(totpUri(secret, { issuer: "A & B", email: "a+b@c.test" })).toBe(
     "otpauth://totp/A%20%26%20B:a%2Bb%40c.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=A%20%26%20B&digits=6&period=30",
   );

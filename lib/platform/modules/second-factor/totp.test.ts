@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const id = ({ step }: Awaited<ReturnType<typeof startMfaLogin>>) => step.sign_in_id;
+const signInId = ({ step }: Awaited<ReturnType<typeof startMfaLogin>>) => step.sign_in_id;
 
-/** Types wrong codes from a client at this address that knows the password. */
-async function guesser(email: string, app: App, address: string) {
+/** Returns a function that sends a wrong code from this client address, after the right password. */
+async function createGuesser(email: string, app: App, address: string) {
   const half = await startMfaLogin(on, email, address);
-  return () => half.caller.call("proveCode", { sign_in_id: id(half), code: wrong(app.codeAt()) });
+  return () => half.caller.call("proveCode", { sign_in_id: signInId(half), code: wrongCodeFor(app.codeAt()) });
 }
 
-async function owner(email: string) {
+async function createOwner(email: string) {
   const caller = await registerAccount(on, email);
   return { caller, email, ...(await setUpTotp(on, caller)) };
 }
 
 describe("an authenticator app", () => {
-  test("is handed out as secret, address and picture, to whoever knows the password", async () => {
+  test("returns secret, URI and QR code to a caller who knows the password", async () => {
     const caller = await registerAccount(on, "begin@totp.test");
     const refused = await caller.call("beginTotp", { password: "Not-mine-1!" });
     expect(refused).toMatchObject({
@@ -41,37 +41,37 @@ describe("an authenticator app", () => {
     expect(begun.uri).toContain(`otpauth://totp/Semblance:begin%40totp.test?secret=${begun.secret}`);
     expect(begun.qr_svg).toMatch(/^<svg /);
     expect(answered(await caller.call("getSecondFactor", {})).totp_since).toBeNull();
-    // Nothing is asked for until a code was shown.
+    // The factor is inactive until a code is confirmed.
     const signedIn = answered(
       await new Caller(on).call("signIn", { email_address: "begin@totp.test", password: PASSWORD }),
     );
     expect(signedIn).toMatchObject({ user: { signed_in: true }, second_step: null });
   });
 
-  test("lies sealed in the database, and only for its owner", async () => {
-    const { caller, app } = await owner("sealed@totp.test");
+  test("stores the secret encrypted and bound to its owner", async () => {
+    const { caller, app } = await createOwner("sealed@totp.test");
     const me = answered(await caller.call("whoAmI", {}));
     const { db } = on.platform;
     const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, me.user_id));
     expect(row?.totpSecret).toMatch(/^[A-Za-z0-9_-]{64}$/);
-    const other = await owner("other-seal@totp.test");
+    const other = await createOwner("other-seal@totp.test");
     const { user_id } = answered(await other.caller.call("whoAmI", {}));
     await db
       .update(secondFactors)
       .set({ totpSecret: row?.totpSecret ?? null })
       .where(eq(secondFactors.userId, user_id));
-    // Whoever can write the table puts their own secret into another's row, and has its codes.
+    // Attack: someone with write access to the table copies their own secret into another user's row.
     const { caller: half, step } = await startMfaLogin(on, other.email);
     expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(400);
   });
 
-  test("is asked for after the password, and until then nobody is signed in", async () => {
-    const { email, app } = await owner("asked@totp.test");
+  test("asks for the code after the password and signs nobody in before", async () => {
+    const { email, app } = await createOwner("asked@totp.test");
     const { caller, step } = await startMfaLogin(on, email);
     expect(step.methods).toEqual(["totp", "recovery_code"]);
     expect(caller.grants.size).toBe(0);
     expect((await caller.call("whoAmI", {})).status).toBe(401);
-    // The half sign-in is no bearer either.
+    // The pending login's id is no bearer token.
     caller.grants.set("account", step.sign_in_id);
     expect((await caller.call("whoAmI", {})).status).toBe(401);
     caller.grants.clear();
@@ -81,8 +81,8 @@ describe("an authenticator app", () => {
     expect((await caller.call("whoAmI", {})).ok).toBe(true);
   });
 
-  test("gives a code that works once, also for two at the same moment, and a sign-in that works once", async () => {
-    const { email, app } = await owner("replay@totp.test");
+  test("accepts a code once and a pending login once, also in parallel", async () => {
+    const { email, app } = await createOwner("replay@totp.test");
     const [first, second] = [await startMfaLogin(on, email), await startMfaLogin(on, email)];
     const code = app.codeAt();
     const both = await Promise.all(
@@ -92,7 +92,7 @@ describe("an authenticator app", () => {
     const third = await startMfaLogin(on, email);
     const again = await third.caller.call("proveCode", { sign_in_id: third.step.sign_in_id, code });
     expect(again).toMatchObject({ ok: false, status: 400 });
-    // An older code, too, once a newer one was used.
+    // An older code is rejected too after a newer one was used.
     const older = await third.caller.call("proveCode", { sign_in_id: third.step.sign_in_id, code: app.codeAt(-1) });
     expect(older.ok).toBe(false);
     const late = both[0]?.ok ? first : second;
@@ -101,8 +101,8 @@ describe("an authenticator app", () => {
     expect(spent).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
   });
 
-  test("lets one in by one sign-in, also when two proofs come at the same moment", async () => {
-    const { email, app, recoveryCodes } = await owner("twice@totp.test");
+  test("starts one session for one pending login when two proofs arrive at the same moment", async () => {
+    const { email, app, recoveryCodes } = await createOwner("twice@totp.test");
     const { step } = await startMfaLogin(on, email);
     const codes = [app.codeAt(), recoveryCodes[0] ?? ""];
     const answers = await Promise.all(
@@ -111,8 +111,8 @@ describe("an authenticator app", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("may be a step off, and not two", async () => {
-    const { email, app } = await owner("drift@totp.test");
+  test("accepts a code that is one step off and rejects one that is two steps off", async () => {
+    const { email, app } = await createOwner("drift@totp.test");
     on.advance(10 * MINUTE);
     for (const [steps, ok] of [
       [-2, false],
@@ -127,15 +127,15 @@ describe("an authenticator app", () => {
     }
   });
 
-  test("stays as it is while another one is begun", async () => {
-    const { caller, email, app } = await owner("keeps@totp.test");
+  test("keeps the current app until another one is confirmed", async () => {
+    const { caller, email, app } = await createOwner("keeps@totp.test");
     answered(await caller.call("beginTotp", { password: PASSWORD }));
     const { caller: half, step } = await startMfaLogin(on, email);
     expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
   });
 
-  test("goes with the password, and its recovery codes with it", async () => {
-    const { caller, email } = await owner("removed@totp.test");
+  test("removes the app and its recovery codes, with the password", async () => {
+    const { caller, email } = await createOwner("removed@totp.test");
     expect((await caller.call("removeTotp", { password: "Not-mine-1!" })).ok).toBe(false);
     answered(await caller.call("removeTotp", { password: PASSWORD }));
     expect(answered(await caller.call("getSecondFactor", {}))).toMatchObject({
@@ -148,9 +148,9 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("a half sign-in", () => {
-  test("is over after five minutes, and unknown to whoever guesses", async () => {
-    const { email, app } = await owner("late@totp.test");
+describe("a pending login", () => {
+  test("expires after five minutes and rejects a guessed id", async () => {
+    const { email, app } = await createOwner("late@totp.test");
     const { caller, step } = await startMfaLogin(on, email);
     const guessed = await caller.call("proveCode", { sign_in_id: "g".repeat(43), code: app.codeAt() });
     expect(guessed).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
@@ -159,8 +159,8 @@ describe("a half sign-in", () => {
     expect(late).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
   });
 
-  test("ends when the account is signed out everywhere", async () => {
-    const { caller, email, app } = await owner("ended@totp.test");
+  test("ends when the account signs out everywhere", async () => {
+    const { caller, email, app } = await createOwner("ended@totp.test");
     const half = await startMfaLogin(on, email);
     const changed = { current_password: PASSWORD, new_password: "Witbaard8!", confirm_new_password: "Witbaard8!" };
     answered(await caller.call("changePassword", changed));
@@ -170,10 +170,10 @@ describe("a half sign-in", () => {
 });
 
 describe("guessing codes", () => {
-  test("locks them for the account, with a clear message, and longer each time", async () => {
-    const { email, app } = await owner("brute@totp.test");
+  test("locks codes with a clear message and a time that doubles", async () => {
+    const { email, app } = await createOwner("brute@totp.test");
     let { caller, step } = await startMfaLogin(on, email);
-    const guess = () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code: wrong(app.codeAt()) });
+    const guess = () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code: wrongCodeFor(app.codeAt()) });
     for (const left of [4, 3, 2, 1]) {
       const message = `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`;
       expect(await guess()).toMatchObject({ ok: false, status: 400, error: { message } });
@@ -184,7 +184,7 @@ describe("guessing codes", () => {
       error: { message: "Too many attempts. Please try again in 900 seconds." },
     });
     expect(locked.headers.get("retry-after")).toBe("900");
-    // Neither the right code nor a new sign-in helps.
+    // The lock holds for the right code and for a new sign-in.
     ({ caller, step } = await startMfaLogin(on, email));
     expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(429);
     on.advance(15 * MINUTE);
@@ -198,51 +198,56 @@ describe("guessing codes", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("elsewhere locks that client alone, and the browser that the owner signed in from passes", async () => {
-    const { email, app } = await owner("known@totp.test");
+  test("locks only the guessing client and not the owner's known browser", async () => {
+    const { email, app } = await createOwner("known@totp.test");
     const own = await startMfaLogin(on, email);
-    const stranger = await guesser(email, app, "198.51.100.1");
+    const stranger = await createGuesser(email, app, "198.51.100.1");
     for (let n = 0; n < 4; n += 1) expect((await stranger()).status).toBe(400);
     expect((await stranger()).status).toBe(429);
     expect((await stranger()).status).toBe(429);
-    // Another stranger is not that one, and the owner's other tries are all there.
-    expect((await (await guesser(email, app, "198.51.100.2"))()).status).toBe(400);
-    const wrongOnce = await own.caller.call("proveCode", { sign_in_id: id(own), code: wrong(app.codeAt()) });
+    // Other clients are not locked, and the owner has all attempts.
+    expect((await (await createGuesser(email, app, "198.51.100.2"))()).status).toBe(400);
+    const wrongOnce = await own.caller.call("proveCode", {
+      sign_in_id: signInId(own),
+      code: wrongCodeFor(app.codeAt()),
+    });
     expect(wrongOnce).toMatchObject({ status: 400, error: { message: expect.stringContaining("4 tries left") } });
-    expect((await own.caller.call("proveCode", { sign_in_id: id(own), code: app.codeAt() })).ok).toBe(true);
-    // That the owner signed in gives a stranger no new tries.
+    expect((await own.caller.call("proveCode", { sign_in_id: signInId(own), code: app.codeAt() })).ok).toBe(true);
+    // The owner's sign-in gives other clients no new attempts.
     expect((await stranger()).status).toBe(429);
   });
 
-  test("from ever other clients is bounded for all of them together, and the owner's browser passes", async () => {
-    const { email, app } = await owner("swarm@totp.test");
+  test("limits unknown clients together and not the owner's known browser", async () => {
+    const { email, app } = await createOwner("swarm@totp.test");
     const statuses: number[] = [];
-    for (let n = 1; n <= 12; n += 1) statuses.push((await (await guesser(email, app, `198.51.100.${n}`))()).status);
+    for (let n = 1; n <= 12; n += 1)
+      statuses.push((await (await createGuesser(email, app, `198.51.100.${n}`))()).status);
     expect(statuses).toEqual([...Array(9).fill(400), 429, 429, 429]);
     const late = await startMfaLogin(on, email, "198.51.100.99");
-    expect((await late.caller.call("proveCode", { sign_in_id: id(late), code: app.codeAt() })).status).toBe(429);
+    expect((await late.caller.call("proveCode", { sign_in_id: signInId(late), code: app.codeAt() })).status).toBe(429);
     const own = await startMfaLogin(on, email);
-    expect((await own.caller.call("proveCode", { sign_in_id: id(own), code: app.codeAt() })).ok).toBe(true);
+    expect((await own.caller.call("proveCode", { sign_in_id: signInId(own), code: app.codeAt() })).ok).toBe(true);
     on.advance(15 * MINUTE);
-    for (let n = 21; n <= 29; n += 1) expect((await (await guesser(email, app, `198.51.100.${n}`))()).status).toBe(400);
-    const locked = await (await guesser(email, app, "198.51.100.30"))();
+    for (let n = 21; n <= 29; n += 1)
+      expect((await (await createGuesser(email, app, `198.51.100.${n}`))()).status).toBe(400);
+    const locked = await (await createGuesser(email, app, "198.51.100.30"))();
     expect(locked.headers.get("retry-after")).toBe("1800");
   });
 
-  test("waits no longer than intended when the clock is set back meanwhile", async () => {
-    const { email, app } = await owner("clock@totp.test");
-    const stranger = await guesser(email, app, "198.51.100.1");
+  test("ignores a lock that a clock set back would extend", async () => {
+    const { email, app } = await createOwner("clock@totp.test");
+    const stranger = await createGuesser(email, app, "198.51.100.1");
     for (let n = 0; n < 5; n += 1) await stranger();
     on.advance(-24 * 60 * MINUTE);
-    const again = await guesser(email, app, "198.51.100.1");
+    const again = await createGuesser(email, app, "198.51.100.1");
     expect((await again()).status).toBe(400);
     on.advance(24 * 60 * MINUTE);
   });
 
-  test("in parallel gives no more tries than one after the other", async () => {
-    const { email, app } = await owner("parallel@totp.test");
+  test("gives no more attempts in parallel than in sequence", async () => {
+    const { email, app } = await createOwner("parallel@totp.test");
     const { caller, step } = await startMfaLogin(on, email);
-    const code = wrong(app.codeAt());
+    const code = wrongCodeFor(app.codeAt());
     const tries = Array.from({ length: 12 }, () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code }));
     await Promise.all(tries);
     expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(429);
@@ -250,12 +255,12 @@ describe("guessing codes", () => {
 });
 
 describe("recovery codes", () => {
-  test("work once each, however they are typed, and only for their owner", async () => {
-    const { email, recoveryCodes } = await owner("recovery@totp.test");
+  test("accepts each recovery code once, in any spelling, and only from its owner", async () => {
+    const { email, recoveryCodes } = await createOwner("recovery@totp.test");
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = "", other = ""] = recoveryCodes;
-    const stranger = await owner("stranger@totp.test");
+    const stranger = await createOwner("stranger@totp.test");
     const theirs = await startMfaLogin(on, stranger.email);
     expect((await theirs.caller.call("proveCode", { sign_in_id: theirs.step.sign_in_id, code })).ok).toBe(false);
     for (const [typed, ok] of [
@@ -279,14 +284,14 @@ describe("recovery codes", () => {
     expect(old.ok).toBe(false);
   });
 
-  test("are not to be had without a factor", async () => {
+  test("returns no recovery codes without a factor", async () => {
     const caller = await registerAccount(on, "none@totp.test");
     expect((await caller.call("renewRecoveryCodes", { password: PASSWORD })).status).toBe(409);
     expect((await caller.call("confirmTotp", { code: "123456" })).status).toBe(409);
   });
 });
 
-/** A code that is none of the three that would do. */
-function wrong(code: string): string {
+/** A code that matches none of the three accepted steps. */
+function wrongCodeFor(code: string): string {
   return String((Number(code) + 500_000) % 1_000_000).padStart(6, "0");
 }

@@ -1,12 +1,30 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Settings } from "../../config";
+import { decrypt, encrypt } from "../../encryption";
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps on either side that count: phones' clocks are not ours. */
-const DRIFT = 1;
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** Accepted steps before and after the current one, for phones whose clocks differ. */
+const MAX_DRIFT_STEPS = 1;
+const BASE32_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of a secret at a step (RFC 6238 with SHA-1, which is what apps can do). */
+const purpose = "second factor";
+
+/** Encrypts an app's secret for storage, bound to its user. */
+export function encryptTotpSecret(settings: Pick<Settings, "sessionSecret">, userId: string, secret: Buffer): string {
+  return encrypt(settings, { purpose, owner: userId }, secret);
+}
+
+/** Decrypts an app's secret; null when it was encrypted with another SESSION_SECRET or for another user. */
+export function decryptTotpSecret(
+  settings: Pick<Settings, "sessionSecret">,
+  userId: string,
+  encrypted: string,
+): Buffer | null {
+  return decrypt(settings, { purpose, owner: userId }, encrypted);
+}
+
+/** The code of a secret at a step (RFC 6238 with SHA-1, the only algorithm that all apps support). */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -16,32 +34,33 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The step that a moment belongs to. */
+/** The number of the 30-second step that contains a time. */
 export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / STEP_MS);
 }
 
-/** The step whose code this is, now or one step off; null when it is none's. */
-export function matchingStep(secret: Buffer, code: string, now: Date): number | null {
-  const here = totpStep(now);
-  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => here - DRIFT + index);
-  // The newest first: a code that two steps share by chance uses both up.
-  return steps.findLast((step) => isSame(totpCode(secret, step), code)) ?? null;
+/** The step whose code this is, within the accepted drift; null when none matches. */
+export function findMatchingStep(secret: Buffer, code: string, now: Date): number | null {
+  const currentStep = totpStep(now);
+  const steps = Array.from({ length: 2 * MAX_DRIFT_STEPS + 1 }, (_, index) => currentStep - MAX_DRIFT_STEPS + index);
+  // Newest first: a code that two steps share by chance uses up both.
+  return steps.findLast((step) => isEqual(totpCode(secret, step), code)) ?? null;
 }
 
-/** Bytes in the alphabet that people and apps read secrets in. */
-export function base32(bytes: Buffer): string {
+/** Encodes bytes in base32 without padding (RFC 4648), as apps expect secrets. */
+export function encodeBase32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32_ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** What an authenticator app reads out of the picture. */
+/** The otpauth URI that an authenticator app reads from the QR code. */
 export function totpUri(secret: Buffer, { issuer, email }: { issuer: string; email: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&digits=${DIGITS}&period=30`;
+  return `otpauth://totp/${label}?secret=${encodeBase32(secret)}&issuer=${encodeURIComponent(issuer)}&digits=${DIGITS}&period=30`;
 }
 
-function isSame(code: string, given: string): boolean {
-  const [a, b] = [Buffer.from(code), Buffer.from(given)];
+/** Compares codes in constant time. */
+function isEqual(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -5,21 +5,24 @@ import type { beginSignOn as endpoint } from "@/lib/contract/sso/begin-sign-on";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
-import { conversing } from "./conversing";
-import { findOpenOrganization } from "./organization-row";
-import { providerOf } from "./provider-of";
+import { getIdentityProvider, withIdpErrors } from "./identity-provider";
+import { findEnabledOrganization } from "./queries";
 
-export const SIGN_ON_LIVES_MS = 10 * 60_000;
+/** How long the user may take at the identity provider. */
+export const SIGN_ON_LIFETIME_MS = 10 * 60_000;
 
-/** Begins a sign-in with an organisation: what comes back has to name this very try, once, and soon. */
+/**
+ * Starts a sign-on and returns the identity provider's URL. The random state ties the provider's response to this sign-on,
+ * once.
+ */
 export async function beginSignOn({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const organization = await findOpenOrganization(ctx.db, input.slug);
+  const organization = await findEnabledOrganization(ctx.db, input.slug);
   const state = randomBytes(32).toString("base64url");
-  const { location, checks } = await conversing(ctx, organization, async () => {
-    const provider = await providerOf(ctx, organization);
+  const { location, checks } = await withIdpErrors(ctx, organization, async () => {
+    const provider = await getIdentityProvider(ctx, organization);
     return provider.begin({ state, email: input.email ?? null });
   });
   const now = ctx.now();
@@ -31,7 +34,7 @@ export async function beginSignOn({
     challenge: input.challenge,
     way: input.way,
     checks,
-    expiresAt: new Date(now.getTime() + SIGN_ON_LIVES_MS),
+    expiresAt: new Date(now.getTime() + SIGN_ON_LIFETIME_MS),
   });
   return { location };
 }

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { Verb } from "../../context";
 import { organizationDomains, organizations } from "../../db/schema/sso";
-import { domainOf } from "./domain-of";
+import { emailDomain } from "./policy";
 
-/** The organisation whose people have addresses of this domain; null when there is none. Looks at no user. */
+/** The organisation with this address's domain; null without one. It reads no users, so it reveals none. */
 export async function checkEmail({
   ctx,
   input,
 }: Verb<{ email: string }, "db">): Promise<{ name: string; slug: string } | null> {
-  const [found] = await ctx.db
+  const [organization] = await ctx.db
     .select({ name: organizations.name, slug: organizations.slug })
     .from(organizationDomains)
     .innerJoin(organizations, eq(organizations.id, organizationDomains.organizationId))
-    .where(and(eq(organizationDomains.domain, domainOf(input.email)), eq(organizations.enabled, true)))
+    .where(and(eq(organizationDomains.domain, emailDomain(input.email)), eq(organizations.enabled, true)))
     .limit(1);
-  return found ?? null;
+  return organization ?? null;
 }

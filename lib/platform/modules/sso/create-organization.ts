@@ -6,24 +6,22 @@ import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { organizations } from "../../db/schema/sso";
 import { transaction } from "../../db/transaction";
-import { checkCertificates } from "./check-certificates";
-import { findOrganization, type OrganizationWithDomains } from "./organization-row";
-import { refuseTaken } from "./refuse-taken";
-import { serviceKeyFor } from "./service-key";
-import { writeDomains } from "./write-domains";
+import { requireValidCertificates } from "./policy";
+import { findOrganization, type OrganizationWithDomains, replaceDomains, throwIfTaken } from "./queries";
+import { ensureSigningKey } from "./signing-key";
 
-/** Adds an organisation. Throws already_exists for a slug or a domain that is another's. */
+/** Adds an organisation. Throws already_exists for a slug or a domain of another one. */
 export async function createOrganization({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationWithDomains> {
   const admin = requireAdmin(ctx.actor);
-  checkCertificates(input.connection);
+  requireValidCertificates(input.connection);
   const id = uuid();
   const now = ctx.now();
-  const key = await serviceKeyFor(ctx, { id, serviceCertificate: null, serviceKey: null }, input.connection);
+  const signingKey = await ensureSigningKey(ctx, { id, serviceCertificate: null, serviceKey: null }, input.connection);
   return transaction(ctx, async (tx) => {
-    const values = {
+    const row = {
       id,
       name: input.name,
       slug: input.slug,
@@ -31,12 +29,12 @@ export async function createOrganization({
       settings: input.connection,
       attributeMapping: input.attribute_mapping,
       enabled: input.enabled,
-      ...key,
+      ...signingKey,
       createdAt: now,
       updatedAt: now,
     };
-    await tx.insert(organizations).values(values).catch(refuseTaken("slug"));
-    await writeDomains(tx, id, input.domains);
+    await tx.insert(organizations).values(row).catch(throwIfTaken("slug"));
+    await replaceDomains(tx, id, input.domains);
     const entry = { actorUserId: admin.id, action: "organization.created", data: { name: input.name } };
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
     return findOrganization(tx, id);

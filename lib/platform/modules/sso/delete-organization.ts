@@ -4,9 +4,9 @@ import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { organizations } from "../../db/schema/sso";
 import { transaction } from "../../db/transaction";
-import { findOrganization } from "./organization-row";
+import { findOrganization } from "./queries";
 
-/** Removes an organisation with its links to people; the people stay. */
+/** Deletes an organisation with its links to users; the users stay. */
 export async function deleteOrganization({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   const admin = requireAdmin(ctx.actor);
   const { id, name } = await findOrganization(ctx.db, input.id);

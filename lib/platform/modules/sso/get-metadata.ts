@@ -1,13 +1,12 @@
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import { conversing } from "./conversing";
-import { findOpenOrganization } from "./organization-row";
-import { metadataFor } from "./provider-of";
+import { getServiceMetadata, withIdpErrors } from "./identity-provider";
+import { findEnabledOrganization } from "./queries";
 
-/** This site's SAML metadata for an organisation. Throws not_found for one that speaks another protocol. */
+/** This site's SAML metadata for an organisation. Throws not_found for an organisation with another protocol. */
 export async function getMetadata({ ctx, input }: Verb<{ slug: string }>): Promise<string> {
-  const organization = await findOpenOrganization(ctx.db, input.slug);
-  const metadata = await conversing(ctx, organization, () => metadataFor(ctx, organization));
+  const organization = await findEnabledOrganization(ctx.db, input.slug);
+  const metadata = await withIdpErrors(ctx, organization, () => getServiceMetadata(ctx, organization));
   if (metadata === null) throw new Failure("not_found", { thing: "metadata" });
   return metadata;
 }

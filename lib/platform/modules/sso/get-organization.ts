@@ -1,6 +1,6 @@
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
-import { findOrganization, type OrganizationWithDomains } from "./organization-row";
+import { findOrganization, type OrganizationWithDomains } from "./queries";
 
 /** One organisation, for an admin. */
 export async function getOrganization({ ctx, input }: Verb<{ id: string }>): Promise<OrganizationWithDomains> {

@@ -1,9 +1,9 @@
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
-import { everyOrganization, type OrganizationWithDomains } from "./organization-row";
+import { findAllOrganizations, type OrganizationWithDomains } from "./queries";
 
-/** Every organisation, for an admin. */
+/** All organisations, for an admin. */
 export async function listOrganizations({ ctx }: Verb<unknown>): Promise<OrganizationWithDomains[]> {
   requireAdmin(ctx.actor);
-  return everyOrganization(ctx.db);
+  return findAllOrganizations(ctx.db);
 }

@@ -24,31 +24,31 @@ afterAll(async () => {
 });
 beforeEach(() => collected.clear());
 
-/** What the browser brings back from the identity provider. */
-async function answerTo(location: string): Promise<URLSearchParams> {
+/** The callback parameters with which the identity provider redirects back. */
+async function followToCallback(location: string): Promise<URLSearchParams> {
   const back = await visit(location);
   expect(back.href).toMatch(CALLBACK);
   return back.searchParams;
 }
 
-const brought = (query: URLSearchParams) => ({ state: query.get("state") ?? "", answer: String(query) });
+const toResponse = (query: URLSearchParams) => ({ state: query.get("state") ?? "", answer: String(query) });
 
-async function begun(): Promise<{ caller: Caller; attempt: Try }> {
+async function startSignOn(): Promise<{ caller: Caller; attempt: Try }> {
   const caller = new Caller(on);
   return { caller, attempt: await begin(caller) };
 }
 
-test("the whole way signs in whom it is about", async () => {
-  const { caller, attempt } = await begun();
-  expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
+test("signs in the user by the whole OpenID flow", async () => {
+  const { caller, attempt } = await startSignOn();
+  expect(await bring(caller, attempt, toResponse(await followToCallback(attempt.location)))).toMatchObject({
     outcome: "signed_in",
   });
   const me = await caller.call("whoAmI", {});
   expect(me.ok && me.data).toMatchObject({ email_address: "margit@acme.test", last_name: "Fjord", signed_in: true });
 });
 
-test("the request carries a challenge of PKCE, a state and a nonce, each time others", async () => {
-  const [first, second] = [(await begun()).attempt, (await begun()).attempt].map(
+test("sends a new PKCE challenge, state and nonce with each request", async () => {
+  const [first, second] = [(await startSignOn()).attempt, (await startSignOn()).attempt].map(
     ({ location }) => new URL(location).searchParams,
   );
   expect(first?.get("code_challenge_method")).toBe("S256");
@@ -58,87 +58,87 @@ test("the request carries a challenge of PKCE, a state and a nonce, each time ot
   }
 });
 
-/** What a browser would bring if somebody had changed its request on the way. */
-async function withRequest(change: (query: URLSearchParams) => void) {
-  const { caller, attempt } = await begun();
+/** Signs on with a request that an attacker changed on the way. */
+async function signOnWithChangedRequest(change: (query: URLSearchParams) => void) {
+  const { caller, attempt } = await startSignOn();
   const location = new URL(attempt.location);
   change(location.searchParams);
-  return bring(caller, attempt, brought(await answerTo(location.href)));
+  return bring(caller, attempt, toResponse(await followToCallback(location.href)));
 }
 
-test("a code that was given for another challenge is refused", async () => {
-  expect(await withRequest((query) => query.set("code_challenge", "c".repeat(43)))).toBe("sso_refused");
+test("rejects a code for another PKCE challenge", async () => {
+  expect(await signOnWithChangedRequest((query) => query.set("code_challenge", "c".repeat(43)))).toBe("sso_refused");
   expect(collected.lines()).toContain("invalid_grant");
 });
 
-test("an ID token with another nonce is refused", async () => {
-  expect(await withRequest((query) => query.set("nonce", "n".repeat(43)))).toBe("sso_refused");
+test("rejects an ID token with another nonce", async () => {
+  expect(await signOnWithChangedRequest((query) => query.set("nonce", "n".repeat(43)))).toBe("sso_refused");
   expect(collected.lines()).toContain("nonce");
 });
 
-test("an answer with the state of another try is refused", async () => {
-  const { caller, attempt } = await begun();
-  const other = await begun();
-  const query = await answerTo(attempt.location);
+test("rejects a response with the state of another sign-on", async () => {
+  const { caller, attempt } = await startSignOn();
+  const other = await startSignOn();
+  const query = await followToCallback(attempt.location);
   const state = new URL(other.attempt.location).searchParams.get("state") ?? "";
-  // Named beside the answer alone, and in both places.
+  // The state is changed beside the response only, then in both places.
   expect(await bring(caller, attempt, { state, answer: String(query) })).toBe("sso_refused");
   expect(collected.lines()).toMatch(/unexpected.*state/);
-  const next = await begun();
-  const swapped = await answerTo(next.attempt.location);
-  swapped.set("state", new URL((await begun()).attempt.location).searchParams.get("state") ?? "");
-  expect(await bring(next.caller, next.attempt, brought(swapped))).toBe("sso_refused");
+  const next = await startSignOn();
+  const swapped = await followToCallback(next.attempt.location);
+  swapped.set("state", new URL((await startSignOn()).attempt.location).searchParams.get("state") ?? "");
+  expect(await bring(next.caller, next.attempt, toResponse(swapped))).toBe("sso_refused");
 });
 
-test("an answer to no try is refused", async () => {
-  const { caller, attempt } = await begun();
-  const query = await answerTo(attempt.location);
+test("rejects a response without a sign-on", async () => {
+  const { caller, attempt } = await startSignOn();
+  const query = await followToCallback(attempt.location);
   query.set("state", "s".repeat(43));
-  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_refused");
 });
 
-test("an answer works once", async () => {
-  const { caller, attempt } = await begun();
-  const answer = brought(await answerTo(attempt.location));
+test("accepts a response once", async () => {
+  const { caller, attempt } = await startSignOn();
+  const answer = toResponse(await followToCallback(attempt.location));
   expect(await bring(caller, attempt, answer)).toMatchObject({ outcome: "signed_in" });
   expect(await bring(caller, attempt, answer)).toBe("sso_refused");
 });
 
-test("a code is not good for a second try of this site's either", async () => {
-  const { caller, attempt } = await begun();
-  const used = await answerTo(attempt.location);
-  await bring(caller, attempt, brought(used));
-  const next = await begun();
-  const query = await answerTo(next.attempt.location);
+test("rejects a code in a second sign-on of this site", async () => {
+  const { caller, attempt } = await startSignOn();
+  const used = await followToCallback(attempt.location);
+  await bring(caller, attempt, toResponse(used));
+  const next = await startSignOn();
+  const query = await followToCallback(next.attempt.location);
   query.set("code", used.get("code") ?? "");
-  expect(await bring(next.caller, next.attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(next.caller, next.attempt, toResponse(query))).toBe("sso_refused");
   expect(collected.lines()).toContain("invalid_grant");
 });
 
-test("an answer that names another issuer is refused", async () => {
-  const { caller, attempt } = await begun();
-  const query = await answerTo(attempt.location);
+test("rejects a response that names another issuer", async () => {
+  const { caller, attempt } = await startSignOn();
+  const query = await followToCallback(attempt.location);
   query.set("iss", "https://elsewhere.example");
-  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_refused");
 });
 
-test("an answer that says no is refused, and the operator reads why", async () => {
-  const { caller, attempt } = await begun();
+test("rejects an error response and logs its reason", async () => {
+  const { caller, attempt } = await startSignOn();
   const state = new URL(attempt.location).searchParams.get("state") ?? "";
   const query = new URLSearchParams({ error: "access_denied", state, iss: idp.issuer });
-  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_refused");
   expect(collected.lines()).toContain("access_denied");
 });
 
-test("an address that its issuer calls unproven is none", async () => {
+test("ignores an address that its issuer marks as unverified", async () => {
   idp.says({ sub: "other", email: "other@acme.test", email_verified: false });
-  const { caller, attempt } = await begun();
-  expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
+  const { caller, attempt } = await startSignOn();
+  expect(await bring(caller, attempt, toResponse(await followToCallback(attempt.location)))).toMatchObject({
     outcome: "email_missing",
   });
 });
 
-test("the address that was typed is suggested there", async () => {
+test("sends the typed address as a login hint", async () => {
   const given = { slug: "acme", challenge: "c".repeat(43), way: "", email: "margit@acme.test" };
   const answer = await new Caller(on).call("beginSignOn", given);
   expect(answer.ok && new URL(answer.data.location).searchParams.get("login_hint")).toBe("margit@acme.test");

@@ -8,8 +8,8 @@ import { createOidcIdp, type OidcIdp } from "../../testing/sso/oidc-idp";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-type Given = InputOf<typeof createOrganization>;
-type Connection = Given["connection"];
+type OrganizationInput = InputOf<typeof createOrganization>;
+type Connection = OrganizationInput["connection"];
 
 let on: TestPlatform;
 let admin: Caller;
@@ -41,20 +41,20 @@ const oidcConnection = (change: object = {}): Connection => ({
   ...change,
 });
 
-async function made(given: Partial<Given> & Pick<Given, "slug">) {
+async function createOrg(given: Partial<OrganizationInput> & Pick<OrganizationInput, "slug">) {
   const rest = { name: "Acme", domains: [`${given.slug}.test`], connection: samlConnection() };
   const answer = await admin.call("createOrganization", { ...rest, ...given });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
 }
 
-async function fieldsOf(answer: Promise<{ ok: boolean; error?: { data: { code: string; fields?: object } } }>) {
+async function errorFields(answer: Promise<{ ok: boolean; error?: { data: { code: string; fields?: object } } }>) {
   const { ok, error } = await answer;
   return ok ? "taken" : { code: error?.data.code, fields: Object.keys(error?.data.fields ?? {}) };
 }
 
-test("an organisation is made, read, changed and removed, and says what the identity provider has to know", async () => {
-  const acme = await made({ slug: "acme", domains: ["ACME.test", "acme.example", "acme.test"] });
+test("creates, reads, changes and deletes an organisation and returns the service's addresses", async () => {
+  const acme = await createOrg({ slug: "acme", domains: ["ACME.test", "acme.example", "acme.test"] });
   expect(acme).toMatchObject({ domains: ["acme.example", "acme.test"], enabled: true, client_secret_is_set: true });
   expect(acme.service.acs_url).toBe("http://localhost:3000/api/sso/acme/acs");
   await admin.call("updateOrganization", { id: acme.id, name: "Acme Ltd", domains: ["acme.example"] });
@@ -65,22 +65,24 @@ test("an organisation is made, read, changed and removed, and says what the iden
   expect((await admin.call("getOrganization", { id: acme.id })).status).toBe(404);
 });
 
-test("a slug and a domain are one organisation's", async () => {
-  await made({ slug: "first" });
-  const second = await made({ slug: "second" });
+test("rejects a slug or a domain of another organisation", async () => {
+  await createOrg({ slug: "first" });
+  const second = await createOrg({ slug: "second" });
   const given = { name: "Third", slug: "third", domains: ["third.test"], connection: samlConnection() };
   const slugTaken = { code: "already_exists", fields: ["slug"] };
   const domainTaken = { code: "already_exists", fields: ["domains"] };
-  expect(await fieldsOf(admin.call("createOrganization", { ...given, slug: "first" }))).toEqual(slugTaken);
-  expect(await fieldsOf(admin.call("createOrganization", { ...given, domains: ["first.test"] }))).toEqual(domainTaken);
-  expect(await fieldsOf(admin.call("updateOrganization", { id: second.id, slug: "first" }))).toEqual(slugTaken);
+  expect(await errorFields(admin.call("createOrganization", { ...given, slug: "first" }))).toEqual(slugTaken);
+  expect(await errorFields(admin.call("createOrganization", { ...given, domains: ["first.test"] }))).toEqual(
+    domainTaken,
+  );
+  expect(await errorFields(admin.call("updateOrganization", { id: second.id, slug: "first" }))).toEqual(slugTaken);
   const both = { id: second.id, domains: ["second.test", "first.test"] };
-  expect(await fieldsOf(admin.call("updateOrganization", both))).toEqual(domainTaken);
+  expect(await errorFields(admin.call("updateOrganization", both))).toEqual(domainTaken);
   const after = await admin.call("getOrganization", { id: second.id });
   expect(after.ok && after.data.domains).toEqual(["second.test"]);
 });
 
-test.each<[string, () => Partial<Given>, string]>([
+test.each<[string, () => Partial<OrganizationInput>, string]>([
   [
     "a certificate that only looks like one",
     () => ({ connection: samlConnection({ certificates: ["AAAA"] }) }),
@@ -102,16 +104,16 @@ test.each<[string, () => Partial<Given>, string]>([
     "connection.entry_point",
   ],
   ["a whole address as its domain", () => ({ domains: ["margit@acme.test"] }), "domains.0"],
-])("%s is refused", async (_, change, field) => {
+])("rejects %s", async (_, change, field) => {
   const given = { name: "Wrong", slug: "wrong", domains: ["wrong.test"], connection: samlConnection(), ...change() };
-  expect(await fieldsOf(admin.call("createOrganization", given))).toMatchObject({
+  expect(await errorFields(admin.call("createOrganization", given))).toMatchObject({
     code: "invalid_input",
     fields: [field],
   });
 });
 
-test("whether an address belongs to an organisation goes by its domain, for anybody who asks", async () => {
-  const { id } = await made({ slug: "asked", name: "Asked" });
+test("finds an address's organisation by its domain for any caller", async () => {
+  const { id } = await createOrg({ slug: "asked", name: "Asked" });
   const ask = async (email: string) => {
     const answer = await new Caller(on).call("checkEmail", { email });
     return answer.ok && answer.data;
@@ -124,9 +126,9 @@ test("whether an address belongs to an organisation goes by its domain, for anyb
   expect(await ask("nobody@asked.test")).toEqual(none);
 });
 
-test("the metadata name this site, want signed assertions, and are not there for OpenID", async () => {
-  await made({ slug: "described" });
-  await made({ slug: "openid", connection: oidcConnection() });
+test("serves metadata that name this site and require signed assertions, and none for OpenID", async () => {
+  await createOrg({ slug: "described" });
+  await createOrg({ slug: "openid", connection: oidcConnection() });
   const read = (slug: string) => on.app.fetch(new Request(`http://platform.internal/sso/${slug}/metadata`));
   const answer = await read("described");
   expect(answer.headers.get("content-type")).toBe("application/samlmetadata+xml");
@@ -138,7 +140,7 @@ test("the metadata name this site, want signed assertions, and are not there for
   expect((await read("nobody")).status).toBe(404);
 });
 
-describe("the test of a connection", () => {
+describe("testing a connection", () => {
   test.each<[string, () => Connection | Promise<Connection>, RegExp]>([
     ["none", () => samlConnection(), /answers/],
     ["unreachable", () => samlConnection({ entry_point: "http://127.0.0.1:1/sso" }), /does not answer/],
@@ -159,8 +161,8 @@ describe("the test of a connection", () => {
     ["wrong_issuer", () => oidcConnection({ issuer: oidc.issuer.replace("127.0.0.1", "localhost") }), /another issuer/],
     ["unreachable", () => oidcConnection({ issuer: "http://127.0.0.1:1" }), /does not answer/],
     ["unreachable", () => oidcConnection({ issuer: `${saml.entryPoint}/elsewhere` }), /does not answer/],
-  ])("says in words: %s (%#)", async (problem, connection, words) => {
-    const { id } = await made({ slug: "tested", connection: await connection() });
+  ])("reports the problem %s in words (%#)", async (problem, connection, words) => {
+    const { id } = await createOrg({ slug: "tested", connection: await connection() });
     const answer = await admin.call("testOrganization", { id });
     await admin.call("deleteOrganization", { id });
     expect(answer.ok && answer.data).toEqual({

@@ -24,10 +24,10 @@ afterAll(async () => {
   await on.close();
 });
 
-type Said = { nameId: string; email?: string; caller?: Caller; by?: SamlIdp; slug?: string };
+type SignOnOptions = { nameId: string; email?: string; caller?: Caller; by?: SamlIdp; slug?: string };
 
-/** Signs in as whom an identity provider names. */
-async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug = "acme" }: Said) {
+/** Signs in with an identity provider's assertion. */
+async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug = "acme" }: SignOnOptions) {
   const begun = await begin(caller, slug);
   const attributes: Record<string, string> = email ? { email } : {};
   const facts = { nameId, attributes };
@@ -37,23 +37,23 @@ async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug =
   return { outcome, caller, me: me.ok ? me.data : null };
 }
 
-const userOf = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
+const findUser = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
 
-test("who somebody is goes by the subject: another address later changes neither account nor address", async () => {
+test("identifies a user by subject and ignores a later change of address", async () => {
   const first = await signOn({ nameId: "s-1", email: "Ines@acme.test" });
   const again = await signOn({ nameId: "s-1", email: "boss@acme.test" });
   expect(again.me).toMatchObject({ user_id: first.me?.user_id, email_address: "ines@acme.test" });
-  expect(await userOf("boss@acme.test")).toBeUndefined();
+  expect(await findUser("boss@acme.test")).toBeUndefined();
 });
 
-test("the same subject of another identity provider is somebody else", async () => {
+test("treats the same subject of another identity provider as another user", async () => {
   const one = await signOn({ nameId: "s-2", email: "one@acme.test" });
   const two = await signOn({ nameId: "s-2", email: "one@other.test", by: other, slug: "other" });
   expect(two.me?.email_address).toBe("one@other.test");
   expect(two.me?.user_id).not.toBe(one.me?.user_id);
 });
 
-test("an account with a password is not opened by its address alone, only by its password in the same browser", async () => {
+test("links an account with a password only after its password in the same browser", async () => {
   const owner = await registerAccount(on, "owner@acme.test");
   const taken = await signOn({ nameId: "s-3", email: "owner@acme.test" });
   expect(taken.outcome).toMatchObject({
@@ -62,7 +62,7 @@ test("an account with a password is not opened by its address alone, only by its
     has_password: true,
   });
   expect(taken.me).toBeNull();
-  // Nothing was linked meanwhile.
+  // The rejected attempts linked nothing.
   expect((await signOn({ nameId: "s-3", email: "owner@acme.test" })).me).toBeNull();
 
   await taken.caller.call("signIn", { email_address: "owner@acme.test", password: PASSWORD });
@@ -73,7 +73,7 @@ test("an account with a password is not opened by its address alone, only by its
   expect(elsewhere.me?.user_id).toBe(me.ok && me.data.user_id);
 });
 
-test("being signed in as somebody else proves nothing, and ends", async () => {
+test("accepts no session of another user as proof and ends it", async () => {
   await registerAccount(on, "victim@acme.test");
   const caller = await registerAccount(on, "attacker@elsewhere.test");
   const tried = await signOn({ nameId: "s-4", email: "victim@acme.test", caller });
@@ -82,7 +82,7 @@ test("being signed in as somebody else proves nothing, and ends", async () => {
   expect(caller.grants.size).toBe(0);
 });
 
-test("an address that a visitor proved by a code is that visitor's until the browser proves it too", async () => {
+test("links a visitor's proven address only after a proof in the same browser", async () => {
   const visitor = await verifiedVisitor(on, "visitor@acme.test");
   const stranger = await signOn({ nameId: "s-5", email: "visitor@acme.test" });
   expect(stranger.outcome).toMatchObject({ outcome: "proof_needed", has_password: false });
@@ -90,10 +90,10 @@ test("an address that a visitor proved by a code is that visitor's until the bro
   expect((await signOn({ nameId: "s-5", email: "visitor@acme.test", caller: visitor })).me?.signed_in).toBe(true);
 });
 
-test("a code to the address proves no account that has a password", async () => {
+test("accepts no code as proof of an account with a password", async () => {
   const visitor = await verifiedVisitor(on, "both@acme.test");
-  const account = await userOf("both@acme.test");
-  const passwordHash = (await userOf("owner@acme.test"))?.passwordHash ?? "none";
+  const account = await findUser("both@acme.test");
+  const passwordHash = (await findUser("owner@acme.test"))?.passwordHash ?? "none";
   await on.platform.db
     .update(users)
     .set({ passwordHash })
@@ -102,7 +102,7 @@ test("a code to the address proves no account that has a password", async () => 
   expect(tried.outcome).toMatchObject({ outcome: "proof_needed", has_password: true });
 });
 
-test("a name that a stranger gave with an address that nobody proved is not kept", async () => {
+test("replaces a name that anyone entered with an unproven address", async () => {
   await new Caller(on).call("registerVisitor", {
     email_address: "new@acme.test",
     username: "A stranger",
@@ -119,14 +119,14 @@ test.each([
   ["with two parts", "someone@acme.test@elsewhere.test", "email_missing"],
   ["that is none", "someone", "email_missing"],
   ["that is not there", undefined, "email_missing"],
-])("an organisation is not believed about an address %s", async (_, email, outcome) => {
+])("rejects an organisation's claim of an address %s", async (_, email, outcome) => {
   const said = await signOn({ nameId: "s-8", ...(email ? { email } : {}) });
   expect(said.outcome).toMatchObject({ outcome });
   expect(said.me).toBeNull();
-  if (email) expect(await userOf(email)).toBeUndefined();
+  if (email) expect(await findUser(email)).toBeUndefined();
 });
 
-test("an organisation's own names for address and names are read, and then no others", async () => {
+test("reads an organisation's mapped attributes and no others", async () => {
   const admin = await adminCaller(on);
   const { items } = answered(await admin.call("listOrganizations", {}));
   const id = items.find(({ slug }) => slug === "other")?.id ?? "";
@@ -156,16 +156,16 @@ test("an organisation's own names for address and names are read, and then no ot
   await admin.call("updateOrganization", { id, attribute_mapping: none });
 });
 
-describe("an account's own second step", () => {
-  test("is not asked for: the identity provider stands in its place", async () => {
+describe("an account's own second factor in a sign-on", () => {
+  test("asks for no second factor after the identity provider's sign-on", async () => {
     const owner = await registerAccount(on, "careful@acme.test");
     await setUpTotp(on, owner);
-    // The first time needs the proof of the account, with its second step.
+    // The first sign-on requires a proof of the account, including its second step.
     expect((await signOn({ nameId: "s-careful", email: "careful@acme.test", caller: owner })).me).not.toBeNull();
     expect((await signOn({ nameId: "s-careful" })).me).toMatchObject({ email_address: "careful@acme.test" });
   });
 
-  test("is an admin's where admins need one: nobody else's word signs them in", async () => {
+  test("signs in no admin who needs a second factor by an organisation", async () => {
     const strict = await createTestPlatform({
       env: { RATE_LIMITS: "off", REQUIRE_ADMIN_SECOND_FACTOR: "on" },
       beside: on,
@@ -194,7 +194,7 @@ describe("an account's own second step", () => {
   });
 });
 
-test("an organisation that is switched off signs nobody in, also who is on the way", async () => {
+test("signs nobody in through a disabled organisation, not even in a started sign-on", async () => {
   const admin = await adminCaller(on);
   const listed = await admin.call("listOrganizations", {});
   const id = (listed.ok && listed.data.items.find(({ slug }) => slug === "other")?.id) || "";

@@ -1,10 +1,34 @@
+import { X509Certificate } from "node:crypto";
+import type { Connection } from "@/lib/contract/sso/schemas";
 import type { Actor } from "../../actor";
 import type { UserRow } from "../../db/schema/users";
+import { Failure } from "../../failure";
 
 /**
- * Whether this caller has proven, in this browser, that an existing account is theirs: by its password where it has
- * one, otherwise by a code to its address. An identity provider's word for the address is not that proof.
+ * Whether this browser has proven that an existing account is the caller's: by its password where it has one, otherwise by
+ * a code to its address. An identity provider's claim of the address is no such proof.
  */
-export function provesAccount(actor: Actor, user: UserRow): boolean {
-  return actor.some((held) => held.user.id === user.id && (held.kind !== "visitor" || user.passwordHash === null));
+export function hasProvenAccount(actor: Actor, user: UserRow): boolean {
+  return actor.some(
+    (identity) => identity.user.id === user.id && (identity.kind !== "visitor" || user.passwordHash === null),
+  );
+}
+
+/** Throws invalid_input when a SAML connection contains anything but X.509 certificates with RSA keys. */
+export function requireValidCertificates(connection: Connection): void {
+  if (connection.protocol !== "saml" || connection.certificates.every(isRsaCertificate)) return;
+  throw new Failure("invalid_input", { fields: { "connection.certificates": "certificate_not_x509" } });
+}
+
+/** The domain of a lower-case address: the part after its last @. */
+export function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1);
+}
+
+function isRsaCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).publicKey.asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
 }

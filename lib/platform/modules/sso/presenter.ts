@@ -1,9 +1,20 @@
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { checkEmail } from "@/lib/contract/sso/check-email";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";
 import { serviceAddresses } from "../../sso/service-addresses";
-import type { OrganizationWithDomains } from "./organization-row";
+import type { OrganizationWithDomains } from "./queries";
 
-/** An organisation as an admin reads it: of its client's secret, only whether it is there. */
+/** The organisation that offers single sign-on for an address, or none. */
+export function presentEmailCheck(organization: { name: string; slug: string } | null): OutputOf<typeof checkEmail> {
+  return {
+    sso_available: organization !== null,
+    organization_name: organization?.name ?? null,
+    organization_slug: organization?.slug ?? null,
+  };
+}
+
+/** An organisation for an admin. Of its client secret it shows only whether it is set. */
 export function presentOrganization(
   row: OrganizationWithDomains,
   { appUrl, clientSecretOf }: Pick<Settings, "appUrl" | "clientSecretOf">,

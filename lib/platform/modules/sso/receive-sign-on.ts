@@ -7,58 +7,61 @@ import type { Ctx, Verb } from "../../context";
 import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { isUnexpired } from "../../db/unexpired";
 import { type Profile, SignOnFailure } from "../../sso/port";
-import { SIGN_ON_LIVES_MS } from "./begin-sign-on";
-import { conversing } from "./conversing";
-import { findOpenOrganization } from "./organization-row";
-import { providerOf } from "./provider-of";
-import { sealEnding } from "./session-endings";
+import { SIGN_ON_LIFETIME_MS } from "./begin-sign-on";
+import { getIdentityProvider, withIdpErrors } from "./identity-provider";
+import { encryptLogoutHint } from "./idp-logout";
+import { findEnabledOrganization } from "./queries";
 
-/** How long the browser may take from here to the end: one redirect. */
-export const SIGN_ON_CODE_LIVES_MS = 60_000;
-/** An answer that claims to hold for longer is remembered for no longer than this. */
-const SPENT_MAX_MS = 30 * 24 * 60 * 60_000;
+/** How long the browser may take for the last redirect. */
+export const SIGN_ON_CODE_LIFETIME_MS = 60_000;
+/** The longest time for which a used response is stored, whatever validity it claims. */
+const SPENT_RESPONSE_MAX_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Judges what came back from an identity provider and keeps what it said under a code. The form that brings it comes
- * from another site, without this browser's cookies: whose browser it is, the next step asks. Throws sso_refused.
+ * Verifies an identity provider's response and stores its profile under a new code. The response is posted from another
+ * site without this browser's cookies, so finishSignOn checks which browser it is. Throws sso_refused.
  */
 export async function receiveSignOn({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const organization = await findOpenOrganization(ctx.db, input.slug);
-  const { said, begun } = await conversing(ctx, organization, async () => {
-    // Taken out before the answer is looked at, so that a try with a bad one uses it up too.
-    const isIt = and(eq(ssoSignOns.keyHash, hashToken(input.state)), isNull(ssoSignOns.profile));
-    const [begun] = await ctx.db.delete(ssoSignOns).where(isIt).returning();
-    if (!begun || begun.organizationId !== organization.id) refuse("Nobody began this sign-in, or it is over.");
-    if (!isUnexpired(begun.expiresAt, ctx.now(), SIGN_ON_LIVES_MS)) refuse("This sign-in took too long.");
+  const organization = await findEnabledOrganization(ctx.db, input.slug);
+  const { profile, signOn } = await withIdpErrors(ctx, organization, async () => {
+    // Delete before the response is verified, so that an attempt with a bad one uses up the sign-on too.
+    const isPending = and(eq(ssoSignOns.keyHash, hashToken(input.state)), isNull(ssoSignOns.profile));
+    const [signOn] = await ctx.db.delete(ssoSignOns).where(isPending).returning();
+    if (!signOn || signOn.organizationId !== organization.id) reject("Nobody began this sign-in, or it is over.");
+    if (!isUnexpired(signOn.expiresAt, ctx.now(), SIGN_ON_LIFETIME_MS)) reject("This sign-in took too long.");
     const { answer, state } = input;
-    const provider = await providerOf(ctx, organization);
-    const said = await provider.read({ answer, state, checks: begun.checks ?? {} });
-    await spend(ctx, said);
-    return { said, begun };
+    const provider = await getIdentityProvider(ctx, organization);
+    const profile = await provider.read({ answer, state, checks: signOn.checks ?? {} });
+    await spendResponse(ctx, profile);
+    return { profile, signOn };
   });
   const code = randomBytes(32).toString("base64url");
   await ctx.db.insert(ssoSignOns).values({
     keyHash: hashToken(code),
     organizationId: organization.id,
-    challenge: begun.challenge,
-    way: begun.way,
-    profile: { ...said, logoutHint: sealEnding(ctx, organization, said.logoutHint) },
-    expiresAt: new Date(ctx.now().getTime() + SIGN_ON_CODE_LIVES_MS),
+    challenge: signOn.challenge,
+    way: signOn.way,
+    profile: { ...profile, logoutHint: encryptLogoutHint(ctx, organization, profile.logoutHint) },
+    expiresAt: new Date(ctx.now().getTime() + SIGN_ON_CODE_LIFETIME_MS),
   });
   return { code };
 }
 
-/** Notes an answer that may be given once, on whichever node it comes. */
-async function spend(ctx: Pick<Ctx, "db" | "now">, { replayKey: once }: Profile): Promise<void> {
+/** Records a response that is valid only once, for all nodes. Throws when it was used before. */
+async function spendResponse(ctx: Pick<Ctx, "db" | "now">, { replayKey: once }: Profile): Promise<void> {
   if (!once) return;
-  const spent = { key: once.key, expiresAt: new Date(ctx.now().getTime() + Math.min(once.validForMs, SPENT_MAX_MS)) };
-  const [first] = await ctx.db.insert(ssoUsedResponses).values(spent).onConflictDoNothing().returning();
-  if (!first) refuse("This answer has been used.");
+  const expiresAt = new Date(ctx.now().getTime() + Math.min(once.validForMs, SPENT_RESPONSE_MAX_MS));
+  const [spent] = await ctx.db
+    .insert(ssoUsedResponses)
+    .values({ key: once.key, expiresAt })
+    .onConflictDoNothing()
+    .returning();
+  if (!spent) reject("This answer has been used.");
 }
 
-function refuse(words: string): never {
-  throw new SignOnFailure("refused", "other", words);
+function reject(reason: string): never {
+  throw new SignOnFailure("refused", "other", reason);
 }

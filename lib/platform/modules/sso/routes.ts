@@ -19,7 +19,7 @@ import { finishSignOn } from "./finish-sign-on";
 import { getMetadata } from "./get-metadata";
 import { getOrganization } from "./get-organization";
 import { listOrganizations } from "./list-organizations";
-import { presentOrganization } from "./presenter";
+import { presentEmailCheck, presentOrganization } from "./presenter";
 import { receiveSignOn } from "./receive-sign-on";
 import { testOrganization } from "./test-organization";
 import { updateOrganization } from "./update-organization";
@@ -27,36 +27,29 @@ import { updateOrganization } from "./update-organization";
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const ssoRoutes = {
   beginSignOn: implement(beginSignOnEndpoint, beginSignOn),
-  checkEmail: implement(checkEmailEndpoint, async ({ ctx, input }) => {
-    const organization = await checkEmail({ ctx, input });
-    return {
-      sso_available: organization !== null,
-      organization_name: organization?.name ?? null,
-      organization_slug: organization?.slug ?? null,
-    };
-  }),
-  createOrganization: implement(createOrganizationEndpoint, async ({ ctx, input }) =>
-    presentOrganization(await createOrganization({ ctx, input }), ctx.settings),
+  checkEmail: implement(checkEmailEndpoint, async (call) => presentEmailCheck(await checkEmail(call))),
+  createOrganization: implement(createOrganizationEndpoint, async (call) =>
+    presentOrganization(await createOrganization(call), call.ctx.settings),
   ),
-  deleteOrganization: implement(deleteOrganizationEndpoint, async ({ ctx, input }) => {
-    await deleteOrganization({ ctx, input });
+  deleteOrganization: implement(deleteOrganizationEndpoint, async (call) => {
+    await deleteOrganization(call);
     return { success: true as const };
   }),
   finishSignOn: implement(finishSignOnEndpoint, finishSignOn),
-  getMetadata: implement(getMetadataEndpoint, async ({ ctx, input }) => {
-    const metadata = await getMetadata({ ctx, input });
-    return new FileResponse(Buffer.from(metadata), "application/samlmetadata+xml", "no-cache");
-  }),
-  getOrganization: implement(getOrganizationEndpoint, async ({ ctx, input }) =>
-    presentOrganization(await getOrganization({ ctx, input }), ctx.settings),
+  getMetadata: implement(
+    getMetadataEndpoint,
+    async (call) => new FileResponse(Buffer.from(await getMetadata(call)), "application/samlmetadata+xml", "no-cache"),
   ),
-  listOrganizations: implement(listOrganizationsEndpoint, async ({ ctx, input }) => {
-    const found = await listOrganizations({ ctx, input });
-    return { items: found.map((organization) => presentOrganization(organization, ctx.settings)), next_cursor: null };
+  getOrganization: implement(getOrganizationEndpoint, async (call) =>
+    presentOrganization(await getOrganization(call), call.ctx.settings),
+  ),
+  listOrganizations: implement(listOrganizationsEndpoint, async (call) => {
+    const organizations = await listOrganizations(call);
+    return { items: organizations.map((row) => presentOrganization(row, call.ctx.settings)), next_cursor: null };
   }),
   receiveSignOn: implement(receiveSignOnEndpoint, receiveSignOn),
   testOrganization: implement(testOrganizationEndpoint, testOrganization),
-  updateOrganization: implement(updateOrganizationEndpoint, async ({ ctx, input }) =>
-    presentOrganization(await updateOrganization({ ctx, input }), ctx.settings),
+  updateOrganization: implement(updateOrganizationEndpoint, async (call) =>
+    presentOrganization(await updateOrganization(call), call.ctx.settings),
   ),
 };

@@ -21,25 +21,25 @@ afterAll(async () => {
 });
 beforeEach(() => collected.clear());
 
-const broughtBy = ({ SAMLResponse, RelayState }: SamlAnswer) => ({ answer: SAMLResponse, state: RelayState });
-const decoded = (answer: SamlAnswer) => Buffer.from(answer.SAMLResponse, "base64").toString("utf8");
-const changed = (answer: SamlAnswer, change: (xml: string) => string) => {
-  const xml = change(decoded(answer));
-  if (xml === decoded(answer)) throw new Error("The attack changes nothing.");
+const toResponse = ({ SAMLResponse, RelayState }: SamlAnswer) => ({ answer: SAMLResponse, state: RelayState });
+const decodeXml = (answer: SamlAnswer) => Buffer.from(answer.SAMLResponse, "base64").toString("utf8");
+const changeXml = (answer: SamlAnswer, change: (xml: string) => string) => {
+  const xml = change(decodeXml(answer));
+  if (xml === decodeXml(answer)) throw new Error("The attack changes nothing.");
   return { ...answer, SAMLResponse: Buffer.from(xml).toString("base64") };
 };
 
-/** The whole way with an answer that a test made; who is in then, or the code. */
-async function tryWith(make: (location: string) => Promise<SamlAnswer>) {
+/** Runs a sign-on with a response that the test builds. Returns the outcome and the signed-in user. */
+async function signOnWith(make: (location: string) => Promise<SamlAnswer>) {
   const caller = new Caller(on);
   const begun = await begin(caller);
-  const outcome = await bring(caller, begun, broughtBy(await make(begun.location)));
+  const outcome = await bring(caller, begun, toResponse(await make(begun.location)));
   const me = await caller.call("whoAmI", {});
   return { outcome, me: me.ok ? me.data : null };
 }
 
-test("a good answer signs in whom it is about", async () => {
-  const { outcome, me } = await tryWith((location) => idp.answer(location));
+test("signs in the user of a valid response", async () => {
+  const { outcome, me } = await signOnWith((location) => idp.answer(location));
   expect(outcome).toMatchObject({ outcome: "signed_in" });
   expect(me).toMatchObject({
     email_address: "margit@acme.test",
@@ -50,11 +50,11 @@ test("a good answer signs in whom it is about", async () => {
   expect(me?.is_admin).toBe(false);
 });
 
-const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+const minutesFromNow = (n: number) => new Date(Date.now() + n * 60_000);
 
 test.each<[string, Partial<IdpUser>, RegExp]>([
-  ["that is over", { notOnOrAfter: minutes(-2) }, /No valid subject confirmation|expired/],
-  ["that does not hold yet", { notBefore: minutes(3) }, /not yet valid/],
+  ["that is over", { notOnOrAfter: minutesFromNow(-2) }, /No valid subject confirmation|expired/],
+  ["that does not hold yet", { notBefore: minutesFromNow(3) }, /not yet valid/],
   ["for another audience", { audience: "https://elsewhere.example/metadata" }, /audience mismatch/],
   ["for another recipient", { recipient: "https://elsewhere.example/acs" }, /Recipient/],
   ["of another issuer", { issuer: "https://elsewhere.example/metadata" }, /It is from/],
@@ -62,34 +62,34 @@ test.each<[string, Partial<IdpUser>, RegExp]>([
   ["whose assertion is to another request", { assertionTo: "_none" }, /InResponseTo/],
   ["whose assertion is to no request", { assertionTo: null }, /does not answer this request/],
   ["about nobody in particular", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" }, /transient/],
-])("an answer %s is refused, and the operator reads why", async (_, facts, why) => {
-  const { outcome, me } = await tryWith((location) => idp.answer(location, facts));
+])("rejects a response %s and logs the reason", async (_, facts, why) => {
+  const { outcome, me } = await signOnWith((location) => idp.answer(location, facts));
   expect(outcome).toBe("sso_refused");
   expect(me).toBeNull();
   expect(collected.lines()).toMatch(why);
 });
 
-test("clocks may differ by less than a minute", async () => {
+test("tolerates clocks that differ by less than a minute", async () => {
   const facts = { notBefore: new Date(Date.now() + 30_000) };
-  expect((await tryWith((location) => idp.answer(location, facts))).me).not.toBeNull();
+  expect((await signOnWith((location) => idp.answer(location, facts))).me).not.toBeNull();
 });
 
-test("an answer that nobody signed is refused", async () => {
-  expect((await tryWith((location) => idp.answer(location, {}, null))).outcome).toBe("sso_refused");
+test("rejects an unsigned response", async () => {
+  expect((await signOnWith((location) => idp.answer(location, {}, null))).outcome).toBe("sso_refused");
 });
 
-test("an answer that another key of the same name signed is refused", async () => {
-  expect((await tryWith((location) => idp.answer(location, {}, stranger))).outcome).toBe("sso_refused");
+test("rejects a response that another key of the same name signed", async () => {
+  expect((await signOnWith((location) => idp.answer(location, {}, stranger))).outcome).toBe("sso_refused");
 });
 
-test("an answer that was changed after it was signed is refused", async () => {
+test("rejects a response that was changed after it was signed", async () => {
   const attack = async (location: string) =>
-    changed(await idp.answer(location), (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
-  expect((await tryWith(attack)).outcome).toBe("sso_refused");
+    changeXml(await idp.answer(location), (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
+  expect((await signOnWith(attack)).outcome).toBe("sso_refused");
 });
 
-/** The signed assertion, and one about somebody else that nobody signed. */
-function both(xml: string): { signed: string; evil: string; around: (inside: string) => string } {
+/** The signed assertion, and an unsigned one about another user. */
+function splitAssertions(xml: string): { signed: string; evil: string; around: (inside: string) => string } {
   const [signed = ""] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? [];
   const evil = signed
     .replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, "")
@@ -120,13 +120,13 @@ test.each<[string, (parts: { signed: string; evil: string }) => string]>([
       return extensions(signed) + evil.replace('ID="_evil"', id);
     },
   ],
-])("a signature that was wrapped is refused: %s", async (_, arrange) => {
+])("rejects a wrapped signature: %s", async (_, arrange) => {
   const attack = async (location: string) =>
-    changed(await idp.answer(location), (xml) => {
-      const parts = both(xml);
+    changeXml(await idp.answer(location), (xml) => {
+      const parts = splitAssertions(xml);
       return parts.around(arrange(parts));
     });
-  const { outcome, me } = await tryWith(attack);
+  const { outcome, me } = await signOnWith(attack);
   expect(outcome).toBe("sso_refused");
   expect(me).toBeNull();
 });
@@ -135,55 +135,55 @@ test.each([
   ["before everything", (xml: string) => `<!DOCTYPE samlp:Response>${xml}`],
   ["with an entity", (xml: string) => `<!DOCTYPE r [<!ENTITY e "boss">]>${xml}`],
   ["behind a comment, in small letters", (xml: string) => `<!-- a --><!doctype r>${xml}`],
-])("a DOCTYPE %s is refused before anything is parsed", async (_, change) => {
-  const { outcome } = await tryWith(async (location) => changed(await idp.answer(location), change));
+])("rejects a DOCTYPE %s before anything is parsed", async (_, change) => {
+  const { outcome } = await signOnWith(async (location) => changeXml(await idp.answer(location), change));
   expect(outcome).toBe("sso_refused");
   expect(collected.lines()).toContain("DOCTYPE");
 });
 
-test("a comment inside of an address cuts nothing off it", async () => {
-  // Signed by somebody of evil.test whose address begins like one of ours.
+test("reads an address with a comment inside in full", async () => {
+  // Attack: a user of evil.test has an address that starts like one of this organisation.
   const facts = { nameId: "evil", attributes: { email: "boss@acme.test<!-- -->.evil.test" } };
-  const { outcome, me } = await tryWith((location) => idp.answer(location, facts));
+  const { outcome, me } = await signOnWith((location) => idp.answer(location, facts));
   expect(outcome).toMatchObject({ outcome: "email_elsewhere" });
   expect(me).toBeNull();
 });
 
-test("a comment inside of a NameID makes nobody somebody else", async () => {
-  const first = await tryWith((location) => idp.answer(location));
+test("reads a NameID with a comment inside in full", async () => {
+  const first = await signOnWith((location) => idp.answer(location));
   const facts = { nameId: "7f3a<!-- -->.evil", attributes: { email: "evil@acme.test" } };
-  const second = await tryWith((location) => idp.answer(location, facts));
+  const second = await signOnWith((location) => idp.answer(location, facts));
   expect(second.me?.email_address).toBe("evil@acme.test");
   expect(second.me?.user_id).not.toBe(first.me?.user_id);
 });
 
-test("an answer works once, in this browser and in another one", async () => {
+test("accepts a response once, in this browser and in another one", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
-  const answer = broughtBy(await idp.answer(begun.location));
+  const answer = toResponse(await idp.answer(begun.location));
   expect(await bring(caller, begun, answer)).toMatchObject({ outcome: "signed_in" });
   expect(await bring(caller, begun, answer)).toBe("sso_refused");
   expect(await bring(new Caller(on), begun, answer)).toBe("sso_refused");
 });
 
-test("a try with a bad answer is over: the good one comes too late", async () => {
+test("ends a sign-on with a bad response and rejects a good one after it", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const good = await idp.answer(begun.location);
-  const bad = changed(good, (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
-  expect(await bring(caller, begun, broughtBy(bad))).toBe("sso_refused");
-  expect(await bring(caller, begun, broughtBy(good))).toBe("sso_refused");
+  const bad = changeXml(good, (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
+  expect(await bring(caller, begun, toResponse(bad))).toBe("sso_refused");
+  expect(await bring(caller, begun, toResponse(good))).toBe("sso_refused");
 });
 
-test("an assertion that was used is none for another try, whatever it says that it answers", async () => {
+test("rejects a used assertion in another sign-on, whatever request it names", async () => {
   const assertionId = "_said-before";
-  expect((await tryWith((location) => idp.answer(location, { assertionId }))).me).not.toBeNull();
-  const { outcome } = await tryWith((location) => idp.answer(location, { assertionId }));
+  expect((await signOnWith((location) => idp.answer(location, { assertionId }))).me).not.toBeNull();
+  const { outcome } = await signOnWith((location) => idp.answer(location, { assertionId }));
   expect(outcome).toBe("sso_refused");
   expect(collected.lines()).toContain("has been used");
 });
 
-test("an answer that came to another try is refused, and an answer to no try", async () => {
+test("rejects a response to another sign-on and a response without one", async () => {
   const caller = new Caller(on);
   const [mine, other] = [await begin(caller), await begin(caller)];
   const { SAMLResponse } = await idp.answer(other.location);
@@ -192,18 +192,21 @@ test("an answer that came to another try is refused, and an answer to no try", a
   expect(await bring(caller, mine, { answer: SAMLResponse, state: "/" })).toBe("sso_refused");
 });
 
-test("an answer to one organisation is none to another", async () => {
+test("rejects a response of another organisation", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
-  const answer = broughtBy(await idp.answer(begun.location));
+  const answer = toResponse(await idp.answer(begun.location));
   expect(await bring(caller, begun, answer, "elsewhere")).toBe("sso_refused");
   expect(collected.lines()).toContain("Nobody began this sign-in");
 });
 
-test("a code of one organisation signs nobody in as another's, and is used up", async () => {
+test("rejects a code at another organisation and uses it up", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
-  const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(begun.location)) });
+  const received = await caller.call("receiveSignOn", {
+    slug: "acme",
+    ...toResponse(await idp.answer(begun.location)),
+  });
   if (!received.ok) throw new Error(received.error.message);
   for (const slug of ["elsewhere", "acme"]) {
     const { code } = received.data;
@@ -212,25 +215,28 @@ test("a code of one organisation signs nobody in as another's, and is used up", 
   }
 });
 
-test("a try that took too long is over; so is a code that nobody came with", async () => {
+test("expires a sign-on that takes too long and a code that is not redeemed", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
-  const answer = broughtBy(await idp.answer(begun.location));
+  const answer = toResponse(await idp.answer(begun.location));
   on.advance(10 * 60_000);
   expect(await bring(caller, begun, answer)).toBe("sso_refused");
 
   const next = await begin(caller);
-  const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(next.location)) });
+  const received = await caller.call("receiveSignOn", { slug: "acme", ...toResponse(await idp.answer(next.location)) });
   if (!received.ok) throw new Error(received.error.message);
   on.advance(60_000);
   const late = await caller.call("finishSignOn", { slug: "acme", code: received.data.code, verifier: next.verifier });
   expect(late.ok ? "in" : late.error.data.code).toBe("sso_refused");
 });
 
-test("another browser cannot end what this one began, and uses the code up", async () => {
+test("rejects a code from another browser and uses it up", async () => {
   const caller = new Caller(on);
   const begun = await begin(caller);
-  const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(begun.location)) });
+  const received = await caller.call("receiveSignOn", {
+    slug: "acme",
+    ...toResponse(await idp.answer(begun.location)),
+  });
   if (!received.ok) throw new Error(received.error.message);
   const { code } = received.data;
   for (const verifier of ["v".repeat(43), begun.verifier]) {

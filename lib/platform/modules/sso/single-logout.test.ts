@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => collected.clear());
 
-async function signedInBySaml(): Promise<Caller> {
+async function signInBySaml(): Promise<Caller> {
   const caller = new Caller(on);
   const begun = await begin(caller);
   const { SAMLResponse: answer, RelayState: state } = await saml.answer(begun.location);
@@ -38,7 +38,7 @@ async function signedInBySaml(): Promise<Caller> {
   return caller;
 }
 
-async function signedInByOpenId(): Promise<Caller> {
+async function signInByOpenId(): Promise<Caller> {
   const caller = new Caller(on);
   oidc.says({ sub: "o-1", email: "margit@acme.example", email_verified: true });
   const begun = await begin(caller, "openid");
@@ -48,11 +48,11 @@ async function signedInByOpenId(): Promise<Caller> {
   return caller;
 }
 
-const leaves = async (caller: Caller) => answered(await caller.call("signOut", {})).sso_logout_url;
-const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+const signOutUrl = async (caller: Caller) => answered(await caller.call("signOut", {})).sso_logout_url;
+const isSignedOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
 
-describe("requests that are signed", () => {
-  test("are taken by an identity provider that reads the key in the metadata, and by no other key", async () => {
+describe("signed requests", () => {
+  test("verifies with the key in the metadata and with no other key", async () => {
     const { location } = await begin(new Caller(on));
     expect(new URL(location).searchParams.get("SigAlg")).toMatch(/rsa-sha256$/);
     await expect(saml.answer(location)).resolves.toHaveProperty("SAMLResponse");
@@ -63,7 +63,7 @@ describe("requests that are signed", () => {
     await expect(saml.answer(changed.href)).rejects.toThrow("SIG_ALG");
   });
 
-  test("keep their key through changes, and drop it when nothing is signed any more", async () => {
+  test("keeps the signing key through changes and deletes it when signing is turned off", async () => {
     const admin = await adminCaller(on);
     const { connection, service } = answered(await admin.call("getOrganization", { id: samlId }));
     if (connection.protocol !== "saml") throw new Error("It speaks another protocol.");
@@ -85,7 +85,7 @@ describe("requests that are signed", () => {
     saml.trust(xml);
   });
 
-  test("whose key is lost are not sent unsigned: the operator reads why, and so does the test of the connection", async () => {
+  test("sends no unsigned request when the key is lost, and reports why in the log and the connection test", async () => {
     const changed = { ...env, SESSION_SECRET: "another secret of this site, as long as that" };
     const after = await createTestPlatform({ env: changed, log: collected.log, beside: on });
     try {
@@ -102,10 +102,10 @@ describe("requests that are signed", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session here first, then leads to SAML's signed request about this very session", async () => {
-    const caller = await signedInBySaml();
-    const location = await leaves(caller);
-    expect(await isOut(caller)).toBe(true);
+  test("ends the local session and returns a signed SAML logout request for this session", async () => {
+    const caller = await signInBySaml();
+    const location = await signOutUrl(caller);
+    expect(await isSignedOut(caller)).toBe(true);
     const { nameId, sessionIndex, action } = await saml.end(location ?? "");
     expect({ nameId, sessionIndex }).toEqual({ nameId: "7f3a", sessionIndex: "_session-1" });
     expect(action).toBe(`${SITE}/api/sso/acme/logout`);
@@ -114,10 +114,10 @@ describe("signing out", () => {
     await expect(saml.end(unsigned.href)).rejects.toThrow("SIG_ALG");
   });
 
-  test("ends the session here first, then leads to OpenID's page with the token it knows the session by", async () => {
-    const caller = await signedInByOpenId();
-    const location = new URL((await leaves(caller)) ?? "");
-    expect(await isOut(caller)).toBe(true);
+  test("ends the local session and returns OpenID's logout URL with the session's token", async () => {
+    const caller = await signInByOpenId();
+    const location = new URL((await signOutUrl(caller)) ?? "");
+    expect(await isSignedOut(caller)).toBe(true);
     expect(location.origin).toBe(oidc.issuer);
     expect(location.searchParams.get("post_logout_redirect_uri")).toBe(`${SITE}/api/sso/openid/logout`);
     expect((await fetch(location)).status).toBe(200);
@@ -125,23 +125,23 @@ describe("signing out", () => {
     expect((await fetch(location)).status).toBe(400);
   });
 
-  test("goes nowhere for whoever signed in otherwise, a second time, or once the record says so no longer", async () => {
-    expect(await leaves(new Caller(on))).toBeNull();
-    const twice = await signedInBySaml();
+  test("returns no logout URL for other sign-ins, for a second sign-out and after the organisation turned it off", async () => {
+    expect(await signOutUrl(new Caller(on))).toBeNull();
+    const twice = await signInBySaml();
     const held = twice.grants.get("account") ?? "";
-    expect(await leaves(twice)).not.toBeNull();
+    expect(await signOutUrl(twice)).not.toBeNull();
     twice.grants.set("account", held);
-    expect(await leaves(twice)).toBeNull();
+    expect(await signOutUrl(twice)).toBeNull();
 
     const admin = await adminCaller(on);
     for (const [id, caller, none] of [
-      [samlId, await signedInBySaml(), { logout_url: null }],
-      [oidcId, await signedInByOpenId(), { single_logout: false }],
+      [samlId, await signInBySaml(), { logout_url: null }],
+      [oidcId, await signInByOpenId(), { single_logout: false }],
     ] as const) {
       const { connection } = answered(await admin.call("getOrganization", { id }));
       answered(await admin.call("updateOrganization", { id, connection: { ...connection, ...none } as never }));
-      expect(await leaves(caller)).toBeNull();
-      expect(await isOut(caller)).toBe(true);
+      expect(await signOutUrl(caller)).toBeNull();
+      expect(await isSignedOut(caller)).toBe(true);
       answered(await admin.call("updateOrganization", { id, connection }));
     }
   });

@@ -3,15 +3,15 @@ import type { testOrganization as endpoint } from "@/lib/contract/sso/test-organ
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { SignOnFailure } from "../../sso/port";
-import { findOrganization } from "./organization-row";
-import { providerOf } from "./provider-of";
+import { getIdentityProvider } from "./identity-provider";
+import { findOrganization } from "./queries";
 
-/** Tries an organisation's connection. Never throws for what is wrong with it: that is the answer. */
+/** Tests an organisation's connection. A connection problem is returned, not thrown. */
 export async function testOrganization({ ctx, input }: Verb<{ id: string }>): Promise<OutputOf<typeof endpoint>> {
   requireAdmin(ctx.actor);
   const organization = await findOrganization(ctx.db, input.id);
   try {
-    const provider = await providerOf(ctx, organization);
+    const provider = await getIdentityProvider(ctx, organization);
     return { ok: true, problem: "none", message: await provider.test() };
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;

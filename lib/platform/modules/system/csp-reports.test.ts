@@ -5,13 +5,13 @@ import { CLIENT_HEADER } from "@/lib/contract/transport";
 import { collectingLog } from "../../testing/log-lines";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-const kept = collectingLog();
+const collected = collectingLog();
 let on: TestPlatform;
 beforeAll(async () => {
-  on = await createTestPlatform({ log: kept.log });
+  on = await createTestPlatform({ log: collected.log });
 });
 afterAll(() => on.close());
-beforeEach(() => kept.clear());
+beforeEach(() => collected.clear());
 
 function report(body: string, { from = "203.0.113.7", type = "application/csp-report" } = {}): Promise<Response> {
   const headers = { "content-type": type, [CLIENT_HEADER]: from };
@@ -20,32 +20,34 @@ function report(body: string, { from = "203.0.113.7", type = "application/csp-re
   );
 }
 
-async function reportsCounted(): Promise<number> {
+async function countReports(): Promise<number> {
   const { values } = await on.platform.metrics.cspReports.get();
   return values[0]?.value ?? 0;
 }
 
-const lines = () =>
-  kept
+const policyLines = () =>
+  collected
     .lines()
     .split("\n")
     .filter((line) => line.includes("policy"))
     .map((line) => JSON.parse(line));
 
-const breach = (part: object) =>
+const legacyReport = (part: object) =>
   JSON.stringify({ "csp-report": { "effective-directive": "script-src-elem", ...part } });
 const page = "https://example.org/invitation_response/zoe@secret.test?token=s3cr3t#frag";
 
-describe("a report is one line of the log, and counted", () => {
-  test("in the form of old", async () => {
-    const before = await reportsCounted();
-    const response = await report(breach({ "blocked-uri": "inline", "document-uri": page }));
+describe("an accepted report is logged in one line and counted", () => {
+  test("logs a report in the legacy format", async () => {
+    const before = await countReports();
+    const response = await report(legacyReport({ "blocked-uri": "inline", "document-uri": page }));
     expect(await response.json()).toEqual({ received: 1 });
-    expect(lines()).toMatchObject([{ directive: "script-src-elem", blocked: "inline", page: "/invitation_response" }]);
-    expect(await reportsCounted()).toBe(before + 1);
+    expect(policyLines()).toMatchObject([
+      { directive: "script-src-elem", blocked: "inline", page: "/invitation_response" },
+    ]);
+    expect(await countReports()).toBe(before + 1);
   });
 
-  test("in the form of today, with reports of other kinds among them", async () => {
+  test("logs reports in the Reporting API format and ignores other types", async () => {
     const body = { effectiveDirective: "img-src", blockedURL: "https://evil.test/a.png?me=zoe", documentURL: page };
     const reports = [
       { type: "csp-violation", body },
@@ -54,39 +56,41 @@ describe("a report is one line of the log, and counted", () => {
     ];
     const response = await report(JSON.stringify(reports), { type: "application/reports+json" });
     expect(await response.json()).toEqual({ received: 2 });
-    expect(lines()).toMatchObject([
+    expect(policyLines()).toMatchObject([
       { directive: "img-src", blocked: "evil.test" },
       { directive: "img-src", blocked: "data" },
     ]);
   });
 });
 
-test("nobody's address, token or words reach the log", async () => {
-  await report(breach({ "blocked-uri": page, "document-uri": page, "script-sample": "s3cr3t zoe@secret.test" }));
-  await report(breach({ "blocked-uri": "s3cr3t", "document-uri": "https://u:s3cr3t@example.org/Zoe%40secret.test" }));
-  await report(breach({ "effective-directive": "Zoe was here: s3cr3t", "document-uri": "zoe@secret.test" }));
-  expect(lines()).toHaveLength(3);
-  expect(kept.lines()).not.toMatch(/zoe|s3cr3t|secret\.test|frag/i);
+test("keeps addresses, tokens and free text out of the log", async () => {
+  await report(legacyReport({ "blocked-uri": page, "document-uri": page, "script-sample": "s3cr3t zoe@secret.test" }));
+  await report(
+    legacyReport({ "blocked-uri": "s3cr3t", "document-uri": "https://u:s3cr3t@example.org/Zoe%40secret.test" }),
+  );
+  await report(legacyReport({ "effective-directive": "Zoe was here: s3cr3t", "document-uri": "zoe@secret.test" }));
+  expect(policyLines()).toHaveLength(3);
+  expect(collected.lines()).not.toMatch(/zoe|s3cr3t|secret\.test|frag/i);
 });
 
-describe("what is refused", () => {
-  test.each(["", "{", "{}", "[1]", "null", '{"csp-report":1}'])("%s is no report", async (body) => {
+describe("rejecting reports", () => {
+  test.each(["", "{", "{}", "[1]", "null", '{"csp-report":1}'])("rejects %s as a report", async (body) => {
     expect((await report(body)).status).toBe(400);
-    expect(lines()).toEqual([]);
+    expect(policyLines()).toEqual([]);
   });
 
-  test("a report of any length", async () => {
-    expect((await report(breach({ "blocked-uri": "x".repeat(CSP_REPORTS_MAX_BYTES) }))).status).toBe(400);
+  test("rejects a report beyond the size limit", async () => {
+    expect((await report(legacyReport({ "blocked-uri": "x".repeat(CSP_REPORTS_MAX_BYTES) }))).status).toBe(400);
   });
 
-  test("more of them in one call than a page has reason for", async () => {
+  test("logs a limited number of reports of one call", async () => {
     const one = { type: "csp-violation", body: { effectiveDirective: "img-src" } };
     const response = await report(JSON.stringify(Array(500).fill(one)));
     expect(await response.json()).toEqual({ received: 20 });
-    expect(lines()).toHaveLength(20);
+    expect(policyLines()).toHaveLength(20);
   });
 
-  test("a caller without end", async () => {
+  test("limits the calls of one client", async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= LIMITS.cspReports.perClient; n++) {
       statuses.push((await report("[]", { from: "203.0.113.99" })).status);

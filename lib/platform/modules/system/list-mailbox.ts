@@ -1,9 +1,9 @@
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
 import type { Verb } from "../../context";
 import { readOutbox } from "../../email/outbox";
-import { openOutbox } from "./open-outbox";
+import { requireOutbox } from "./policy";
 
-/** The mails of the outbox, for whoever sits at the machine. */
+/** The mails in the outbox, for a user at this machine. */
 export async function listMailbox({ ctx, input }: Verb<{ to?: string | undefined }>): Promise<OutboxMail[]> {
-  return readOutbox(openOutbox(ctx), input.to);
+  return readOutbox(requireOutbox(ctx), input.to);
 }

@@ -13,17 +13,17 @@ import { ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
-const closing: (() => Promise<unknown> | unknown)[] = [];
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
   await on.close();
 });
 
-type Received = { to: string[]; raw: Buffer };
+type ReceivedMail = { to: string[]; raw: Buffer };
 
-/** A mail server on loopback; `refusals` are told to the first messages, one each. */
-async function listeningSmtp(refusals: Error[] = []) {
-  const received: Received[] = [];
+/** An SMTP server on loopback. It rejects the first messages with `refusals`, one each. */
+async function startSmtpServer(refusals: Error[] = []) {
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -39,19 +39,19 @@ async function listeningSmtp(refusals: Error[] = []) {
     },
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  closing.push(() => new Promise<void>((closed) => server.close(closed)));
+  cleanups.push(() => new Promise<void>((closed) => server.close(closed)));
   const { port } = server.server.address() as AddressInfo;
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-const enter = (email_address: string, username = "Margit") =>
+const registerVisitor = (email_address: string, username = "Margit") =>
   new Caller(on).call("registerVisitor", { email_address, username, agreed: true });
 
 describe("with SMTP", () => {
-  test("a code arrives at its one recipient, as text and as HTML", async () => {
-    const { received, url } = await listeningSmtp();
+  test("delivers a code to its one recipient as text and HTML", async () => {
+    const { received, url } = await startSmtpServer();
     on = await createTestPlatform({ mail: smtpTransport(url, "Semblance <no-reply@semblance.test>") });
-    await enter("by-smtp@mail.test");
+    await registerVisitor("by-smtp@mail.test");
     await on.platform.jobs.whenIdle();
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(["by-smtp@mail.test"]);
@@ -62,11 +62,11 @@ describe("with SMTP", () => {
     expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
-  test("a server that is busy is asked again later, and nothing is lost", async () => {
+  test("retries later when the server is busy and loses no mail", async () => {
     const busy = Object.assign(new Error("busy"), { responseCode: 452 });
-    const { received, url } = await listeningSmtp([busy]);
+    const { received, url } = await startSmtpServer([busy]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
-    await enter("again@mail.test");
+    await registerVisitor("again@mail.test");
     await on.platform.jobs.whenIdle();
     expect(received).toHaveLength(0);
     on.advance(60_000);
@@ -75,11 +75,11 @@ describe("with SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  test.each([550, 552, 554, 571])("a mail that the server refuses by %i is given up at once", async (responseCode) => {
+  test.each([550, 552, 554, 571])("drops a mail at once that the server rejects with %i", async (responseCode) => {
     const refused = Object.assign(new Error("no such user"), { responseCode });
-    const { received, url } = await listeningSmtp([refused]);
+    const { received, url } = await startSmtpServer([refused]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
-    await enter("refused@mail.test");
+    await registerVisitor("refused@mail.test");
     await on.platform.jobs.whenIdle();
     const isMail = eq(jobs.kind, "mail.send");
     expect(
@@ -91,8 +91,8 @@ describe("with SMTP", () => {
     expect(received).toHaveLength(0);
   });
 
-  test("an owner sees that the mail to somebody they invited was refused, until another one went out", async () => {
-    const refusing = await listeningSmtp([Object.assign(new Error("no such user"), { responseCode: 550 })]);
+  test("shows the owner that an invitation's mail failed, until another one is sent", async () => {
+    const refusing = await startSmtpServer([Object.assign(new Error("no such user"), { responseCode: 550 })]);
     on = await createTestPlatform({ mail: smtpTransport(refusing.url, "no-reply@semblance.test") });
     const owner = await ownerOfAnEntity(on, "Amara");
     const invitation = { digitalentity_id: owner.entityId, email_address: "gone@mail.test" };
@@ -110,9 +110,9 @@ describe("with SMTP", () => {
     expect(await states()).toEqual([false]);
   });
 
-  test("a mail that never goes out ends as dead, with its reason", async () => {
+  test("marks a mail that never succeeds as dead, with its reason", async () => {
     on = await createTestPlatform({ mail: smtpTransport("smtp://127.0.0.1:1", "no-reply@semblance.test") });
-    await enter("never@mail.test");
+    await registerVisitor("never@mail.test");
     for (let hours = 0; hours < 6; hours++) {
       await on.platform.jobs.whenIdle();
       on.advance(3_600_000);
@@ -124,8 +124,8 @@ describe("with SMTP", () => {
     expect(job?.lastError).toContain("ECONNREFUSED");
   });
 
-  test("the mailbox is not there, not even on the machine itself", async () => {
-    const { url } = await listeningSmtp();
+  test("has no mailbox, not even on the machine itself", async () => {
+    const { url } = await startSmtpServer();
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({ status: 404 });
   });
@@ -144,7 +144,7 @@ describe("without SMTP", () => {
     return folder;
   };
 
-  test("mails are files of the outbox, and the mailbox shows them on the machine itself only", async () => {
+  test("stores mails as files and shows them in the mailbox on the machine itself only", async () => {
     const folder = await outbox();
     expect((await readdir(folder)).every((name) => name.endsWith(".eml"))).toBe(true);
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({
@@ -156,7 +156,7 @@ describe("without SMTP", () => {
     expect(await new Caller(on, "127.0.0.1").call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
   });
 
-  test("a mail is shown as its page, which runs nothing and loads nothing", async () => {
+  test("shows a mail as a page that runs no scripts and loads nothing", async () => {
     const folder = await outbox();
     const id = (await readdir(folder))[0]?.replace(/\.eml$/, "") ?? "";
     const page = await new Caller(on, "127.0.0.1", true).send("readMail", { id });
@@ -173,13 +173,13 @@ describe("without SMTP", () => {
     }
   });
 
-  test("the mailbox is closed once the site has a public address", async () => {
+  test("has no mailbox when the site has a public address", async () => {
     await outbox({ APP_URL: "https://semblance.example" });
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
   });
 
   test.each(["a@b.test, evil@mail.test", "a@b.test\r\nBcc: evil@mail.test", "<a@b.test>"])(
-    "an address that is more than one, %j, is not written to",
+    "sends no mail to %j, which is more than one address",
     async (to) => {
       const folder = await outbox();
       const send = outboxTransport(folder, "no-reply@semblance.test").send({ to, subject: "x", text: "x", html: "x" });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { contract } from "@/lib/contract";
 import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/browser-addresses";
-import { presentOpenapi } from "./present-openapi";
+import { presentOpenapi } from "./presenter";
 
 /** Every address of visitor.md, section 7, and owner-admin.md, section 7. A parameter's name is not compared. */
 const SPECIFIED = `
@@ -104,7 +104,7 @@ GET /api/talk-parameters/{}
 PUT /api/talk-parameters/{}
 `;
 
-/** Those of them that nothing answers yet. A line goes when its call is built. */
+/** Those that are not implemented yet. Remove a line when its endpoint is built. */
 const NOT_BUILT = `
 GET /api/chat/{}/responses/{}/audio
 POST /api/digital-entities/{}/generate-speech
@@ -124,18 +124,18 @@ GET /api/digital-entities/{}
 POST /api/digital-entities-form
 `;
 
-const linesOf = (list: string) => list.trim().split("\n");
+const splitLines = (list: string) => list.trim().split("\n");
 const document = presentOpenapi(contract, { siteName: "Semblance", appUrl: new URL("https://semblance.example") });
-const described = Object.entries(document.paths).flatMap(([address, methods]) =>
+const describedOperations = Object.entries(document.paths).flatMap(([address, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${address.replace(/\{\w+\}/g, "{}")}`),
 );
 
-test("the OpenAPI document describes every address of the specification that is built, and no other as built", () => {
-  const missing = linesOf(SPECIFIED).filter((line) => !described.includes(line));
-  expect(missing.toSorted()).toEqual(linesOf(NOT_BUILT).toSorted());
+test("the OpenAPI document describes every implemented address of the specification, and no other as implemented", () => {
+  const missing = splitLines(SPECIFIED).filter((line) => !describedOperations.includes(line));
+  expect(missing.toSorted()).toEqual(splitLines(NOT_BUILT).toSorted());
 });
 
-test("the OpenAPI document describes every redirect below /api by each of its methods", () => {
+test("the OpenAPI document describes every redirect below /api with each of its methods", () => {
   const api = path.join(import.meta.dirname, "../../../../app/api");
   const routes = fs.readdirSync(api, { recursive: true, encoding: "utf8" });
   const answered = routes
@@ -155,10 +155,10 @@ test("the OpenAPI document describes every redirect below /api by each of its me
     methods.map((method) => `${method} /api${address.replace(/:\w+/g, "{}")}`),
   );
   expect(listed.toSorted()).toEqual(answered.toSorted());
-  expect(described).toEqual(expect.arrayContaining(listed));
+  expect(describedOperations).toEqual(expect.arrayContaining(listed));
 });
 
-test("a redirect is described with its parameters and where it leads", () => {
+test("the OpenAPI document describes a redirect with its parameters and location", () => {
   expect(Reflect.get(Object(document.paths["/api/sso/{slug}/login"]), "get")).toMatchObject({
     parameters: expect.arrayContaining([
       { name: "slug", in: "path", required: true, schema: { type: "string" } },
@@ -168,7 +168,7 @@ test("a redirect is described with its parameters and where it leads", () => {
   });
 });
 
-test("no two operations share a name", () => {
+test("every operation has a unique name", () => {
   const names = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).map((operation) => Reflect.get(Object(operation), "operationId")),
   );

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const exposed = ({ platform }: TestPlatform = on) => platform.metrics.registry.metrics();
+const scrapeMetrics = ({ platform }: TestPlatform = on) => platform.metrics.registry.metrics();
 
-test("sign-ins, jobs by state, replies and connections are counted, and nobody is named", async () => {
-  expect(await exposed()).toContain('\nsemblance_sign_ins_total{kind="visitor"} 0\n');
+test("counts sign-ins, jobs by state, replies and connections without naming users", async () => {
+  expect(await scrapeMetrics()).toContain('\nsemblance_sign_ins_total{kind="visitor"} 0\n');
   await verifiedVisitor(on, EMAIL);
   await on.platform.jobs.whenIdle();
   const { jobs, db } = on.platform;
-  // No wake-up: the job stays in the table.
+  // Without a wake-up, the job stays in the table.
   const id = await jobs.add(db, "limits.sweep", {});
-  const counted = await exposed();
+  const counted = await scrapeMetrics();
   expect(counted).toContain('\nsemblance_sign_ins_total{kind="visitor"} 1\n');
   expect(counted).toContain('\nsemblance_sign_ins_total{kind="account"} 0\n');
   expect(counted).toContain('\nsemblance_jobs{state="queued"} 1\n');
@@ -27,14 +27,14 @@ test("sign-ins, jobs by state, replies and connections are counted, and nobody i
   expect(counted).toContain("\nsemblance_turns_running 0\n");
   expect(counted).toMatch(/\nsemblance_database_connections\{state="open"\} [1-9]/);
   await jobs.cancel(db, id);
-  expect(await exposed()).toContain('\nsemblance_jobs{state="queued"} 0\n');
+  expect(await scrapeMetrics()).toContain('\nsemblance_jobs{state="queued"} 0\n');
   expect(counted).not.toContain("metrics.test");
 });
 
-test("without its database a process still exposes the metrics that need none", async () => {
+test("exposes the other metrics while the database is down", async () => {
   const gone = await createTestPlatform();
   await gone.close();
-  const counted = await exposed(gone);
+  const counted = await scrapeMetrics(gone);
   expect(counted).toContain("\nsemblance_turns_running 0\n");
   expect(counted).not.toContain("\nsemblance_jobs{");
 });

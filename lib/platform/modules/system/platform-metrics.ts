@@ -4,16 +4,16 @@ import type { Platform } from "../../context";
 import type { Database, Db } from "../../db/client";
 import { jobs } from "../../db/schema/system";
 
-type Sources = Readonly<{
+type MetricSources = Readonly<{
   platform: Pick<Platform, "db" | "turns" | "metrics">;
   connections: Database["connections"];
 }>;
 
-/** The states of unfinished jobs; finished ones grow without end. */
+/** The states of unfinished jobs. Finished jobs are not counted, since their number only grows. */
 const OPEN_STATES = ["queued", "running", "dead"] as const;
 
 /** Registers the gauges of the platform's state: jobs, replies being written and database connections. */
-export function registerPlatformMetrics({ platform, connections }: Sources): void {
+export function registerPlatformMetrics({ platform, connections }: MetricSources): void {
   const { db, turns, metrics } = platform;
   const registers = [metrics.registry];
   new Gauge({
@@ -22,7 +22,7 @@ export function registerPlatformMetrics({ platform, connections }: Sources): voi
     labelNames: ["state"],
     registers,
     async collect() {
-      // While the database is away the gauge has no values; an error would take the other metrics away too.
+      // While the database is down the gauge has no values; an error would remove all other metrics too.
       const counts = await countJobs(db).catch(() => null);
       this.reset();
       for (const state of counts ? OPEN_STATES : []) this.set({ state }, counts?.get(state) ?? 0);

@@ -4,19 +4,19 @@ import type { receiveCspReports as endpoint } from "@/lib/contract/system/receiv
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 
-/** Of one call; a page that is attacked could send thousands. */
-const REPORTS_MAX = 20;
+/** The limit of one call. A page under attack could send thousands. */
+const MAX_REPORTS = 20;
 
-type Breach = { directive: string; blocked: string; page: string };
+type CspViolation = { directive: string; blocked: string; page: string };
 
 const text = z.string().default("");
 
-/** The older form, one report a call (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
-const single = z.object({
+/** The legacy format, one report a call (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation). */
+const legacyReport = z.object({
   "csp-report": z
     .object({ "effective-directive": text, "violated-directive": text, "blocked-uri": text, "document-uri": text })
     .transform(
-      (report): Breach => ({
+      (report): CspViolation => ({
         directive: report["effective-directive"] || report["violated-directive"],
         blocked: report["blocked-uri"],
         page: report["document-uri"],
@@ -24,33 +24,33 @@ const single = z.object({
     ),
 });
 
-/** The newer form: reports of several kinds together (https://www.w3.org/TR/reporting-1/). */
-const several = z.array(
+/** The Reporting API format, a list of reports of any type (https://www.w3.org/TR/reporting-1/). */
+const reports = z.array(
   z.object({
     type: z.string(),
     body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }).nullish(),
   }),
 );
 
-/** Writes a line of each breach of the pages' policy that a browser tells of, and counts them. Throws invalid_input. */
+/** Logs and counts the violations of the pages' Content Security Policy that a browser reports. Throws invalid_input. */
 export function receiveCspReports({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>, "log" | "requestId" | "metrics">): OutputOf<typeof endpoint> {
-  const breaches = breachesIn(input.payload).slice(0, REPORTS_MAX);
-  for (const { directive, blocked, page } of breaches) {
-    const told = { directive: word(directive), blocked: sourceOf(blocked), page: pageOf(page) };
-    ctx.log.warn({ requestId: ctx.requestId, ...told }, "a page's policy refused something");
+  const violations = parseViolations(input.payload).slice(0, MAX_REPORTS);
+  for (const { directive, blocked, page } of violations) {
+    const sanitized = { directive: keyword(directive), blocked: source(blocked), page: pageSegment(page) };
+    ctx.log.warn({ requestId: ctx.requestId, ...sanitized }, "a page's policy refused something");
   }
-  ctx.metrics.cspReports.inc(breaches.length);
-  return { received: breaches.length };
+  ctx.metrics.cspReports.inc(violations.length);
+  return { received: violations.length };
 }
 
-function breachesIn(payload: string): Breach[] {
-  const parsed = json.pipe(z.union([single, several])).safeParse(payload);
+function parseViolations(payload: string): CspViolation[] {
+  const parsed = json.pipe(z.union([legacyReport, reports])).safeParse(payload);
   if (!parsed.success) throw new Failure("invalid_input", { fields: { body: "report_form" } });
   if (!Array.isArray(parsed.data)) return [parsed.data["csp-report"]];
-  return parsed.data.flatMap(({ type, body }) => (type === "csp-violation" && body ? [breachOf(body)] : []));
+  return parsed.data.flatMap(({ type, body }) => (type === "csp-violation" && body ? [toViolation(body)] : []));
 }
 
 const json = z.string().transform((payload, issues): unknown => {
@@ -62,26 +62,28 @@ const json = z.string().transform((payload, issues): unknown => {
   }
 });
 
-const breachOf = (body: { effectiveDirective: string; blockedURL: string; documentURL: string }): Breach => ({
+const toViolation = (body: { effectiveDirective: string; blockedURL: string; documentURL: string }): CspViolation => ({
   directive: body.effectiveDirective,
   blocked: body.blockedURL,
   page: body.documentURL,
 });
 
-/** A directive's name, or what stands for a source ("inline", "eval"); anybody can write here, so nothing else passes. */
-function word(given: string): string {
-  return /^[a-z-]{1,40}/.exec(given)?.[0] ?? "unknown";
+/**
+ * A directive's name or a source keyword ("inline", "eval"). Anyone can post reports, so nothing else reaches the log.
+ */
+function keyword(value: string): string {
+  return /^[a-z-]{1,40}/.exec(value)?.[0] ?? "unknown";
 }
 
-/** Where it came from: the host alone, or the scheme of what has none. */
-function sourceOf(given: string): string {
-  if (!URL.canParse(given)) return word(given);
-  const { host, protocol } = new URL(given);
+/** The host of a blocked URL, or its scheme when it has no host. */
+function source(url: string): string {
+  if (!URL.canParse(url)) return keyword(url);
+  const { host, protocol } = new URL(url);
   return host.slice(0, 120) || protocol;
 }
 
-/** The first part of the page's path: those below it may name somebody, and queries hold tokens. */
-function pageOf(given: string): string {
-  const path = URL.canParse(given) ? new URL(given).pathname : "";
+/** The first segment of the page's path. Later segments may contain names, and queries contain tokens. */
+function pageSegment(url: string): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
   return /^\/[a-z0-9_-]{0,80}(?=\/|$)/.exec(path)?.[0] ?? "unknown";
 }

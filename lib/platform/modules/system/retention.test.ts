@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { retentionRows } from "./retention";
 
-test("the README's table of what is swept says what the code does", async () => {
+test("the README's retention table matches the code", async () => {
   const readme = await readFile(path.join(process.cwd(), "README.md"), "utf8");
   const section = readme.split("\n## ").find((part) => part.startsWith("What is swept and when")) ?? "";
   const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| what "));

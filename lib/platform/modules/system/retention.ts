@@ -16,23 +16,23 @@ import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-loose-files";
 import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
-import { ARCHIVE_LIVES_MS } from "../visitor-data/make-export";
+import { EXPORT_LIFETIME_MS } from "../visitor-data/build-export";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-type Needs = Pick<Platform, "db" | "now" | "settings">;
+type SweepDeps = Pick<Platform, "db" | "now" | "settings">;
 type Retention = Readonly<{
-  /** What is swept, as the README says it. */
+  /** What is deleted, in the words of the README. */
   what: string;
-  /** How long it is kept, and counted from when. */
+  /** How long it is stored, counted from the event in `from`. */
   afterMs: number;
   from: string;
-  /** Removes what is older; null where a sweep of its own does. */
-  sweep: ((needs: Needs, before: Date) => Promise<unknown>) | null;
+  /** Deletes what is older; null where another job does. */
+  sweep: ((platform: SweepDeps, before: Date) => Promise<unknown>) | null;
 }>;
 
-/** Everything that is swept, and when: an hourly job does it, and the README's table is made of it. */
+/** All retention rules: an hourly job applies them, and the README's table is generated from them. */
 const RETENTIONS: readonly Retention[] = [
   { what: "Rate-limit windows", afterMs: 0, from: "their end", sweep: null },
   {
@@ -66,7 +66,7 @@ const RETENTIONS: readonly Retention[] = [
     sweep: ({ db }, before) => db.delete(secondFactorAttempts).where(lt(secondFactorAttempts.updatedAt, before)),
   },
   { what: "Uploaded files that no record names", afterMs: UNNAMED_FILE_LIVES_MS, from: "their upload", sweep: null },
-  { what: "Archives of My Account", afterMs: ARCHIVE_LIVES_MS, from: "their making", sweep: null },
+  { what: "Archives of My Account", afterMs: EXPORT_LIFETIME_MS, from: "their making", sweep: null },
   { what: "Deleted digital entities", afterMs: ENTITY_GRACE_MS, from: "their deletion", sweep: null },
   {
     what: "Jobs that are done, cancelled or given up",
@@ -94,7 +94,7 @@ const RETENTIONS: readonly Retention[] = [
     sweep: null,
   },
   { what: "The same, paid for", afterMs: PAID_WORKFLOW_LIFETIME_MS, from: "their last change", sweep: null },
-  { what: "Addresses that nobody proved", afterMs: 30 * DAY_MS, from: "their last entry", sweep: sweepUnproven },
+  { what: "Addresses that nobody proved", afterMs: 30 * DAY_MS, from: "their last entry", sweep: sweepUnprovenUsers },
   {
     what: "Sessions that ended or expired",
     afterMs: 30 * DAY_MS,
@@ -110,10 +110,10 @@ const RETENTIONS: readonly Retention[] = [
   },
 ];
 
-/** The job that removes what has had its time. */
-export async function sweepRecords(needs: Needs): Promise<void> {
-  const now = needs.now().getTime();
-  for (const { sweep, afterMs } of RETENTIONS) await sweep?.(needs, new Date(now - afterMs));
+/** The job that deletes expired records. */
+export async function sweepRecords(platform: SweepDeps): Promise<void> {
+  const now = platform.now().getTime();
+  for (const { sweep, afterMs } of RETENTIONS) await sweep?.(platform, new Date(now - afterMs));
 }
 
 async function sweepSignIns(db: Db, before: Date): Promise<void> {
@@ -125,8 +125,8 @@ async function sweepSignIns(db: Db, before: Date): Promise<void> {
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, before));
 }
 
-/** Users who never proved their address, unless somebody has given them an entity to run. */
-async function sweepUnproven({ db }: Needs, before: Date): Promise<void> {
+/** Deletes users who never proved their address, unless they have a role for an entity, an SSO identity or a pending code. */
+async function sweepUnprovenUsers({ db }: SweepDeps, before: Date): Promise<void> {
   const roles = db.select({ id: entityUsers.id }).from(entityUsers).where(eq(entityUsers.userId, users.id));
   const links = db.select({ id: ssoIdentities.id }).from(ssoIdentities).where(eq(ssoIdentities.userId, users.id));
   const codes = db
@@ -138,7 +138,7 @@ async function sweepUnproven({ db }: Needs, before: Date): Promise<void> {
   await db.delete(users).where(and(isUnproven, isOld, notExists(roles), notExists(links), notExists(codes)));
 }
 
-/** Removes files below a folder that were written before a moment; none where there is no folder. */
+/** Deletes files in a folder tree that were written before a time. A missing folder is ignored. */
 async function removeOldFiles(folder: string, before: Date): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -149,17 +149,17 @@ async function removeOldFiles(folder: string, before: Date): Promise<void> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const facts = await stat(file).catch(() => null);
-    if (facts && facts.mtime < before) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => null);
+    if (stats && stats.mtime < before) await rm(file, { force: true });
   }
 }
 
 /** The rows of the README's table "What is swept and when". */
 export function retentionRows(): string[] {
-  return RETENTIONS.map(({ what, afterMs, from }) => `| ${what} | ${durationInWords(afterMs)}${from} |`);
+  return RETENTIONS.map(({ what, afterMs, from }) => `| ${what} | ${formatDuration(afterMs)}${from} |`);
 }
 
-function durationInWords(ms: number): string {
+function formatDuration(ms: number): string {
   if (ms === 0) return "at ";
   const [count, unit] = ms % DAY_MS === 0 ? [ms / DAY_MS, "day"] : [ms / HOUR_MS, "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"} after `;

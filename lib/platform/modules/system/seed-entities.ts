@@ -14,28 +14,32 @@ import { type FixedEntity, fixedEntities } from "../../seed/fixed-entities";
 import { PLANS } from "../../seed/plans";
 import { addDocument } from "../knowledge/add-document";
 
-type Needs = Pick<Platform, "db" | "now" | "settings">;
-
-// Any constant, as long as every process takes the same one.
+// An advisory lock's key: any constant, but the same in every process.
 const SEED_LOCK = 7_305_882_042;
 
-/** Brings types, plans and fixed entities to what this version carries; touches nothing that is there already. */
-export async function seedEntities(platform: Needs, progress: (line: string) => void): Promise<void> {
-  const wanted = fixedEntities(platform.settings.siteName);
+/** Updates entity types, plans and fixed entities to this version's seed. Does nothing when the seed is unchanged. */
+export async function seedEntities(
+  platform: Pick<Platform, "db" | "now" | "settings">,
+  progress: (line: string) => void,
+): Promise<void> {
+  const seed = fixedEntities(platform.settings.siteName);
   const version = createHash("sha256")
-    .update(JSON.stringify([INDEX_FORMAT, ENTITY_TYPES, PLANS, wanted]))
+    .update(JSON.stringify([INDEX_FORMAT, ENTITY_TYPES, PLANS, seed]))
     .digest("base64url");
   await platform.db.transaction(async (tx) => {
-    // Of several nodes that start at once, one seeds and the others find it done.
+    // When several nodes start at once, one seeds and the others find the new version.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [seeded] = await tx.select().from(systemMetadata).where(eq(systemMetadata.key, "seed"));
     if (seeded?.value === version) return;
-    progress("Hanging the first portraits");
+    progress("Seeding the fixed entities");
     await seedTypes(tx);
     await seedPlans(tx);
-    for (const entity of wanted) await seedEntity(platform, tx, entity);
-    const fact = { key: "seed", value: version };
-    await tx.insert(systemMetadata).values(fact).onConflictDoUpdate({ target: systemMetadata.key, set: fact });
+    for (const entity of seed) await seedEntity(platform, tx, entity);
+    const versionRow = { key: "seed", value: version };
+    await tx
+      .insert(systemMetadata)
+      .values(versionRow)
+      .onConflictDoUpdate({ target: systemMetadata.key, set: versionRow });
   });
 }
 
@@ -45,28 +49,34 @@ async function seedTypes(tx: Db): Promise<void> {
   }
 }
 
-/** Price ids of the payment provider are the installation's own and stay. */
+/** The payment provider's price ids belong to the installation and stay unchanged. */
 async function seedPlans(tx: Db): Promise<void> {
   for (const plan of PLANS) await tx.insert(plans).values(plan).onConflictDoUpdate({ target: plans.id, set: plan });
 }
 
-/** The row keeps its id, so conversations stay; its own knowledge is laid anew, and what people added to it stays. */
-async function seedEntity({ now }: Needs, tx: Db, { documents, links = [], ...row }: FixedEntity): Promise<void> {
-  const at = now();
+/**
+ * The row keeps its id, so that conversations stay. Seeded documents are replaced; documents that users added stay.
+ */
+async function seedEntity(
+  { now }: Pick<Platform, "now">,
+  tx: Db,
+  { documents, links = [], ...row }: FixedEntity,
+): Promise<void> {
+  const seededAt = now();
   const [entity] = await tx
     .insert(entities)
-    .values({ ...row, id: uuid(), createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: entities.urlslug, set: { ...row, updatedAt: at } })
+    .values({ ...row, id: uuid(), createdAt: seededAt, updatedAt: seededAt })
+    .onConflictDoUpdate({ target: entities.urlslug, set: { ...row, updatedAt: seededAt } })
     .returning();
   if (!entity) throw new Error(`${row.urlslug} was not stored.`);
-  // Only the seed lays passages without keeping a text, a file or an address that they were read from.
+  // Only the seed inserts passages without a stored text, file or URL as their source.
   const isSeeded = and(eq(contextDocuments.kind, "text"), isNull(contextDocuments.body));
   await tx.delete(contextDocuments).where(and(eq(contextDocuments.entityId, entity.id), isSeeded));
   for (const document of documents) await addDocument({ now }, tx, entity, document);
   for (const link of links) {
     await tx
       .insert(promoLinks)
-      .values({ ...link, id: uuid(), entityId: entity.id, createdAt: at })
+      .values({ ...link, id: uuid(), entityId: entity.id, createdAt: seededAt })
       .onConflictDoNothing();
   }
 }

@@ -1,53 +1,51 @@
 import { and, asc, count, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import { invoices, subscriptions } from "../../db/schema/billing";
 import { conversations } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { UserRow } from "../../db/schema/users";
-import { entityEntries } from "./entity-entries";
-import { whatIsKeptOf } from "./export-visitor-data";
-import { paymentsOf } from "./payments-of";
-import { writeVisitorExport } from "./presenter";
-import type { ArchiveEntry } from "./zipped";
+import { generateEntityEntries } from "./entity-entries";
+import { loadVisitorData } from "./export-visitor-data";
+import { presentArchivedAccount, presentArchivedPayments, writeVisitorExport } from "./presenter";
+import { type ArchiveEntry, jsonBody } from "./zip-entries";
 
-type Needs = Pick<Platform, "db" | "now" | "storage">;
-
-/** The files of the archive of everything somebody owns; `report` is told how far it is, in percent. */
-export async function* archiveEntries(
-  needs: Needs,
+/**
+ * The files of the archive of everything a user owns. Calls `onProgress` with the percentage whenever it changes, up to
+ * 99.
+ */
+export async function* generateArchiveEntries(
+  platform: Pick<Platform, "db" | "now" | "storage">,
   user: UserRow,
-  report: (percent: number) => Promise<void>,
+  onProgress: (percent: number) => Promise<void>,
 ): AsyncGenerator<ArchiveEntry> {
-  const at = needs.now();
-  const owned = await entitiesOf(needs.db, user);
-  const whole = Math.max(1, await stepsOf(needs.db, owned));
-  let done = 0;
-  let told = 0;
-  const step = async () => {
-    done += 1;
-    const percent = Math.min(99, Math.floor((100 * done) / whole));
-    if (percent === told) return;
-    told = percent;
-    await report(percent);
+  const { db, storage } = platform;
+  const at = platform.now();
+  const owned = await findOwnedEntities(db, user);
+  const totalSteps = Math.max(1, await countSteps(db, owned));
+  let doneSteps = 0;
+  let lastPercent = 0;
+  const onStep = async () => {
+    doneSteps += 1;
+    const percent = Math.min(99, Math.floor((100 * doneSteps) / totalSteps));
+    if (percent === lastPercent) return;
+    lastPercent = percent;
+    await onProgress(percent);
   };
-  yield { name: "account.json", at, body: once(JSON.stringify(accountOf(user), null, 2)) };
-  if (user.pictureKey) yield { name: "picture.webp", at, body: await needs.storage.read(user.pictureKey) };
-  yield { name: "me-as-a-visitor.json", at, body: writeVisitorExport(await whatIsKeptOf(needs, user), at) };
-  yield { name: "payments.json", at, body: once(JSON.stringify(await paymentsOf(needs.db, user.id), null, 2)) };
-  await step();
-  for (const entity of owned) yield* entityEntries(needs, entity, { at, step });
+  yield { name: "account.json", at, body: jsonBody(presentArchivedAccount(user)) };
+  if (user.pictureKey) yield { name: "picture.webp", at, body: await storage.read(user.pictureKey) };
+  const visitorData = await loadVisitorData(platform, user);
+  yield { name: "me-as-a-visitor.json", at, body: writeVisitorExport(visitorData, at) };
+  yield { name: "payments.json", at, body: jsonBody(await loadPayments(db, user.id)) };
+  await onStep();
+  for (const entity of owned) yield* generateEntityEntries(platform, entity, { at, onStep });
 }
 
-/** A text as the body of an entry. */
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-/** What somebody owns, alone or together with others. */
-function entitiesOf(db: Db, { id }: UserRow): Promise<EntityRow[]> {
+/** The entities that a user owns, alone or together with others. */
+function findOwnedEntities(db: Db, { id }: UserRow): Promise<EntityRow[]> {
   const isOwner = and(eq(entityUsers.userId, id), eq(entityUsers.role, "owner"), eq(entityUsers.status, "active"));
   const shared = db.select({ id: entityUsers.entityId }).from(entityUsers).where(isOwner);
   const isTheirs = or(eq(entities.ownerId, id), inArray(entities.id, shared));
@@ -58,27 +56,32 @@ function entitiesOf(db: Db, { id }: UserRow): Promise<EntityRow[]> {
     .orderBy(asc(entities.urlslug));
 }
 
-async function stepsOf(db: Db, owned: readonly EntityRow[]): Promise<number> {
+/** The number of steps of the progress: one for the account, and one for each document and conversation. */
+async function countSteps(db: Db, owned: readonly EntityRow[]): Promise<number> {
   const ids = owned.map(({ id }) => id);
   if (ids.length === 0) return 1;
-  const [documents] = await db
+  const [documentCount] = await db
     .select({ n: count() })
     .from(contextDocuments)
     .where(inArray(contextDocuments.entityId, ids));
-  const [talks] = await db.select({ n: count() }).from(conversations).where(inArray(conversations.entityId, ids));
-  return 1 + (documents?.n ?? 0) + (talks?.n ?? 0);
+  const [conversationCount] = await db
+    .select({ n: count() })
+    .from(conversations)
+    .where(inArray(conversations.entityId, ids));
+  return 1 + (documentCount?.n ?? 0) + (conversationCount?.n ?? 0);
 }
 
-function accountOf(user: UserRow) {
-  return {
-    user_id: user.id,
-    email_address: user.email,
-    user_name: user.userName,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    data_storage_region: user.dataStorageRegion,
-    agreed_at: user.agreedAt?.toISOString() ?? null,
-    verified_at: user.verifiedAt?.toISOString() ?? null,
-    created_at: user.createdAt.toISOString(),
-  };
+async function loadPayments(db: Db, userId: string): Promise<object> {
+  const subscriptionRows = await db
+    .select({ row: subscriptions, urlslug: entities.urlslug })
+    .from(subscriptions)
+    .leftJoin(entities, eq(entities.id, subscriptions.entityId))
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.id));
+  const invoiceRows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+    .orderBy(asc(invoices.issuedAt));
+  return presentArchivedPayments(subscriptionRows, invoiceRows);
 }

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const remove = (caller: Caller, password = PASSWORD) => caller.call("deleteAccount", { password });
+const deleteAccount = (caller: Caller, password = PASSWORD) => caller.call("deleteAccount", { password });
 
-/** An owner with an entity that knows something. */
-async function ownerWithMaterial(name: string) {
+/** An owner with an entity that has a document. */
+async function createOwnerWithDocument(name: string) {
   const owner = await ownerOfAnEntity(on, name);
   await on.platform.db
     .update(users)
@@ -35,9 +35,9 @@ async function ownerWithMaterial(name: string) {
 }
 
 describe("deleting an account", () => {
-  test("asks for the password, which never travels in the address", async () => {
+  test("requires the password in the body and never in the URL", async () => {
     const caller = await registerAccount(on, "asked@delete.test");
-    for (const password of ["", "Not-mine-1!"]) expect((await remove(caller, password)).status).toBe(400);
+    for (const password of ["", "Not-mine-1!"]) expect((await deleteAccount(caller, password)).status).toBe(400);
     const request = new Request(`http://platform.internal/my-account?password=${encodeURIComponent(PASSWORD)}`, {
       method: "DELETE",
       headers: { authorization: `Bearer ${caller.grants.get("account")}` },
@@ -46,7 +46,7 @@ describe("deleting an account", () => {
     expect((await caller.call("whoAmI", {})).ok).toBe(true);
   });
 
-  test("leaves no row that names the person, ends the sessions and mails a receipt", async () => {
+  test("leaves no row with personal data, ends the sessions and mails a receipt", async () => {
     const email = "gone@delete.test";
     const visitor = await visitorChat(on, email);
     await visitor.ask("Who painted you?");
@@ -61,7 +61,7 @@ describe("deleting an account", () => {
     await on.platform.jobs.whenIdle();
     const elsewhere = new Caller(on);
     await elsewhere.call("signIn", { email_address: email, password: PASSWORD });
-    expect(await remove(caller)).toMatchObject({
+    expect(await deleteAccount(caller)).toMatchObject({
       ok: true,
       data: { success: true, email_address: email, entities: 0 },
     });
@@ -73,10 +73,10 @@ describe("deleting an account", () => {
     expect(await findTablesContaining(on.platform.db, email)).toEqual([]);
   });
 
-  test("hides what the person owned at once and erases it, and nobody else's", async () => {
-    const { caller, userId, entityId } = await ownerWithMaterial("deleted-owner");
-    const bystander = await ownerWithMaterial("kept-owner");
-    expect(await remove(caller)).toMatchObject({ data: { entities: 1 } });
+  test("hides the user's entities at once, then erases them, and touches no others", async () => {
+    const { caller, userId, entityId } = await createOwnerWithDocument("deleted-owner");
+    const bystander = await createOwnerWithDocument("kept-owner");
+    expect(await deleteAccount(caller)).toMatchObject({ data: { entities: 1 } });
     expect((await new Caller(on).call("loadEntity", { urlslug: "deleted-owner" })).status).toBe(404);
     await on.platform.jobs.whenIdle();
     on.advance(60_000);
@@ -92,14 +92,14 @@ describe("deleting an account", () => {
     expect(entry).toBeDefined();
   });
 
-  test("of the only admin is not possible", async () => {
+  test("rejects the deletion of the only admin", async () => {
     const admin = await adminCaller(on);
     const { email } = on.settings.admin;
     await on.platform.db
       .update(users)
       .set({ passwordHash: await hashPassword(PASSWORD) })
       .where(eq(users.email, email));
-    expect((await remove(admin)).status).toBe(409);
+    expect((await deleteAccount(admin)).status).toBe(409);
     expect((await admin.call("whoAmI", {})).ok).toBe(true);
   });
 });

@@ -23,74 +23,71 @@ import { cancelCheckoutsOf, endSubscriptionsOf } from "../billing/end-subscripti
 import { endReplies } from "../conversations/end-replies";
 import { hideEntities } from "../entities/hide-entities";
 import { handOver } from "../entity-users/hand-over";
-import { forgetAddress, forgetUser } from "./forget-person";
+import { eraseAddress, eraseUser } from "./erase-person";
 
-type Deleted = { email: string; entities: number };
+type DeletedAccount = { email: string; entities: number };
 
 /**
- * Deletes the caller with everything that only the caller owns: at once what was said and who it was, and by a job the
- * material of the entities, which nobody sees any more. A receipt is the last mail.
+ * Deletes the caller's account with everything that no one else owns. The personal data goes at once; the documents of the
+ * entities, which are hidden at once, are deleted by a job. The user gets a receipt by mail. Throws not_possible_now for
+ * the last admin.
  */
-export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Deleted> {
+export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DeletedAccount> {
   const user = requireAccount(ctx.actor);
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
   await endReplies(ctx, { userId: user.id });
-  const { files, running, owned } = await transaction(ctx, (tx) => erase(ctx, tx, user));
-  for (const id of running) ctx.jobs.interrupt(id);
-  await dropFiles(ctx, files);
-  return { email: user.email, entities: owned };
+  const { fileKeys, runningJobs, entityCount } = await transaction(ctx, (tx) => eraseAccount(ctx, tx, user));
+  for (const id of runningJobs) ctx.jobs.interrupt(id);
+  await dropFiles(ctx, fileKeys);
+  return { email: user.email, entities: entityCount };
 }
 
-async function erase(ctx: Ctx, tx: Db, user: UserRow) {
-  const entityIds = await lockDeleted(tx, user);
-  const files = await filesOf(tx, user);
-  for (const key of files) await noteLoose(tx, key, ctx.now());
+async function eraseAccount(ctx: Ctx, tx: Db, user: UserRow) {
+  const concernedIds = await lockConcerned(tx, user);
+  const fileKeys = await findFileKeys(tx, user);
+  for (const key of fileKeys) await noteLoose(tx, key, ctx.now());
   await handOver(tx, user.id);
   await cancelCheckoutsOf(tx, ctx.now(), user.id);
-  // Deleted ones wait for nobody any more who could restore them.
-  const isThere = or(isNull(entities.deletedAt), isNotNull(entities.eraseAt));
+  // Deleted entities that the owner could still restore are erased too.
+  const isErasable = or(isNull(entities.deletedAt), isNotNull(entities.eraseAt));
   const isOwned = and(
-    inArray(entities.id, entityIds),
+    inArray(entities.id, concernedIds),
     eq(entities.ownerId, user.id),
     eq(entities.isFixed, false),
-    isThere,
+    isErasable,
   );
   const owned = await tx.select({ id: entities.id }).from(entities).where(isOwned);
-  const running = await hideEntities(
-    ctx,
-    tx,
-    owned.map(({ id }) => id),
-  );
-  await endSubscriptionsOf(tx, ctx.now(), { userId: user.id, entityIds: owned.map(({ id }) => id) });
+  const entityIds = owned.map(({ id }) => id);
+  const runningJobs = await hideEntities(ctx, tx, entityIds);
+  await endSubscriptionsOf(tx, ctx.now(), { userId: user.id, entityIds });
   await tx.delete(conversations).where(eq(conversations.userId, user.id));
   await tx.delete(messages).where(eq(messages.userId, user.id));
   await endSessions(ctx, tx, { userId: user.id });
-  await forgetAddress(tx, user.email);
-  await forgetUser(tx, user);
+  await eraseAddress(tx, user.email);
+  await eraseUser(tx, user);
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "account.deleted", subject: ["user", user.id] });
   const { siteName, appUrl } = ctx.settings;
-  const facts = { to: user.email, at: ctx.now(), entities: owned.length, siteName, siteUrl: appUrl };
-  await ctx.jobs.add(tx, "mail.send", accountDeletedMail(facts));
-  return { files, running, owned: owned.length };
+  const receipt = { to: user.email, at: ctx.now(), entities: owned.length, siteName, siteUrl: appUrl };
+  await ctx.jobs.add(tx, "mail.send", accountDeletedMail(receipt));
+  return { fileKeys, runningJobs, entityCount: owned.length };
 }
 
 /**
- * Locks everything that decides what goes with the account: the caller, who may be deleted by another call, whoever
- * inherits, the other admins, and the entities. Answers the ids of the entities that the caller owns or shares.
+ * Locks all rows that decide what is deleted: the caller, the owners who inherit, the other admins (for an admin), and the
+ * entities. Returns the ids of the entities that the caller owns or shares.
  */
-async function lockDeleted(tx: Db, user: UserRow): Promise<string[]> {
+async function lockConcerned(tx: Db, user: UserRow): Promise<string[]> {
   const shared = tx.select({ id: entityUsers.entityId }).from(entityUsers).where(eq(entityUsers.userId, user.id));
   const isConcerned = or(eq(entities.ownerId, user.id), inArray(entities.id, shared));
   const concerned = await tx.select({ id: entities.id }).from(entities).where(isConcerned);
   const ids = concerned.map(({ id }) => id);
-  const isHeir = and(inArray(entityUsers.entityId, ids), eq(entityUsers.role, "owner"));
-  const heirs = await tx.select({ id: entityUsers.userId }).from(entityUsers).where(isHeir);
-  const isAdmin = eq(users.isAdmin, true);
-  const admins = user.isAdmin ? await tx.select({ id: users.id }).from(users).where(isAdmin) : [];
-  const locked = await lockUsers(tx, [user.id, ...[...heirs, ...admins].map(({ id }) => id)], "update");
+  const isOwner = and(inArray(entityUsers.entityId, ids), eq(entityUsers.role, "owner"));
+  const owners = await tx.select({ id: entityUsers.userId }).from(entityUsers).where(isOwner);
+  const admins = user.isAdmin ? await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)) : [];
+  const locked = await lockUsers(tx, [user.id, ...[...owners, ...admins].map(({ id }) => id)], "update");
   const self = locked.find(({ id }) => id === user.id);
   if (!self) throw new Failure("unauthenticated");
-  // Nobody could look after the site without one.
+  // The site needs at least one admin.
   const isLastAdmin = self.isAdmin && !locked.some((row) => row.isAdmin && row.id !== user.id);
   if (isLastAdmin) throw new Failure("not_possible_now");
   await lockAccountWithPassword(tx, user, "password", "update");
@@ -103,8 +100,9 @@ async function lockDeleted(tx: Db, user: UserRow): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function filesOf(tx: Db, user: UserRow): Promise<string[]> {
-  const isFile = and(eq(accountExports.userId, user.id), isNotNull(accountExports.fileKey));
-  const archives = await tx.select({ key: accountExports.fileKey }).from(accountExports).where(isFile);
+/** The storage keys of the user's picture and archives. */
+async function findFileKeys(tx: Db, user: UserRow): Promise<string[]> {
+  const hasFile = and(eq(accountExports.userId, user.id), isNotNull(accountExports.fileKey));
+  const archives = await tx.select({ key: accountExports.fileKey }).from(accountExports).where(hasFile);
   return [user.pictureKey, ...archives.map(({ key }) => key)].filter((key) => key !== null);
 }

@@ -1,53 +1,85 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import { chatters } from "../../db/schema/access";
 import { conversations, type MessageRow, messages } from "../../db/schema/chat";
+import { domains } from "../../db/schema/domains";
 import type { EntityRow } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
+import { promoLinks } from "../../db/schema/links";
 import { users } from "../../db/schema/users";
 
 import { withReplies } from "../conversations/with-replies";
-import { entityFacts, picturesOf } from "./entity-facts";
-import { presentOwnedMessage } from "./presenter";
-import type { ArchiveEntry } from "./zipped";
+import { presentPromoLink } from "../links/presenter";
+import { presentOwnedEntity, presentOwnedMessage } from "./presenter";
+import { type ArchiveEntry, jsonBody } from "./zip-entries";
 
-const AT_ONCE = 100;
-const PIECE = 64 * 1024;
+const PAGE_SIZE = 100;
+const CHUNK_CHARACTERS = 64 * 1024;
 
-type Needs = Pick<Platform, "db" | "storage">;
-type Pace = Readonly<{ at: Date; step: () => Promise<void> }>;
-/** The files about one entity: what it is, its material as it was given, and what was said to it. */
-export async function* entityEntries(
-  needs: Needs,
+/** The time of the archive, and a callback after each document and conversation. */
+type EntryOptions = Readonly<{ at: Date; onStep: () => Promise<void> }>;
+
+/** The archive files of one entity: its record and pictures, its documents as they were added, and its conversations. */
+export async function* generateEntityEntries(
+  { db, storage }: Pick<Platform, "db" | "storage">,
   entity: EntityRow,
-  { at, step }: Pace,
+  { at, onStep }: EntryOptions,
 ): AsyncGenerator<ArchiveEntry> {
   const folder = `entities/${entity.urlslug}`;
-  yield { name: `${folder}/entity.json`, at, body: whole(await entityFacts(needs.db, entity)) };
-  for (const [name, key] of picturesOf(entity)) {
-    yield { name: `${folder}/${name}`, at, body: await needs.storage.read(key) };
+  yield { name: `${folder}/entity.json`, at, body: jsonBody(await loadEntityDetails(db, entity)) };
+  for (const [name, key] of listPictures(entity)) {
+    yield { name: `${folder}/${name}`, at, body: await storage.read(key) };
   }
-  for await (const document of documentsOf(needs.db, entity)) {
-    const facts = { title: document.title, source: document.source, url: document.url, year: document.year };
+  for await (const document of iterateDocuments(db, entity)) {
+    const { title, source, url, year, language, kind } = document;
     const name = `${folder}/material/${document.id}`;
-    yield { name: `${name}.json`, at, body: whole({ ...facts, language: document.language, kind: document.kind }) };
-    if (document.body !== null) yield { name: `${name}.txt`, at, body: pieces(document.body) };
+    yield { name: `${name}.json`, at, body: jsonBody({ title, source, url, year, language, kind }) };
+    if (document.body !== null) yield { name: `${name}.txt`, at, body: chunks(document.body) };
     if (document.fileKey) {
-      const body = await needs.storage.read(document.fileKey);
-      yield { name: `${name}-${plainName(document.fileName ?? "page.html")}`, at, body };
+      const body = await storage.read(document.fileKey);
+      yield { name: `${name}-${sanitizeFileName(document.fileName ?? "page.html")}`, at, body };
     }
-    await step();
+    await onStep();
   }
-  yield { name: `${folder}/conversations.json`, at, body: talksOf(needs.db, entity, step) };
+  yield { name: `${folder}/conversations.json`, at, body: writeConversations(db, entity, onStep) };
 }
 
-/** A name that is a file's and no path's on any system. */
-function plainName(name: string): string {
+/** An entity's record with its links, chatters, users and domains. */
+async function loadEntityDetails(db: Db, entity: EntityRow): Promise<object> {
+  const linkRows = await db.select().from(promoLinks).where(eq(promoLinks.entityId, entity.id));
+  const chatterRows = await db.select().from(chatters).where(eq(chatters.entityId, entity.id));
+  const userRows = await db
+    .select({ email: users.email, role: entityUsers.role, status: entityUsers.status })
+    .from(entityUsers)
+    .innerJoin(users, eq(users.id, entityUsers.userId))
+    .where(eq(entityUsers.entityId, entity.id))
+    .orderBy(asc(entityUsers.id));
+  const domainRows = await db.select().from(domains).where(eq(domains.entityId, entity.id)).orderBy(asc(domains.id));
+  return {
+    ...presentOwnedEntity(entity),
+    promo_links: linkRows.map(presentPromoLink),
+    chatters: chatterRows.map(({ email, name, status }) => ({ email_address: email, name, status })),
+    users: userRows.map(({ email, role, status }) => ({ email_address: email, role, status })),
+    domains: domainRows.map(({ hostname, provenAt }) => ({ hostname, proven_at: provenAt?.toISOString() ?? null })),
+  };
+}
+
+/** The file names and storage keys of an entity's uploaded pictures. */
+function listPictures({ thumbnailImageUrl, bannerImageUrl }: EntityRow): [name: string, key: string][] {
+  const keys = { thumbnail: keyOfPicture(thumbnailImageUrl), banner: keyOfPicture(bannerImageUrl) };
+  return Object.entries(keys).flatMap(([name, key]) => (key ? [[`${name}.webp`, key]] : []));
+}
+
+/** Replaces every character that is special in a path on any system. */
+function sanitizeFileName(name: string): string {
   return name.replace(/[^\p{L}\p{N}._ -]/gu, "_").replace(/^\.+/, "_");
 }
 
-async function* documentsOf(db: Db, { id }: EntityRow): AsyncGenerator<DocumentRow> {
+async function* iterateDocuments(db: Db, { id }: EntityRow): AsyncGenerator<DocumentRow> {
   const isTheirs = and(eq(contextDocuments.entityId, id), ne(contextDocuments.status, "erasing"));
   for (let after: string | undefined; ; ) {
     const page: DocumentRow[] = await db
@@ -55,43 +87,45 @@ async function* documentsOf(db: Db, { id }: EntityRow): AsyncGenerator<DocumentR
       .from(contextDocuments)
       .where(and(isTheirs, after ? gt(contextDocuments.id, after) : undefined))
       .orderBy(asc(contextDocuments.id))
-      .limit(AT_ONCE);
+      .limit(PAGE_SIZE);
     yield* page;
     after = page.at(-1)?.id;
-    if (page.length < AT_ONCE) return;
+    if (page.length < PAGE_SIZE) return;
   }
 }
 
-async function* talksOf(db: Db, { id }: EntityRow, step: Pace["step"]): AsyncGenerator<string> {
+/** An entity's conversations as chunks of one JSON array, so that only a page is in memory. */
+async function* writeConversations(db: Db, { id }: EntityRow, onStep: EntryOptions["onStep"]): AsyncGenerator<string> {
   yield "[";
   let isFirst = true;
   for (let after: string | undefined; ; ) {
-    const page = await talksPage(db, id, after);
-    for (const { talk, name } of page) {
-      yield `${isFirst ? "" : ","}{"conversation_id":"${talk.id}","started_at":"${talk.createdAt.toISOString()}",`;
-      yield `"user_name":${JSON.stringify(name)},"messages":[`;
-      yield* messagesOf(db, talk.id);
+    const page = await readConversationPage(db, id, after);
+    for (const { conversation, userName } of page) {
+      const startedAt = conversation.createdAt.toISOString();
+      yield `${isFirst ? "" : ","}{"conversation_id":"${conversation.id}","started_at":"${startedAt}",`;
+      yield `"user_name":${JSON.stringify(userName)},"messages":[`;
+      yield* writeMessages(db, conversation.id);
       yield "]}";
       isFirst = false;
-      await step();
+      await onStep();
     }
-    after = page.at(-1)?.talk.id;
-    if (page.length < AT_ONCE) break;
+    after = page.at(-1)?.conversation.id;
+    if (page.length < PAGE_SIZE) break;
   }
   yield "]";
 }
 
-function talksPage(db: Db, entityId: string, after: string | undefined) {
+function readConversationPage(db: Db, entityId: string, after: string | undefined) {
   return db
-    .select({ talk: conversations, name: users.userName })
+    .select({ conversation: conversations, userName: users.userName })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.userId))
     .where(and(eq(conversations.entityId, entityId), after ? gt(conversations.id, after) : undefined))
     .orderBy(asc(conversations.id))
-    .limit(AT_ONCE);
+    .limit(PAGE_SIZE);
 }
 
-async function* messagesOf(db: Db, conversationId: string): AsyncGenerator<string> {
+async function* writeMessages(db: Db, conversationId: string): AsyncGenerator<string> {
   let isFirst = true;
   for (let after: string | undefined; ; ) {
     const page: MessageRow[] = await db
@@ -99,21 +133,17 @@ async function* messagesOf(db: Db, conversationId: string): AsyncGenerator<strin
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), after ? gt(messages.id, after) : undefined))
       .orderBy(asc(messages.id))
-      .limit(AT_ONCE);
-    for (const answered of await withReplies(db, page)) {
-      yield (isFirst ? "" : ",") + JSON.stringify(presentOwnedMessage(answered));
+      .limit(PAGE_SIZE);
+    for (const message of await withReplies(db, page)) {
+      yield (isFirst ? "" : ",") + JSON.stringify(presentOwnedMessage(message));
       isFirst = false;
     }
     after = page.at(-1)?.id;
-    if (page.length < AT_ONCE) return;
+    if (page.length < PAGE_SIZE) return;
   }
 }
 
-async function* whole(value: object): AsyncGenerator<string> {
-  yield JSON.stringify(value, null, 2);
-}
-
-/** A long text in parts, so that packing it holds up nobody. */
-async function* pieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+/** Splits a long text, so that its compression does not block the event loop. */
+async function* chunks(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) yield text.slice(at, at + CHUNK_CHARACTERS);
 }

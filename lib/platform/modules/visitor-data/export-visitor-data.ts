@@ -16,37 +16,37 @@ import { auditLog } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { grants } from "../../db/schema/users";
 import { withReplies } from "../conversations/with-replies";
-import { callerAsVisitor } from "./caller-as-visitor";
+import { requireVisitor } from "./policy";
 
-const CONVERSATIONS_AT_ONCE = 50;
-const MESSAGES_AT_ONCE = 100;
+const CONVERSATION_PAGE_SIZE = 50;
+const MESSAGE_PAGE_SIZE = 100;
 
-/** Everything that is kept about the caller: the few rows at once, the many a page at a time. */
+/** All stored data about the caller. Conversations and messages are read a page at a time. */
 export function exportVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
-  return whatIsKeptOf(ctx, callerAsVisitor(ctx.actor));
+  return loadVisitorData(ctx, requireVisitor(ctx.actor));
 }
 
-/** Everything that is kept about somebody as a visitor. */
-export async function whatIsKeptOf(ctx: Pick<Platform, "db">, user: UserRow) {
+/** All stored data about a user as a visitor. */
+export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRow) {
   return {
     user,
-    grants: await ctx.db.select().from(grants).where(eq(grants.userId, user.id)).orderBy(asc(grants.id)),
-    activity: await ctx.db
+    grants: await db.select().from(grants).where(eq(grants.userId, user.id)).orderBy(asc(grants.id)),
+    activity: await db
       .select({ action: auditLog.action, at: auditLog.createdAt })
       .from(auditLog)
       .where(eq(auditLog.actorUserId, user.id))
       .orderBy(asc(auditLog.id)),
-    access: await ctx.db
-      .select({ chatter: chatters, entity: entities.name })
+    access: await db
+      .select({ chatter: chatters, entityName: entities.name })
       .from(chatters)
       .innerJoin(entities, eq(entities.id, chatters.entityId))
       .where(eq(chatters.email, user.email)),
-    letters: await ctx.db.select().from(contactMessages).where(eq(contactMessages.email, user.email)),
-    conversations: conversationsOf(ctx.db, user),
+    letters: await db.select().from(contactMessages).where(eq(contactMessages.email, user.email)),
+    conversations: iterateConversations(db, user),
   };
 }
 
-async function* conversationsOf(db: Db, user: UserRow) {
+async function* iterateConversations(db: Db, user: UserRow) {
   for (let after: string | null = null; ; ) {
     const page: { conversation: ConversationRow; entity: EntityRow }[] = await db
       .select({ conversation: conversations, entity: entities })
@@ -54,34 +54,35 @@ async function* conversationsOf(db: Db, user: UserRow) {
       .innerJoin(entities, eq(entities.id, conversations.entityId))
       .where(and(eq(conversations.userId, user.id), after === null ? undefined : gt(conversations.id, after)))
       .orderBy(asc(conversations.id))
-      .limit(CONVERSATIONS_AT_ONCE);
-    for (const row of page) yield { ...row, messages: messagesOf(db, row.conversation.id) };
+      .limit(CONVERSATION_PAGE_SIZE);
+    for (const row of page) yield { ...row, messages: iterateMessages(db, row.conversation.id) };
     const last = page.at(-1);
-    if (!last || page.length < CONVERSATIONS_AT_ONCE) return;
+    if (!last || page.length < CONVERSATION_PAGE_SIZE) return;
     after = last.conversation.id;
   }
 }
 
-async function* messagesOf(db: Db, conversationId: string) {
+async function* iterateMessages(db: Db, conversationId: string) {
   for (let after: string | null = null; ; ) {
     const page: MessageRow[] = await db
       .select()
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), after === null ? undefined : gt(messages.id, after)))
       .orderBy(asc(messages.id))
-      .limit(MESSAGES_AT_ONCE);
-    yield* await withAllThatIsKept(db, page);
+      .limit(MESSAGE_PAGE_SIZE);
+    yield* await withReplyHistory(db, page);
     const last = page.at(-1);
-    if (!last || page.length < MESSAGES_AT_ONCE) return;
+    if (!last || page.length < MESSAGE_PAGE_SIZE) return;
     after = last.id;
   }
 }
 
-async function withAllThatIsKept(db: Db, page: readonly MessageRow[]) {
-  const answered = await withReplies(db, page);
-  const replyIds = answered.flatMap(({ replies }) => replies.map(({ id }) => id));
+/** Messages with their replies, the earlier versions of these, and whether the question is listed as unanswered. */
+async function withReplyHistory(db: Db, page: readonly MessageRow[]) {
+  const messagesWithReplies = await withReplies(db, page);
+  const replyIds = messagesWithReplies.flatMap(({ replies }) => replies.map(({ id }) => id));
   const messageIds = page.map(({ id }) => id);
-  const older =
+  const earlierVersions =
     replyIds.length === 0
       ? []
       : await db
@@ -89,17 +90,20 @@ async function withAllThatIsKept(db: Db, page: readonly MessageRow[]) {
           .from(responseVersions)
           .where(inArray(responseVersions.responseId, replyIds))
           .orderBy(asc(responseVersions.version));
-  const waiting =
+  const unanswered =
     messageIds.length === 0
       ? []
       : await db
           .select({ messageId: unansweredQuestions.messageId })
           .from(unansweredQuestions)
           .where(inArray(unansweredQuestions.messageId, messageIds));
-  const unanswered = new Set(waiting.map(({ messageId }) => messageId));
-  return answered.map(({ message, replies }) => ({
+  const unansweredIds = new Set(unanswered.map(({ messageId }) => messageId));
+  return messagesWithReplies.map(({ message, replies }) => ({
     message,
-    isUnanswered: unanswered.has(message.id),
-    replies: replies.map((reply) => ({ reply, earlier: older.filter(({ responseId }) => responseId === reply.id) })),
+    isUnanswered: unansweredIds.has(message.id),
+    replies: replies.map((reply) => ({
+      reply,
+      earlierVersions: earlierVersions.filter(({ responseId }) => responseId === reply.id),
+    })),
   }));
 }

@@ -15,7 +15,7 @@ import { Caller } from "../../testing/caller";
 import { addEntityUser, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { sweepAccounts } from "../accounts/sweep-accounts";
+import { sweepExports } from "./sweep-exports";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-async function exported(caller: Caller) {
+async function runExport(caller: Caller) {
   await caller.call("startExport", {});
   await on.platform.jobs.whenIdle();
-  // The mail is of the other lane, which looks again by itself only after a while.
+  // The mail job runs in the other lane, which polls only after a while.
   on.platform.jobs.wake();
   await on.platform.jobs.whenIdle();
   const answer = await caller.call("getExport", {});
@@ -36,7 +36,7 @@ async function exported(caller: Caller) {
   return answer.data.export;
 }
 
-async function filesIn(caller: Caller, id: string): Promise<Record<string, string>> {
+async function downloadFiles(caller: Caller, id: string): Promise<Record<string, string>> {
   const response = await caller.send("downloadExport", { id });
   expect(response.headers.get("content-type")).toBe("application/zip");
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="everything-[\d-]+\.zip"$/);
@@ -44,8 +44,8 @@ async function filesIn(caller: Caller, id: string): Promise<Record<string, strin
   return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-describe("the export of everything a person owns", () => {
-  test("holds who they are, what they said, and their entities with material and conversations", async () => {
+describe("the export of everything a user owns", () => {
+  test("contains the account, the visitor's conversations, and the entities with documents and conversations", async () => {
     const { caller, entityId } = await ownerOfAnEntity(on, "exported-owner");
     const file = new File(["The bell of Saint Olave rang for an hour."], "../bell.txt");
     await caller.upload("createContextData", { digitalentity_id: entityId }, file);
@@ -61,9 +61,9 @@ describe("the export of everything a person owns", () => {
     };
     await say("How many ships were there?", 1);
     await say("Between us: who was the keeper?", 2);
-    const made = await exported(caller);
+    const made = await runExport(caller);
     expect(made).toMatchObject({ status: "ready", progress: 100 });
-    const files = await filesIn(caller, made.export_id);
+    const files = await downloadFiles(caller, made.export_id);
     expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({ email_address: "exported-owner@owners.test" });
     expect(JSON.parse(files["me-as-a-visitor.json"] ?? "")).toMatchObject({ conversations: [] });
     expect(JSON.parse(files["entities/exported-owner/entity.json"] ?? "")).toMatchObject({ urlslug: "exported-owner" });
@@ -80,7 +80,7 @@ describe("the export of everything a person owns", () => {
     expect(JSON.stringify(files)).not.toMatch(/\$argon2id|token/i);
   });
 
-  test("holds what they pay for, the pictures of their entities, and who else looks after them", async () => {
+  test("contains payments, and the entities' pictures and users", async () => {
     const { caller, userId, entityId } = await ownerOfAnEntity(on, "paying-owner");
     const { db, now } = on.platform;
     const at = now();
@@ -110,7 +110,7 @@ describe("the export of everything a person owns", () => {
     const thumbnailImageUrl = pictureAddress(key);
     await db.update(entities).set({ thumbnailImageUrl }).where(eq(entities.id, entityId));
 
-    const files = await filesIn(caller, (await exported(caller)).export_id);
+    const files = await downloadFiles(caller, (await runExport(caller)).export_id);
     expect(JSON.parse(files["payments.json"] ?? "")).toMatchObject({
       subscriptions: [{ urlslug: "paying-owner", plan_id: "portrait", status: "active", amount: 14_400 }],
       invoices: [{ number: "EXP-1", customer_email: "paying-owner@owners.test" }],
@@ -121,7 +121,7 @@ describe("the export of everything a person owns", () => {
       { role: "owner" },
       { email_address: "editor.active@paying-owner.test", role: "editor" },
     ]);
-    const wholeOf = async (person: Caller) => filesIn(person, (await exported(person)).export_id);
+    const wholeOf = async (person: Caller) => downloadFiles(person, (await runExport(person)).export_id);
     const partner = await wholeOf(await addEntityUser(on, entityId, "owner"));
     expect(partner).toHaveProperty(["entities/paying-owner/entity.json"]);
     expect(JSON.parse(partner["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
@@ -132,9 +132,9 @@ describe("the export of everything a person owns", () => {
     expect(JSON.parse(others["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
   });
 
-  test("is mailed as a link that opens for its owner alone", async () => {
+  test("is mailed as a link that works for its owner alone", async () => {
     const caller = await registerAccount(on, "own@export.test");
-    const { export_id, download_url } = await exported(caller);
+    const { export_id, download_url } = await runExport(caller);
     expect(download_url).toBe(`/api/my-account/export/${export_id}`);
     const mail = on.mails.findLast(({ to }) => to === "own@export.test");
     expect(mail?.text).toContain("/my-account#export");
@@ -144,7 +144,7 @@ describe("the export of everything a person owns", () => {
     expect(await other.call("getExport", {})).toMatchObject({ data: { export: null } });
   });
 
-  test("is made once while it is being made", async () => {
+  test("queues no second export while one is running", async () => {
     const caller = await registerAccount(on, "twice@export.test");
     const first = await caller.call("startExport", {});
     const second = await caller.call("startExport", {});
@@ -152,9 +152,9 @@ describe("the export of everything a person owns", () => {
     expect(first.ok && second.ok && first.data.export?.export_id === second.data.export?.export_id).toBe(true);
   });
 
-  test("is kept for seven days, then its file goes too", async () => {
+  test("deletes an export and its file after seven days", async () => {
     const caller = await registerAccount(on, "kept@export.test");
-    const { export_id } = await exported(caller);
+    const { export_id } = await runExport(caller);
     on.advance(7 * DAY - 1000);
     expect((await caller.send("downloadExport", { id: export_id })).status).toBe(200);
     on.advance(1001);
@@ -166,7 +166,7 @@ describe("the export of everything a person owns", () => {
         name.endsWith(row?.fileKey ?? "?"),
       );
     expect(await isThere()).toBe(true);
-    await sweepAccounts(on.platform);
+    await sweepExports(on.platform);
     expect(await isThere()).toBe(false);
     expect(await on.platform.db.$count(accountExports, eq(accountExports.id, export_id))).toBe(0);
   });

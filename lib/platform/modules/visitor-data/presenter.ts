@@ -3,6 +3,7 @@ import { conversationType } from "@/lib/contract/chat/schemas";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import type { ExportRow } from "../../db/schema/accounts";
+import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import type { GrantRow, UserRow } from "../../db/schema/users";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
@@ -10,38 +11,41 @@ import type { AnsweredMessage } from "../conversations/with-replies";
 import type { exportVisitorData } from "./export-visitor-data";
 import type { getVisitorData } from "./get-visitor-data";
 
-type Kept = Awaited<ReturnType<typeof getVisitorData>>;
+type VisitorDataSummary = Awaited<ReturnType<typeof getVisitorData>>;
 
-type Whole = Awaited<ReturnType<typeof exportVisitorData>>;
+type VisitorDataDetails = Awaited<ReturnType<typeof exportVisitorData>>;
 
-type WholeConversation = Whole["conversations"] extends AsyncIterable<infer T> ? T : never;
+type ConversationDetails = VisitorDataDetails["conversations"] extends AsyncIterable<infer T> ? T : never;
 
-type WholeMessage = WholeConversation["messages"] extends AsyncIterable<infer T> ? T : never;
+type MessageDetails = ConversationDetails["messages"] extends AsyncIterable<infer T> ? T : never;
 
-/** What is kept about a visitor, in short, as the visitor sees it. */
-export function presentVisitorData({ user, grants: held, talks, currentGrants, ...kept }: Kept): VisitorData {
+/** The summary of a visitor's data, for the visitor. */
+export function presentVisitorData(data: VisitorDataSummary): VisitorData {
   return {
-    visitor: presentVisitor(user),
-    has_account: kept.hasAccount,
-    grants: held.map((grant) => ({ ...presentGrant(grant), is_this_browser: currentGrants.has(grant.id) })),
-    conversations: talks.map(({ name, ...talk }) => ({ entity_name: name, ...talk })),
-    access_count: kept.accessCount,
-    letter_count: kept.letterCount,
+    visitor: presentVisitor(data.user),
+    has_account: data.hasAccount,
+    grants: data.grants.map((grant) => ({
+      ...presentGrant(grant),
+      is_this_browser: data.currentGrantIds.has(grant.id),
+    })),
+    conversations: data.entityCounts.map(({ entityName, ...counts }) => ({ entity_name: entityName, ...counts })),
+    access_count: data.accessCount,
+    letter_count: data.letterCount,
   };
 }
 
-/** The whole of it as the pieces of one JSON text, so that no more than a page is ever in memory. */
+/** All of a visitor's data as chunks of one JSON text, so that at most a page of it is in memory. */
 export async function* writeVisitorExport(
-  { user, grants: held, activity, access, letters, conversations }: Whole,
+  { user, grants: ownGrants, activity, access, letters, conversations }: VisitorDataDetails,
   now: Date,
 ): AsyncGenerator<string> {
   const head: Omit<VisitorExport, "conversations"> = {
     exported_at: now.toISOString(),
     visitor: presentVisitor(user),
-    grants: held.map(presentGrant),
+    grants: ownGrants.map(presentGrant),
     activity: activity.map(({ action, at }) => ({ action, at: at.toISOString() })),
-    access: access.map(({ entity, chatter: { name, status, createdAt } }) => ({
-      entity_name: entity,
+    access: access.map(({ entityName, chatter: { name, status, createdAt } }) => ({
+      entity_name: entityName,
       name,
       status,
       since: createdAt.toISOString(),
@@ -54,11 +58,11 @@ export async function* writeVisitorExport(
       sent_at: createdAt.toISOString(),
     })),
   };
-  yield* withList(head, "conversations", conversations, (conversation) => writeConversation(conversation, user));
+  yield* writeWithList(head, "conversations", conversations, (conversation) => writeConversation(conversation, user));
 }
 
 async function* writeConversation(
-  { conversation, entity, messages }: WholeConversation,
+  { conversation, entity, messages }: ConversationDetails,
   user: UserRow,
 ): AsyncGenerator<string> {
   const head = {
@@ -71,30 +75,30 @@ async function* writeConversation(
     last_message_at: conversation.lastMessageAt.toISOString(),
   } satisfies Omit<VisitorExport["conversations"][number], "messages">;
   const names = { sender: user.email, entity: entity.name };
-  yield* withList(head, "messages", messages, async function* (kept) {
-    yield JSON.stringify(presentKeptMessage(kept, names));
+  yield* writeWithList(head, "messages", messages, async function* (message) {
+    yield JSON.stringify(presentStoredMessage(message, names));
   });
 }
 
-/** A JSON object with one long list at its end. */
-async function* withList<T>(
+/** Writes a JSON object whose last property is a long list. */
+async function* writeWithList<T>(
   head: object,
   name: string,
   items: AsyncIterable<T>,
-  write: (item: T) => AsyncIterable<string>,
+  writeItem: (item: T) => AsyncIterable<string>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(name)}:[`;
   let isFirst = true;
   for await (const item of items) {
     if (!isFirst) yield ",";
     isFirst = false;
-    yield* write(item);
+    yield* writeItem(item);
   }
   yield "]}";
 }
 
-function presentKeptMessage(
-  { message, replies, isUnanswered }: WholeMessage,
+function presentStoredMessage(
+  { message, replies, isUnanswered }: MessageDetails,
   names: { sender: string; entity: string },
 ): StoredMessage {
   return {
@@ -102,10 +106,10 @@ function presentKeptMessage(
     language: message.language,
     year: message.year,
     unanswered: isUnanswered,
-    responses: replies.map(({ reply, earlier }) => ({
+    responses: replies.map(({ reply, earlierVersions }) => ({
       ...presentResponse(reply, names.entity),
       rating_reason: reply.ratingReason,
-      earlier: earlier.map(({ version, body, writtenAt }) => ({
+      earlier: earlierVersions.map(({ version, body, writtenAt }) => ({
         version,
         response: body,
         written_at: writtenAt.toISOString(),
@@ -119,8 +123,8 @@ function presentVisitor(user: UserRow): VisitorData["visitor"] {
     email_address: user.email,
     user_name: user.userName,
     data_storage_region: user.dataStorageRegion,
-    agreed_at: user.agreedAt?.toISOString() ?? null,
-    verified_at: user.verifiedAt?.toISOString() ?? null,
+    agreed_at: toIso(user.agreedAt),
+    verified_at: toIso(user.verifiedAt),
     first_seen_at: user.createdAt.toISOString(),
   };
 }
@@ -130,11 +134,11 @@ function presentGrant({ kind, createdAt, expiresAt, revokedAt }: GrantRow) {
     kind,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
-    ended_at: revokedAt?.toISOString() ?? null,
+    ended_at: toIso(revokedAt),
   };
 }
 
-/** An archive as its owner sees it; one that has had its time is none. */
+/** A user's export; null without one and after it expired. */
 export function presentExport(row: ExportRow | undefined, now: Date): { export: AccountExport | null } {
   if (!row || (row.expiresAt && row.expiresAt <= now)) return { export: null };
   const isReady = row.status === "ready";
@@ -145,13 +149,66 @@ export function presentExport(row: ExportRow | undefined, now: Date): { export: 
       progress: row.progress,
       bytes: row.fileBytes,
       created_at: row.createdAt.toISOString(),
-      expires_at: row.expiresAt?.toISOString() ?? null,
+      expires_at: toIso(row.expiresAt),
       download_url: isReady ? `/api${ADDRESSES.downloadExport.path.replace(":id", row.id)}` : null,
     },
   };
 }
 
-/** An entity with all that its owner gave it. */
+/** The file name, with the date, and content type of an archive. */
+export function presentExportFile(createdAt: Date): { name: string; contentType: string } {
+  return { name: `everything-${createdAt.toISOString().slice(0, 10)}.zip`, contentType: "application/zip" };
+}
+
+/** A user's account in the archive. */
+export function presentArchivedAccount(user: UserRow) {
+  return {
+    user_id: user.id,
+    email_address: user.email,
+    user_name: user.userName,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    data_storage_region: user.dataStorageRegion,
+    agreed_at: toIso(user.agreedAt),
+    verified_at: toIso(user.verifiedAt),
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+/** A user's subscriptions and invoices in the archive. Amounts are in cents. */
+export function presentArchivedPayments(
+  subscriptionRows: readonly { row: SubscriptionRow; urlslug: string | null }[],
+  invoiceRows: readonly InvoiceRow[],
+) {
+  return {
+    subscriptions: subscriptionRows.map(({ row, urlslug }) => ({
+      urlslug,
+      plan_id: row.planId,
+      plan_duration: row.planDuration,
+      amount: row.amountCents,
+      currency: row.currency,
+      status: row.status,
+      created_at: row.createdAt.toISOString(),
+      current_period_end: toIso(row.currentPeriodEnd),
+      ended_at: toIso(row.endedAt),
+    })),
+    invoices: invoiceRows.map((row) => ({
+      number: row.number,
+      entity_name: row.entityName,
+      plan_id: row.planId,
+      plan_duration: row.planDuration,
+      amount: row.amountCents,
+      currency: row.currency,
+      status: row.status,
+      customer_name: row.customerName,
+      customer_email: row.customerEmail,
+      issued_at: row.issuedAt.toISOString(),
+      paid_at: toIso(row.paidAt),
+    })),
+  };
+}
+
+/** All fields of an entity that its owner entered. */
 export function presentOwnedEntity(entity: EntityRow) {
   return {
     id: entity.id,
@@ -181,7 +238,7 @@ export function presentOwnedEntity(entity: EntityRow) {
   };
 }
 
-/** A message as the owner of who was asked may read it: of one for its sender alone, that it exists and when. */
+/** A message for the entity's owner. A message that is private to its sender shows only that it exists, and when. */
 export function presentOwnedMessage({ message, replies }: AnsweredMessage) {
   const isReadable = message.privacyCode !== 2;
   return {
@@ -194,4 +251,8 @@ export function presentOwnedMessage({ message, replies }: AnsweredMessage) {
       sources: isReadable ? presentSources(reply.sources) : [],
     })),
   };
+}
+
+function toIso(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
 }

@@ -7,44 +7,38 @@ import { getVisitorData as getVisitorDataEndpoint } from "@/lib/contract/visitor
 import { startExport as startExportEndpoint } from "@/lib/contract/visitor-data/start-export";
 import { FileDownload, implement } from "../../route";
 import { deleteAccount } from "./delete-account";
+import { downloadExport } from "./download-export";
 import { eraseVisitorData } from "./erase-visitor-data";
 import { exportVisitorData } from "./export-visitor-data";
+import { getExport } from "./get-export";
 import { getVisitorData } from "./get-visitor-data";
-import { getExport } from "./newest-export";
-import { openExport } from "./open-export";
-import { presentExport, presentVisitorData, writeVisitorExport } from "./presenter";
+import { presentExport, presentExportFile, presentVisitorData, writeVisitorExport } from "./presenter";
 import { startExport } from "./start-export";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const visitorDataRoutes = {
-  eraseVisitorData: implement(eraseVisitorDataEndpoint, async ({ ctx, input }) => {
-    const { email, conversations, keepsAccount } = await eraseVisitorData({ ctx, input });
-    return { email_address: email, conversations, account_kept: keepsAccount };
-  }),
-  exportVisitorData: implement(exportVisitorDataEndpoint, async ({ ctx, input }) => {
-    const whole = await exportVisitorData({ ctx, input });
-    return new FileDownload(writeVisitorExport(whole, ctx.now()), {
-      name: "my-data.json",
-      contentType: "application/json; charset=utf-8",
-      bytes: null,
-    });
-  }),
-  getVisitorData: implement(getVisitorDataEndpoint, async ({ ctx, input }) =>
-    presentVisitorData(await getVisitorData({ ctx, input })),
-  ),
-  deleteAccount: implement(deleteAccountEndpoint, async ({ ctx, input }) => {
-    const { email, entities } = await deleteAccount({ ctx, input });
+  deleteAccount: implement(deleteAccountEndpoint, async (call) => {
+    const { email, entities } = await deleteAccount(call);
     return { success: true as const, email_address: email, entities };
   }),
-  downloadExport: implement(downloadExportEndpoint, async ({ ctx, input }) => {
-    const { file, bytes, madeAt } = await openExport({ ctx, input });
-    const name = `everything-${madeAt.toISOString().slice(0, 10)}.zip`;
-    return new FileDownload(file, { name, contentType: "application/zip", bytes });
+  downloadExport: implement(downloadExportEndpoint, async (call) => {
+    const { file, bytes, createdAt } = await downloadExport(call);
+    return new FileDownload(file, { ...presentExportFile(createdAt), bytes });
   }),
-  getExport: implement(getExportEndpoint, async ({ ctx, input }) =>
-    presentExport(await getExport({ ctx, input }), ctx.now()),
+  eraseVisitorData: implement(eraseVisitorDataEndpoint, async (call) => {
+    const { email, conversations, keepsAccount } = await eraseVisitorData(call);
+    return { email_address: email, conversations, account_kept: keepsAccount };
+  }),
+  exportVisitorData: implement(
+    exportVisitorDataEndpoint,
+    async (call) =>
+      new FileDownload(writeVisitorExport(await exportVisitorData(call), call.ctx.now()), {
+        name: "my-data.json",
+        contentType: "application/json; charset=utf-8",
+        bytes: null,
+      }),
   ),
-  startExport: implement(startExportEndpoint, async ({ ctx, input }) =>
-    presentExport(await startExport({ ctx, input }), ctx.now()),
-  ),
+  getExport: implement(getExportEndpoint, async (call) => presentExport(await getExport(call), call.ctx.now())),
+  getVisitorData: implement(getVisitorDataEndpoint, async (call) => presentVisitorData(await getVisitorData(call))),
+  startExport: implement(startExportEndpoint, async (call) => presentExport(await startExport(call), call.ctx.now())),
 };

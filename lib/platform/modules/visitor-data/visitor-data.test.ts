@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-let visitors = 0;
-async function visitorWithData() {
-  const email = `visitor-${++visitors}@data.test`;
+let visitorCount = 0;
+async function createVisitorWithData() {
+  const email = `visitor-${++visitorCount}@data.test`;
   const visitor = await visitorChat(on, email);
   const said = await visitor.ask("Who painted you?");
   const [user] = await on.platform.db.select().from(users).where(eq(users.email, email));
@@ -30,16 +30,16 @@ async function visitorWithData() {
   return { ...visitor, email, said, userId: user.id };
 }
 
-const erase = (caller: Caller) => caller.call("eraseVisitorData", { confirmation: "ERASE" });
+const eraseData = (caller: Caller) => caller.call("eraseVisitorData", { confirmation: "ERASE" });
 
-async function download(caller: Caller) {
+async function downloadData(caller: Caller) {
   const response = await caller.send("exportVisitorData", {});
   return { response, data: visitorExport.parse(await response.json()) };
 }
 
-describe("what is kept", () => {
-  test("is told in short: who, the talks by entity, and each browser that proved the address", async () => {
-    const { caller, email, said, ask } = await visitorWithData();
+describe("the summary of a visitor's data", () => {
+  test("shows the visitor, the conversations by entity, and each browser that proved the address", async () => {
+    const { caller, email, said, ask } = await createVisitorWithData();
     await ask("And where?", { conversation_id: said.conversation_id });
     await ask("A new conversation.");
     await verifiedVisitor(on, email);
@@ -61,8 +61,8 @@ describe("what is kept", () => {
     expect(JSON.stringify(answer)).not.toMatch(/token/i);
   });
 
-  test("is the visitor's whose address was proven, also beside an account of another address", async () => {
-    const { caller, email } = await visitorWithData();
+  test("is about the proven address, also beside an account with another address", async () => {
+    const { caller, email } = await createVisitorWithData();
     const owner = await ownerOfAnEntity(on, "beside");
     caller.grants.set("account", owner.caller.grants.get("account") ?? "");
     expect(await caller.call("getVisitorData", {})).toMatchObject({ data: { visitor: { email_address: email } } });
@@ -70,15 +70,15 @@ describe("what is kept", () => {
 });
 
 describe("the download", () => {
-  test("is one JSON file with everything that was said, thought and proven", async () => {
-    const { caller, email, said } = await visitorWithData();
+  test("is one JSON file with all messages, ratings and proofs", async () => {
+    const { caller, email, said } = await createVisitorWithData();
     const { db, now } = on.platform;
     const response_id = said.responses[0]?.response_id ?? "";
     await caller.call("rateResponse", { response_id, rating: "down", reason: "Too short." });
     await caller.call("regenerateTurn", { message_id: said.message_id });
     const letter = { name: "Margit", email, topic: "Press", message: "May I print this?", createdAt: now() };
     await db.insert(contactMessages).values({ id: uuid(), ...letter });
-    const { response, data } = await download(caller);
+    const { response, data } = await downloadData(caller);
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(data).toMatchObject({
@@ -103,9 +103,9 @@ describe("the download", () => {
     expect(data.activity.map(({ action }) => action)).toContain("email.verified");
   });
 
-  test("holds every one of very many messages, and nobody else's", async () => {
-    const { caller, said, userId } = await visitorWithData();
-    await visitorWithData();
+  test("contains all of very many messages, and no other user's", async () => {
+    const { caller, said, userId } = await createVisitorWithData();
+    await createVisitorWithData();
     const { db } = on.platform;
     const [first] = await db.select().from(messages).where(eq(messages.conversationId, said.conversation_id));
     if (!first) throw new Error("Nothing was said.");
@@ -121,7 +121,7 @@ describe("the download", () => {
     await db
       .insert(conversations)
       .values(talks.map((talk) => ({ ...talk, ...at, conversationType: "one-on-one_chat" })));
-    const { data } = await download(caller);
+    const { data } = await downloadData(caller);
     expect(data.conversations).toHaveLength(61);
     expect(data.conversations[0]?.messages.map(({ message }) => message)).toEqual([
       "Who painted you?",
@@ -131,22 +131,22 @@ describe("the download", () => {
 });
 
 describe("erasing", () => {
-  test("needs the word", async () => {
-    const { caller, email } = await visitorWithData();
+  test("requires the confirmation word", async () => {
+    const { caller, email } = await createVisitorWithData();
     const answer = await caller.call("eraseVisitorData", { confirmation: "erase" as "ERASE" });
     expect(answer).toMatchObject({ ok: false, status: 400 });
     expect(await caller.call("getVisitorData", {})).toMatchObject({ data: { visitor: { email_address: email } } });
   });
 
-  test("leaves nothing that names the visitor, in any table, once the receipt is sent", async () => {
-    const { caller, email, said, userId } = await visitorWithData();
+  test("leaves no personal data in any table after the receipt is sent", async () => {
+    const { caller, email, said, userId } = await createVisitorWithData();
     const { db, now } = on.platform;
     const letter = { name: "Margit", email, topic: "Press", message: "May I?", createdAt: now() };
     await db.insert(contactMessages).values({ id: uuid(), ...letter });
     await caller.call("resendVerification", { email_address: email });
     const elsewhere = await verifiedVisitor(on, email);
 
-    expect(await erase(caller)).toMatchObject({
+    expect(await eraseData(caller)).toMatchObject({
       ok: true,
       data: { email_address: email, conversations: 1, account_kept: false },
     });
@@ -159,28 +159,28 @@ describe("erasing", () => {
     expect(await findTablesContaining(on.platform.db, email)).toEqual([]);
     expect(await findTablesContaining(on.platform.db, said.message_id)).toEqual([]);
     expect(await findTablesContaining(on.platform.db, said.responses[0]?.response_id ?? "")).toEqual([]);
-    // Only that something was done, by a number that now means nobody.
+    // The audit log keeps only actions with the id of a deleted user.
     expect(await findTablesContaining(on.platform.db, userId)).toEqual(["audit_log"]);
     expect(caller.grants.size).toBe(0);
     expect(await elsewhere.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
   });
 
-  test("leaves everybody else's as it was", async () => {
-    const other = await visitorWithData();
-    const before = (await download(other.caller)).data;
-    await erase((await visitorWithData()).caller);
-    const after = (await download(other.caller)).data;
+  test("leaves other users' data unchanged", async () => {
+    const other = await createVisitorWithData();
+    const before = (await downloadData(other.caller)).data;
+    await eraseData((await createVisitorWithData()).caller);
+    const after = (await downloadData(other.caller)).data;
     expect({ ...after, exported_at: "" }).toEqual({ ...before, exported_at: "" });
   });
 
-  test("lets the same address begin anew", async () => {
-    const { caller, email } = await visitorWithData();
-    await erase(caller);
+  test("lets the same address register again", async () => {
+    const { caller, email } = await createVisitorWithData();
+    await eraseData(caller);
     const anew = await visitorChat(on, email);
     expect(await anew.caller.call("getVisitorData", {})).toMatchObject({ data: { conversations: [] } });
   });
 
-  test("keeps an account and its entities, and ends what the visitor proved", async () => {
+  test("keeps an account and its entities and revokes the visitor grants", async () => {
     const owner = await ownerOfAnEntity(on, "keeps");
     const email = "keeps@owners.test";
     const { db, now } = on.platform;
@@ -191,7 +191,7 @@ describe("erasing", () => {
     expect(await owner.caller.call("sendMessage", talk)).toMatchObject({ ok: true });
 
     expect(await owner.caller.call("getVisitorData", {})).toMatchObject({ data: { has_account: true } });
-    expect(await erase(owner.caller)).toMatchObject({ data: { conversations: 1, account_kept: true } });
+    expect(await eraseData(owner.caller)).toMatchObject({ data: { conversations: 1, account_kept: true } });
     expect(owner.caller.grants.size).toBe(0);
     expect(await db.select().from(users).where(eq(users.id, owner.userId))).toHaveLength(1);
     expect(await db.select().from(entities).where(eq(entities.id, entityid))).toHaveLength(1);

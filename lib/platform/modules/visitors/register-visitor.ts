@@ -13,20 +13,21 @@ import { entities } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
-import { forgetRegistrations } from "../accounts/open-account";
+import { detachPendingAccounts } from "../accounts/pending-accounts";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type Outcome = OutputOf<typeof endpoint>;
+type Output = OutputOf<typeof endpoint>;
 
 /**
- * Enters an entity's page. Who already proved the address in this browser goes straight on; a completed account has to
- * sign in; everybody else gets a code, whatever is known of the address (spec/decisions.md, "Identity and session").
+ * Registers a visitor for an entity's page. A caller who proved the address in this browser continues at once, an address
+ * with a password has to sign in, and any other address gets a code, whether or not it is known
+ * (spec/decisions.md, "Identity and session").
  */
-export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outcome> {
-  const known = await findUserByEmail(ctx.db, input.email_address);
-  const proven = provenBy(ctx.actor, known);
-  if (known?.passwordHash) {
-    if (proven === "account") return entered({ verified: true, needsCompletion: false });
+export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Output> {
+  const user = await findUserByEmail(ctx.db, input.email_address);
+  const proof = findProof(ctx.actor, user);
+  if (user?.passwordHash) {
+    if (proof === "account") return registered({ verified: true, needsCompletion: false });
     return {
       success: false,
       registered: true,
@@ -35,49 +36,47 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outc
       message: serverText("accounts.alreadyCreated"),
     };
   }
-  // Who signed in with an organisation has an account, though no password; accounts are completed on the main site alone.
-  if (known?.verifiedAt && proven) {
-    return entered({ verified: true, needsCompletion: proven === "visitor" && ctx.callHost.kind === "main" });
+  // A user who signed in through an organisation has an account without a password. Accounts are completed on the main
+  // site alone.
+  if (user?.verifiedAt && proof) {
+    return registered({ verified: true, needsCompletion: proof === "visitor" && ctx.callHost.kind === "main" });
   }
   await transaction(ctx, async (tx) => {
-    await keepUser(tx, known, input, ctx.now());
-    // Who enters a page wants to talk: the code that is sent now opens no account that this browser began.
-    await forgetRegistrations(ctx, tx, input.email_address);
-    await sendVerificationCode(
-      ctx,
-      tx,
-      { email: input.email_address, client: ctx.client.key },
-      await originOf(ctx, tx, input),
-    );
+    await upsertUnprovenUser(tx, user, input, ctx.now());
+    // A visitor wants to chat: the code that is sent now must not activate an account that this browser registered.
+    await detachPendingAccounts(ctx, tx, input.email_address);
+    const recipient = { email: input.email_address, client: ctx.client.key };
+    await sendVerificationCode(ctx, tx, recipient, await findCodeOrigin(ctx, tx, input));
   });
-  return entered({ verified: false, needsCompletion: false });
+  return registered({ verified: false, needsCompletion: false });
 }
 
-function provenBy(actor: Actor, user: UserRow | undefined): "visitor" | "account" | null {
-  const held = actor.filter((identity) => user && identity.user.id === user.id);
-  if (held.length === 0) return null;
-  return held.some((identity) => identity.kind !== "visitor") ? "account" : "visitor";
+/** The strongest way in which the caller has proven to be this user. */
+function findProof(actor: Actor, user: UserRow | undefined): "visitor" | "account" | null {
+  const identities = actor.filter((identity) => user && identity.user.id === user.id);
+  if (identities.length === 0) return null;
+  return identities.some(({ kind }) => kind !== "visitor") ? "account" : "visitor";
 }
 
-async function originOf({ callHost }: Ctx, tx: Db, { urlslug }: Input): Promise<CodeOrigin> {
+async function findCodeOrigin({ callHost }: Ctx, tx: Db, { urlslug }: Input): Promise<CodeOrigin> {
   if (callHost.kind === "own_domain" || !urlslug) return codeOriginForHost(callHost);
-  const isIt = and(eq(entities.urlslug, urlslug.toLowerCase()), notDeleted);
-  const [entity] = await tx.select({ id: entities.id }).from(entities).where(isIt);
+  const isMatch = and(eq(entities.urlslug, urlslug.toLowerCase()), notDeleted);
+  const [entity] = await tx.select({ id: entities.id }).from(entities).where(isMatch);
   return { domainId: null, entityId: entity?.id ?? null };
 }
 
-/** An unproven caller may name a new address, never rename somebody who has proven theirs. */
-async function keepUser(tx: Db, known: UserRow | undefined, input: Input, now: Date): Promise<void> {
-  if (known?.verifiedAt) return;
-  const given = { userName: input.username, agreedAt: now };
+/** Stores the user name of an unproven address. A proven address never gets its name from an unproven caller. */
+async function upsertUnprovenUser(tx: Db, user: UserRow | undefined, input: Input, now: Date): Promise<void> {
+  if (user?.verifiedAt) return;
+  const changes = { userName: input.username, agreedAt: now };
   await tx
     .insert(users)
-    .values({ id: uuid(), email: input.email_address, ...given, createdAt: now })
-    // The condition is part of the statement: the address may be proven at this very moment.
-    .onConflictDoUpdate({ target: users.email, set: given, setWhere: isNull(users.verifiedAt) });
+    .values({ id: uuid(), email: input.email_address, ...changes, createdAt: now })
+    // The condition is part of the statement: a parallel call may prove the address.
+    .onConflictDoUpdate({ target: users.email, set: changes, setWhere: isNull(users.verifiedAt) });
 }
 
-function entered({ verified, needsCompletion }: { verified: boolean; needsCompletion: boolean }): Outcome {
+function registered({ verified, needsCompletion }: { verified: boolean; needsCompletion: boolean }): Output {
   return {
     success: true,
     registered: true,

@@ -5,8 +5,8 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 
 /**
- * Has a fresh code mailed to an address that has entered before. Whether it has is looked up by the job, so that neither
- * the answer nor the time it takes tells. The older code ends at once, known address or not.
+ * Queues a new code for a registered address. The job looks up whether the address is registered, so that neither the
+ * response nor its timing reveals it. The older code is invalid at once, whether or not the address is known.
  */
 export async function resendVerification({
   ctx,

@@ -10,8 +10,8 @@ import { verifyEmail } from "./verify-email";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const visitorsRoutes = {
-  checkVerification: implement(checkVerificationEndpoint, async ({ ctx, input }) => checkVerification({ ctx, input })),
-  registerVisitor: implement(registerVisitorEndpoint, ({ ctx, input }) => registerVisitor({ ctx, input })),
-  resendVerification: implement(resendVerificationEndpoint, ({ ctx, input }) => resendVerification({ ctx, input })),
-  verifyEmail: implement(verifyEmailEndpoint, ({ ctx, input }) => verifyEmail({ ctx, input })),
+  checkVerification: implement(checkVerificationEndpoint, async (call) => checkVerification(call)),
+  registerVisitor: implement(registerVisitorEndpoint, registerVisitor),
+  resendVerification: implement(resendVerificationEndpoint, resendVerification),
+  verifyEmail: implement(verifyEmailEndpoint, verifyEmail),
 };

@@ -16,67 +16,65 @@ import { users, verificationCodes } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { mainHostOnlyFailure } from "../../hosts";
-import { alreadyCreated } from "../accounts/already-created";
-import { findPendingAccount, openAccount } from "../accounts/open-account";
+import { ALREADY_CREATED, activatePendingAccount, findPendingAccount } from "../accounts/pending-accounts";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type Outcome = OutputOf<typeof endpoint>;
+type Output = OutputOf<typeof endpoint>;
 
-/** Of no code: compared where there is none, so that it takes as long. */
-const NO_HASH = hashCode("", "");
-const TOO_MANY = serverText("verification.tooManyTries");
-const refused = (message: string): Outcome => ({ success: false, message });
+/** Compared where there is no code, so that the comparison takes the same time. */
+const DUMMY_HASH = hashCode("", "");
+const TOO_MANY_ATTEMPTS = serverText("verification.tooManyTries");
+const rejected = (message: string): Output => ({ success: false, message });
 
 /**
- * Proves an address by its code and gives this caller a visitor grant for it, which counts on the host of the call. On the
- * main site the code opens the account that was begun under the given id, or by this browser, instead. A code works once,
- * and only on the host that it was asked for on. A wrong code is answered alike for an address with and without a code
- * (`spendTry`). Throws main_host_only for a registration id on an owner's domain.
+ * Proves an address by its code and issues a visitor grant for the host of the call. On the main site, the code activates
+ * the pending account with the given id, or the one that this browser registered, instead. A code works once, and only on
+ * the host where it was requested. The response to a wrong code is the same whether or not the address has a code
+ * (`spendCodeAttempt`). Throws main_host_only for a registration id on an owner's domain.
  */
-export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome> {
+export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output> {
   const email = input.email_address;
   const { callHost } = ctx;
   if (callHost.kind === "own_domain" && input.registration_id) throw mainHostOnlyFailure(callHost, ctx.settings.appUrl);
-  const { attemptsLeft: left, code } = await spendCodeAttempt(ctx, email, codeOriginForHost(callHost).domainId);
-  if (left === null) return refused(TOO_MANY);
-  const isRight = isSameHash(code?.hash ?? NO_HASH, hashCode(email, input.verification_code));
+  const { attemptsLeft, code } = await spendCodeAttempt(ctx, email, codeOriginForHost(callHost).domainId);
+  if (attemptsLeft === null) return rejected(TOO_MANY_ATTEMPTS);
+  const isRight = isSameHash(code?.hash ?? DUMMY_HASH, hashCode(email, input.verification_code));
   if (!code || !isRight) {
-    return refused(left === 0 ? TOO_MANY : serverText("verification.wrongCode", { left }));
+    if (attemptsLeft === 0) return rejected(TOO_MANY_ATTEMPTS);
+    return rejected(serverText("verification.wrongCode", { left: attemptsLeft }));
   }
-  // Only to whoever knows the code: anybody else would learn that one was sent.
-  if (!isUnexpired(code.expiresAt, ctx.now(), codeLifetimeMs(ctx))) return refused(serverText("verification.expired"));
+  // Checked after the comparison: only a caller who knows the code may learn that one was sent.
+  if (!isUnexpired(code.expiresAt, ctx.now(), codeLifetimeMs(ctx))) return rejected(serverText("verification.expired"));
   const pending = await findPendingAccount(ctx, { id: input.registration_id, email });
-  if (input.registration_id && !pending) return refused(serverText("verification.registrationExpired"));
-  return transaction(ctx, (tx) => accept(ctx, tx, { email, codeHash: code.hash }, pending ?? null));
+  if (input.registration_id && !pending) return rejected(serverText("verification.registrationExpired"));
+  return transaction(ctx, (tx) => acceptCode(ctx, tx, { email, codeHash: code.hash }, pending ?? null));
 }
 
-type Proof = { email: string; codeHash: string };
-
-async function accept(
+async function acceptCode(
   ctx: Ctx,
   tx: Db,
-  { email, codeHash }: Proof,
+  { email, codeHash }: { email: string; codeHash: string },
   pending: PendingAccountRow | null,
-): Promise<Outcome> {
+): Promise<Output> {
   const used = await tx
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.email, email), eq(verificationCodes.codeHash, codeHash)))
     .returning({ email: verificationCodes.email });
-  // What other clients were sent opens nothing either.
+  // The codes of other clients become invalid too.
   await tx.delete(verificationCodes).where(eq(verificationCodes.email, email));
   const user = await findUserByEmail(tx, email);
-  if (used.length === 0 || !user) return refused(serverText("verification.used"));
+  if (used.length === 0 || !user) return rejected(serverText("verification.used"));
   const now = ctx.now();
   await rememberClient(ctx, tx, user.id);
   if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id));
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.verified", subject: ["user", user.id] });
   if (pending) {
-    if (!(await openAccount(ctx, tx, user, pending))) return alreadyCreated;
+    if (!(await activatePendingAccount(ctx, tx, user, pending))) return ALREADY_CREATED;
     return { success: true, message: serverText("verification.accountCreated"), user_id: user.id };
   }
-  // A browser keeps one visitor grant: the one it had, for whichever address, ends here.
-  const older = ctx.actor.filter((identity) => identity.kind === "visitor").map((identity) => identity.grantId);
-  await revokeGrants(tx, older, now);
+  // A browser has one visitor grant at a time: the new one replaces it, whatever its address.
+  const replaced = ctx.actor.filter(({ kind }) => kind === "visitor").map(({ grantId }) => grantId);
+  await revokeGrants(tx, replaced, now);
   await issueGrantToCaller(ctx, tx, { userId: user.id, kind: "visitor" });
   return { success: true, message: serverText("verification.verified"), user_id: user.id };
 }

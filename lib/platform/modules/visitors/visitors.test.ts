@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const enter = (caller: Caller, email: string) =>
+const registerVisitor = (caller: Caller, email: string) =>
   caller.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
 
-describe("entering with a name and an address", () => {
+describe("registering with a name and an address", () => {
   test("sends a six-digit code to a new address", async () => {
-    const answer = await enter(new Caller(on), "new@visitors.test");
+    const answer = await registerVisitor(new Caller(on), "new@visitors.test");
     expect(answer).toMatchObject({
       ok: true,
       data: { success: true, registered: true, verified: false, needs_account_completion: false },
@@ -26,13 +26,13 @@ describe("entering with a name and an address", () => {
 
   test("trims and lower-cases the address", async () => {
     const caller = new Caller(on);
-    await enter(caller, "  Mixed@Visitors.Test ");
+    await registerVisitor(caller, "  Mixed@Visitors.Test ");
     const code = await codeFor(on, "mixed@visitors.test");
     const answer = await caller.call("verifyEmail", { email_address: "MIXED@visitors.test", verification_code: code });
     expect(answer).toMatchObject({ ok: true, data: { success: true } });
   });
 
-  test("names every bad field", async () => {
+  test("names every invalid field", async () => {
     const response = await new Caller(on).send("registerVisitor", {
       email_address: "nobody",
       username: " ",
@@ -53,22 +53,22 @@ describe("entering with a name and an address", () => {
     });
   });
 
-  test("lets the browser that proved the address go straight on, and sends any other a fresh code", async () => {
+  test("continues at once in the browser that proved the address and sends a new code to any other", async () => {
     const caller = await verifiedVisitor(on, "back@visitors.test");
-    expect(await enter(caller, "back@visitors.test")).toMatchObject({
+    expect(await registerVisitor(caller, "back@visitors.test")).toMatchObject({
       data: { registered: true, verified: true, needs_account_completion: true },
     });
-    expect(await enter(new Caller(on), "back@visitors.test")).toMatchObject({
+    expect(await registerVisitor(new Caller(on), "back@visitors.test")).toMatchObject({
       data: { registered: true, verified: false, needs_account_completion: false },
     });
   });
 
   test("sends the owner of a completed account to the login", async () => {
-    const answer = await enter(new Caller(on), on.settings.admin.email);
+    const answer = await registerVisitor(new Caller(on), on.settings.admin.email);
     expect(answer).toMatchObject({ data: { success: false, message: "User has already created an account" } });
   });
 
-  test("an unproven caller cannot rename somebody who proved the address", async () => {
+  test("lets no unproven caller rename a user with a proven address", async () => {
     const owner = await verifiedVisitor(on, "named@visitors.test", "Original");
     await new Caller(on).call("registerVisitor", {
       email_address: "named@visitors.test",
@@ -80,17 +80,17 @@ describe("entering with a name and an address", () => {
 });
 
 describe("proving an address", () => {
-  test("a code works once", async () => {
+  test("accepts a code once", async () => {
     const caller = new Caller(on);
-    await enter(caller, "once@visitors.test");
+    await registerVisitor(caller, "once@visitors.test");
     const proof = { email_address: "once@visitors.test", verification_code: await codeFor(on, "once@visitors.test") };
     expect(await caller.call("verifyEmail", proof)).toMatchObject({ data: { success: true } });
     expect(await new Caller(on).call("verifyEmail", proof)).toMatchObject({ data: { success: false } });
   });
 
-  test("five wrong tries end a code, and the right one no longer helps", async () => {
+  test("rejects a code after five wrong attempts", async () => {
     const caller = new Caller(on);
-    await enter(caller, "wrong@visitors.test");
+    await registerVisitor(caller, "wrong@visitors.test");
     const right = await codeFor(on, "wrong@visitors.test");
     const wrong = right === "000000" ? "000001" : "000000";
     const tryWith = (code: string) =>
@@ -101,9 +101,9 @@ describe("proving an address", () => {
     expect(await tryWith(right)).toMatchObject({ data: { success: false } });
   });
 
-  test("guesses sent at the same moment are counted one by one", async () => {
+  test("counts parallel guesses one by one", async () => {
     const caller = new Caller(on);
-    await enter(caller, "parallel@visitors.test");
+    await registerVisitor(caller, "parallel@visitors.test");
     const right = await codeFor(on, "parallel@visitors.test");
     const guesses = Array.from({ length: 12 }, (_, n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, "0"));
     const tries = [...guesses, right].map((code) =>
@@ -114,9 +114,9 @@ describe("proving an address", () => {
     expect(compared.length).toBeLessThanOrEqual(4);
   });
 
-  test("an expired code is refused", async () => {
+  test("rejects an expired code", async () => {
     const caller = new Caller(on);
-    await enter(caller, "late@visitors.test");
+    await registerVisitor(caller, "late@visitors.test");
     const code = await codeFor(on, "late@visitors.test");
     on.advance(10 * 60_000);
     expect(
@@ -124,9 +124,9 @@ describe("proving an address", () => {
     ).toMatchObject({ data: { success: false, message: "This code has expired. Ask for a new one." } });
   });
 
-  test("asking again makes the older code useless", async () => {
+  test("invalidates the older code when a new one is requested", async () => {
     const caller = new Caller(on);
-    await enter(caller, "again@visitors.test");
+    await registerVisitor(caller, "again@visitors.test");
     const older = await codeFor(on, "again@visitors.test");
     expect(await caller.call("resendVerification", { email_address: "again@visitors.test" })).toMatchObject({
       data: { message: "Verification code has been resent to your email" },
@@ -138,8 +138,8 @@ describe("proving an address", () => {
     expect(await tryWith(newer)).toMatchObject({ data: { success: true } });
   });
 
-  test("asking again for an unknown address says the same, is the same work, and sends nothing", async () => {
-    await enter(new Caller(on), "known@visitors.test");
+  test("gives the same response with the same work to a resend for an unknown address, and sends nothing", async () => {
+    await registerVisitor(new Caller(on), "known@visitors.test");
     await on.platform.jobs.whenIdle();
     const lookUps = () => on.platform.db.$count(jobs, eq(jobs.kind, "code.resent"));
     for (const [email_address, mails] of [
@@ -151,7 +151,7 @@ describe("proving an address", () => {
         ok: true,
         data: { message: "Verification code has been resent to your email" },
       });
-      // Whose address it is, a job finds out, for everybody alike.
+      // The job looks up the address, for known and unknown ones alike.
       expect(await lookUps()).toBe(before + 1);
       await on.platform.jobs.whenIdle();
       expect(on.mails.length).toBe(sent + mails);
@@ -160,7 +160,7 @@ describe("proving an address", () => {
 });
 
 describe("what a browser has proven", () => {
-  test("is told for that address only", async () => {
+  test("reports verification for the caller's own address only", async () => {
     const caller = await verifiedVisitor(on, "mine@visitors.test");
     await verifiedVisitor(on, "theirs@visitors.test");
     const check = (who: Caller, email_address: string) => who.call("checkVerification", { email_address });
@@ -169,7 +169,7 @@ describe("what a browser has proven", () => {
     expect(await check(new Caller(on), "mine@visitors.test")).toMatchObject({ data: { verified: false } });
   });
 
-  test("ends with signing out, and the token is dead", async () => {
+  test("ends with the sign-out, which revokes the token", async () => {
     const caller = await verifiedVisitor(on, "leaving@visitors.test");
     const token = caller.grants.get("visitor") ?? "";
     expect(await caller.call("signOut", {})).toMatchObject({ ok: true });
@@ -178,7 +178,7 @@ describe("what a browser has proven", () => {
     expect(await caller.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
   });
 
-  test("a visitor is not signed in and not an admin", async () => {
+  test("presents a visitor as neither signed in nor an admin", async () => {
     const caller = await verifiedVisitor(on, "plain@visitors.test");
     expect(await caller.call("whoAmI", {})).toMatchObject({
       data: { verified: true, signed_in: false, is_admin: false, has_account: false },
@@ -186,10 +186,10 @@ describe("what a browser has proven", () => {
   });
 });
 
-test("too many calls from one address are refused with the time to wait", async () => {
+test("rejects too many calls from one address with the time to wait", async () => {
   const caller = new Caller(on, "198.51.100.9");
   const answers = [];
-  for (let n = 0; n < 21; n++) answers.push(await enter(caller, `limit${n}@visitors.test`));
+  for (let n = 0; n < 21; n++) answers.push(await registerVisitor(caller, `limit${n}@visitors.test`));
   expect(answers[19]).toMatchObject({ ok: true });
   expect(answers[20]).toMatchObject({
     ok: false,
@@ -198,5 +198,5 @@ test("too many calls from one address are refused with the time to wait", async 
   });
   expect(answers[20]?.headers.get("retry-after")).toBe("600");
   on.advance(600_000);
-  expect(await enter(caller, "limit21@visitors.test")).toMatchObject({ ok: true });
+  expect(await registerVisitor(caller, "limit21@visitors.test")).toMatchObject({ ok: true });
 });

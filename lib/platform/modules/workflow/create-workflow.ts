@@ -7,7 +7,7 @@ import type { Verb } from "../../context";
 import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
 
-/** Begins a workflow and gives this browser the key to it, which leaves the platform once and is not stored. */
+/** Starts a workflow and sends this browser its key. The key is returned once; only its hash is stored. */
 export async function createWorkflow({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<WorkflowRow> {
   const now = ctx.now();
   const token = randomBytes(32).toString("base64url");

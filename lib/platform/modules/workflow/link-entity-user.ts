@@ -15,8 +15,8 @@ import { Failure } from "../../failure";
 import { linkWorkflow } from "./link-workflow";
 
 /**
- * Gives the caller the entity that this browser made without an account. Throws not_found for anybody else's entity and
- * for another user; what is the caller's by it already stays so.
+ * Makes the caller the owner of the entity that this browser created without an account. Repeating it changes nothing.
+ * Throws not_found for any other entity and for another user's id.
  */
 export async function linkEntityUser({
   ctx,
@@ -26,7 +26,7 @@ export async function linkEntityUser({
   if (user.id !== user_id) throw new Failure("not_found", { thing: "user" });
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, user, "key share");
-    const workflow = await workflowOf(ctx, tx, digitalentity_id);
+    const workflow = await lockWorkflowOfEntity(ctx, tx, digitalentity_id);
     if (workflow.status === "open") await linkWorkflow(ctx, tx, { workflow, user, status: "complete" });
     const [entity] = await tx.select().from(entities).where(eq(entities.id, digitalentity_id)).limit(1);
     if (entity?.ownerId !== user.id || entity.deletedAt) throw new Failure("not_found", { thing: "entity" });
@@ -34,8 +34,8 @@ export async function linkEntityUser({
   });
 }
 
-/** The workflow of this browser that made the entity, held. */
-async function workflowOf(ctx: Pick<Ctx, "tokenHashes">, tx: Db, entityId: string): Promise<WorkflowRow> {
+/** Locks the workflow of this browser that created the entity. Throws not_found without one. */
+async function lockWorkflowOfEntity(ctx: Pick<Ctx, "tokenHashes">, tx: Db, entityId: string): Promise<WorkflowRow> {
   const [found] = await tx
     .select({ id: unauthWorkflows.id })
     .from(unauthWorkflows)

@@ -9,26 +9,26 @@ import { Failure } from "../../failure";
 import { attachPayments } from "../billing/attach-payments";
 import { keepOwner } from "../entities/keep-owner";
 
-type Link = { workflow: WorkflowRow; user: Pick<UserRow, "id">; status: "completed" | "complete" };
+type LinkDetails = { workflow: WorkflowRow; user: Pick<UserRow, "id">; status: "completed" | "complete" };
 
 /**
- * Gives the entity of a workflow, which the caller has to hold in this transaction, to an account, with what was paid
- * for it, and closes the workflow. Throws not_possible_now when it has no entity, or none that is still nobody's.
+ * Makes a user the owner of a workflow's entity, attaches the workflow's payments, and closes the workflow. The caller must
+ * hold the workflow's row lock. Throws workflow_closed, or not_possible_now without an entity that is still a draft.
  */
 export async function linkWorkflow(
   ctx: Pick<Ctx, "now" | "requestId" | "settings">,
   tx: Db,
-  { workflow, user, status }: Link,
+  { workflow, user, status }: LinkDetails,
 ): Promise<WorkflowRow> {
   if (workflow.status !== "open") throw new Failure("workflow_closed");
   if (workflow.entityId === null) throw new Failure("not_possible_now");
   const now = ctx.now();
-  // A draft is nobody's; whatever is no draft any more belongs to somebody.
-  const isNobodys = and(eq(entities.id, workflow.entityId), eq(entities.isDraft, true));
+  // Only drafts are without an owner.
+  const isDraft = and(eq(entities.id, workflow.entityId), eq(entities.isDraft, true));
   const [entity] = await tx
     .update(entities)
     .set({ ownerId: user.id, isDraft: false, updatedAt: now })
-    .where(isNobodys)
+    .where(isDraft)
     .returning({ id: entities.id });
   if (!entity) throw new Failure("not_possible_now");
   await keepOwner(ctx, tx, { entity, user, action: "entity.linked" });

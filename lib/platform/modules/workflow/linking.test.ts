@@ -32,21 +32,21 @@ afterAll(async () => {
   await captcha.close();
 });
 
-const rowOf = async (guid: string) => {
+const findWorkflow = async (guid: string) => {
   const [found] = await on.platform.db.select().from(unauthWorkflows).where(eq(unauthWorkflows.id, guid));
   return found;
 };
 
-const entityOf = async (id: string) => {
+const findEntity = async (id: string) => {
   const [found] = await on.platform.db.select().from(entities).where(eq(entities.id, id));
   return found;
 };
 
-const setPayment = (guid: string, paymentStatus: "processing" | "failed" | "cancelled" | "completed") =>
+const setPaymentStatus = (guid: string, paymentStatus: "processing" | "failed" | "cancelled" | "completed") =>
   on.platform.db.update(unauthWorkflows).set({ paymentStatus }).where(eq(unauthWorkflows.id, guid));
 
-/** The same browser, by now signed in with an account. */
-async function signedIn(browser: Caller, email: string): Promise<string> {
+/** Signs the same browser in with a new account. */
+async function signInBrowser(browser: Caller, email: string): Promise<string> {
   const { db, now } = on.platform;
   const id = uuid();
   await db.insert(users).values({ id, email, passwordHash: "none", verifiedAt: now(), createdAt: now() });
@@ -55,8 +55,8 @@ async function signedIn(browser: Caller, email: string): Promise<string> {
   return id;
 }
 
-describe("an entity made without an account", () => {
-  test("is seen by nobody, and by no road", async () => {
+describe("an entity created without an account", () => {
+  test("is visible to no caller through any endpoint", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "unseen");
     const stranger = new Caller(on);
     for (const caller of [stranger, browser, await registerAccount(on, "looks@linking.test")]) {
@@ -80,12 +80,12 @@ describe("an entity made without an account", () => {
     expect(found).toMatchObject({ ok: true, data: { id: entityId, digital_entity_id: entityId, urlslug: "unseen" } });
   });
 
-  test("is made again as it is changed on the way back", async () => {
+  test("is updated when the form is submitted again", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "first-thought");
     const again = { ...(await draftOf(browser, guid, "second-thought")), description: "Repairs cellos too." };
     const changed = await browser.call("createEntityUnauth", again);
     expect(changed).toMatchObject({ ok: true, data: { id: entityId, urlslug: "second-thought" } });
-    expect(await entityOf(entityId)).toMatchObject({
+    expect(await findEntity(entityId)).toMatchObject({
       description: "Repairs cellos too.",
       isDraft: true,
       ownerId: null,
@@ -94,7 +94,7 @@ describe("an entity made without an account", () => {
     expect(free).toMatchObject({ ok: true, data: { existing_url: false } });
   });
 
-  test("needs the terms", async () => {
+  test("requires the accepted terms", async () => {
     const { browser, guid } = await startedWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, terms_accepted: false });
     const refused = await browser.call("createEntityUnauth", await draftOf(browser, guid, "no-terms"));
@@ -105,7 +105,7 @@ describe("an entity made without an account", () => {
     });
   });
 
-  test("needs the terms of its own type, when it is made of another than was begun", async () => {
+  test("requires the terms of its own type when the type changed", async () => {
     const { browser, guid } = await startedWorkflow(on);
     const form = await draftOf(browser, guid, "other-terms");
     const role = { ...form, entitytype: "role", entitysubtype: "book", entity_name: "A Book", website: "book.test" };
@@ -125,18 +125,18 @@ describe("an entity made without an account", () => {
     ["processing", "payment_processing"],
     ["failed", "payment_incomplete"],
     ["cancelled", "payment_incomplete"],
-  ] as const)("waits for the payment of its plan: %s", async (payment, code) => {
+  ] as const)("requires the payment of its plan: %s", async (payment, code) => {
     const { browser, guid } = await startedWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
-    if (payment) await setPayment(guid, payment);
+    if (payment) await setPaymentStatus(guid, payment);
     const form = await draftOf(browser, guid, `paid-${payment}`);
     const refused = await browser.call("createEntityUnauth", { ...form, plan_id: "free" });
     expect(refused).toMatchObject({ ok: false, error: { data: { code } } });
-    await setPayment(guid, "completed");
+    await setPaymentStatus(guid, "completed");
     expect((await browser.send("createEntityUnauth", form)).status).toBe(200);
   });
 
-  test("is not for another browser to make", async () => {
+  test("cannot be created by another browser", async () => {
     const { guid } = await startedWorkflow(on);
     const thief = new Caller(on);
     expect((await thief.send("createEntityUnauth", await draftOf(thief, guid, "not-mine"))).status).toBe(404);
@@ -144,12 +144,12 @@ describe("an entity made without an account", () => {
 });
 
 describe("linking", () => {
-  test("by the finished status makes the entity the account's own and closes the workflow", async () => {
+  test("makes the account the owner and closes the workflow by the finished status", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "registered-now");
-    const user_id = await signedIn(browser, "registered@linking.test");
+    const user_id = await signInBrowser(browser, "registered@linking.test");
     const done = await browser.call("updateWorkflow", { id: guid, status: "completed", user_id });
     expect(done).toMatchObject({ ok: true, data: { status: "completed", user_id, digital_entity_id: entityId } });
-    expect(await entityOf(entityId)).toMatchObject({ ownerId: user_id, isDraft: false, planId: "free" });
+    expect(await findEntity(entityId)).toMatchObject({ ownerId: user_id, isDraft: false, planId: "free" });
     const people = await on.platform.db.select().from(entityUsers).where(eq(entityUsers.entityId, entityId));
     expect(people).toMatchObject([{ userId: user_id, role: "owner", status: "active" }]);
     const audits = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, entityId));
@@ -170,74 +170,74 @@ describe("linking", () => {
     expect((await browser.send("getWorkflow", { id: guid })).status).toBe(200);
   });
 
-  test("by a sign-in links once, and the status may be said after it", async () => {
+  test("links once by a sign-in and accepts the same status after it", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "signed-in-now");
-    const user_id = await signedIn(browser, "logs-in@linking.test");
+    const user_id = await signInBrowser(browser, "logs-in@linking.test");
     for (let n = 0; n < 2; n += 1) {
       const linked = await browser.call("linkEntityUser", { user_id, digitalentity_id: entityId });
       expect(linked).toMatchObject({ ok: true, data: { urlslug: "signed-in-now", role: "owner" } });
     }
     const told = await browser.call("updateWorkflow", { id: guid, status: "complete", user_id });
     expect(told).toMatchObject({ ok: true, data: { status: "complete", user_id } });
-    expect(await entityOf(entityId)).toMatchObject({ ownerId: user_id, isDraft: false });
+    expect(await findEntity(entityId)).toMatchObject({ ownerId: user_id, isDraft: false });
   });
 
-  test("is nobody's who only knows the ids", async () => {
+  test("rejects a caller who only knows the ids", async () => {
     const { guid, entityId } = await draftedEntity(on, "coveted");
     const { browser: another } = await draftedEntity(on, "the-thiefs-own");
-    const user_id = await signedIn(another, "thief@linking.test");
+    const user_id = await signInBrowser(another, "thief@linking.test");
     expect((await another.send("linkEntityUser", { user_id, digitalentity_id: entityId })).status).toBe(404);
     expect((await another.send("updateWorkflow", { id: guid, status: "completed", user_id })).status).toBe(404);
-    expect(await entityOf(entityId)).toMatchObject({ ownerId: null, isDraft: true });
-    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+    expect(await findEntity(entityId)).toMatchObject({ ownerId: null, isDraft: true });
+    expect(await findWorkflow(guid)).toMatchObject({ status: "open", userId: null });
   });
 
-  test("is for the caller's own account and no other", async () => {
+  test("links to the caller's own account and no other", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "for-whom");
-    const other = await signedIn(new Caller(on), "other@linking.test");
+    const other = await signInBrowser(new Caller(on), "other@linking.test");
     expect((await browser.send("linkEntityUser", { user_id: other, digitalentity_id: entityId })).status).toBe(401);
-    await signedIn(browser, "self@linking.test");
+    await signInBrowser(browser, "self@linking.test");
     expect((await browser.send("linkEntityUser", { user_id: other, digitalentity_id: entityId })).status).toBe(404);
     const said = { id: guid, status: "completed", user_id: other } as const;
     expect((await browser.send("updateWorkflow", said)).status).toBe(403);
-    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+    expect(await findWorkflow(guid)).toMatchObject({ status: "open", userId: null });
   });
 
-  test("of what belongs to somebody already changes nothing", async () => {
+  test("changes nothing for an entity that has an owner", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "taken-over");
-    const first = await signedIn(browser, "first@linking.test");
+    const first = await signInBrowser(browser, "first@linking.test");
     await browser.call("linkEntityUser", { user_id: first, digitalentity_id: entityId });
-    // Somebody else signs in on the same machine, whose cookie still has the key.
-    const second = await signedIn(browser, "second@linking.test");
+    // Another user signs in on the same browser, which still has the key.
+    const second = await signInBrowser(browser, "second@linking.test");
     expect((await browser.send("linkEntityUser", { user_id: second, digitalentity_id: entityId })).status).toBe(404);
     const said = { id: guid, status: "completed", user_id: second } as const;
     expect((await browser.send("updateWorkflow", said)).status).toBe(403);
-    expect(await entityOf(entityId)).toMatchObject({ ownerId: first });
+    expect(await findEntity(entityId)).toMatchObject({ ownerId: first });
   });
 
-  test("of an entity that was given to somebody on another way is not possible", async () => {
+  test("rejects an entity that another workflow has linked", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "given-away");
-    const keeper = await signedIn(new Caller(on), "keeper@linking.test");
+    const keeper = await signInBrowser(new Caller(on), "keeper@linking.test");
     const given = { ownerId: keeper, isDraft: false };
     await on.platform.db.update(entities).set(given).where(eq(entities.id, entityId));
-    const user_id = await signedIn(browser, "late@linking.test");
+    const user_id = await signInBrowser(browser, "late@linking.test");
     expect((await browser.send("linkEntityUser", { user_id, digitalentity_id: entityId })).status).toBe(409);
     expect((await browser.send("updateWorkflow", { id: guid, status: "completed", user_id })).status).toBe(409);
     const own = await browser.call("createEntityUnauth", await draftOf(browser, guid, "made-anew"));
     expect(own).toMatchObject({ ok: true, data: { urlslug: "made-anew", id: expect.not.stringMatching(entityId) } });
-    expect(await entityOf(entityId)).toMatchObject({ ...given, urlslug: "given-away" });
+    expect(await findEntity(entityId)).toMatchObject({ ...given, urlslug: "given-away" });
   });
 
-  test("is not possible before there is an entity", async () => {
+  test("rejects a workflow without an entity", async () => {
     const { browser, guid } = await startedWorkflow(on);
-    const user_id = await signedIn(browser, "early@linking.test");
+    const user_id = await signInBrowser(browser, "early@linking.test");
     expect((await browser.send("updateWorkflow", { id: guid, status: "complete", user_id })).status).toBe(409);
-    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+    expect(await findWorkflow(guid)).toMatchObject({ status: "open", userId: null });
   });
 
-  test("twice at the same moment gives it once", async () => {
+  test("links once when two calls run in parallel", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "twice-at-once");
-    const user_id = await signedIn(browser, "twice@linking.test");
+    const user_id = await signInBrowser(browser, "twice@linking.test");
     const answers = await Promise.all([
       browser.send("linkEntityUser", { user_id, digitalentity_id: entityId }),
       browser.send("updateWorkflow", { id: guid, status: "completed", user_id }),
@@ -247,66 +247,66 @@ describe("linking", () => {
     expect(people).toHaveLength(1);
   });
 
-  test("takes along what was paid for it, and the plan begins", async () => {
+  test("attaches the payment and starts the plan", async () => {
     const { browser, guid } = await startedWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
-    const paid = await pay(guid);
+    const paid = await recordPayment(guid);
     const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, "paid-for"));
     if (!made.ok) throw new Error(made.error.message);
-    expect(await entityOf(made.data.id)).toMatchObject({ planId: "free" });
-    const userId = await signedIn(browser, "payer@linking.test");
+    expect(await findEntity(made.data.id)).toMatchObject({ planId: "free" });
+    const userId = await signInBrowser(browser, "payer@linking.test");
     await browser.call("updateWorkflow", { id: guid, status: "completed", user_id: userId });
     const to = { userId, entityId: made.data.id };
     const { db } = on.platform;
     expect(await db.select().from(checkouts).where(eq(checkouts.id, paid.checkoutId))).toMatchObject([to]);
     expect(await db.select().from(subscriptions).where(eq(subscriptions.id, paid.subscriptionId))).toMatchObject([to]);
     expect(await db.select().from(invoices).where(eq(invoices.id, paid.invoiceId))).toMatchObject([to]);
-    expect(await entityOf(made.data.id)).toMatchObject({ planId: "portrait" });
+    expect(await findEntity(made.data.id)).toMatchObject({ planId: "portrait" });
   });
 });
 
-describe("what nobody came back to", () => {
-  test("goes after two weeks, and its address is free again; what was linked or paid stays", async () => {
+describe("an abandoned workflow", () => {
+  test("is deleted after two weeks with its entity and slug, unless it was linked or paid", async () => {
     const left = await draftedEntity(on, "left-behind");
     const paid = await draftedEntity(on, "paid-behind");
-    await setPayment(paid.guid, "completed");
+    await setPaymentStatus(paid.guid, "completed");
     const linked = await draftedEntity(on, "linked-in-time");
-    const user_id = await signedIn(linked.browser, "in-time@linking.test");
+    const user_id = await signInBrowser(linked.browser, "in-time@linking.test");
     await linked.browser.call("updateWorkflow", { id: linked.guid, status: "completed", user_id });
     on.advance(13 * DAY_MS);
     await sweepWorkflows(on.platform);
-    expect(await entityOf(left.entityId)).toBeDefined();
+    expect(await findEntity(left.entityId)).toBeDefined();
     on.advance(2 * DAY_MS);
     const young = await draftedEntity(on, "young-one");
     await sweepWorkflows(on.platform);
-    expect(await rowOf(left.guid)).toBeUndefined();
-    expect(await entityOf(left.entityId)).toBeUndefined();
+    expect(await findWorkflow(left.guid)).toBeUndefined();
+    expect(await findEntity(left.entityId)).toBeUndefined();
     const free = await new Caller(on).call("checkUrlslug", { urlslug: "left-behind" });
     expect(free).toMatchObject({ ok: true, data: { existing_url: false } });
     for (const { guid, entityId } of [paid, young]) {
-      expect(await rowOf(guid)).toMatchObject({ entityId });
+      expect(await findWorkflow(guid)).toMatchObject({ entityId });
     }
-    expect(await entityOf(linked.entityId)).toMatchObject({ ownerId: user_id });
+    expect(await findEntity(linked.entityId)).toMatchObject({ ownerId: user_id });
   });
 
-  test("and was paid for goes after two months, and what is paid for it is ended", async () => {
+  test("is deleted after two months when it was paid, and its subscription ends", async () => {
     const { guid, entityId } = await draftedEntity(on, "paid-and-left");
-    const { subscriptionId } = await pay(guid);
+    const { subscriptionId } = await recordPayment(guid);
     const { db } = on.platform;
     const ends = () => db.select().from(jobs).where(eq(jobs.kind, "subscription.end"));
     on.advance(59 * DAY_MS);
     await sweepWorkflows(on.platform);
-    expect(await rowOf(guid)).toMatchObject({ entityId });
+    expect(await findWorkflow(guid)).toMatchObject({ entityId });
     expect(await ends()).toEqual([]);
     on.advance(2 * DAY_MS);
     await sweepWorkflows(on.platform);
-    expect([await rowOf(guid), await entityOf(entityId)]).toEqual([undefined, undefined]);
+    expect([await findWorkflow(guid), await findEntity(entityId)]).toEqual([undefined, undefined]);
     expect(await ends()).toMatchObject([{ payload: { subscriptionId, when: "now" } }]);
   });
 });
 
-/** What the payment provider's word leaves behind when a workflow's plan is paid for. */
-async function pay(workflowId: string) {
+/** Inserts the rows that a payment webhook stores for a workflow's plan. */
+async function recordPayment(workflowId: string) {
   const at = on.platform.now();
   const ids = { checkoutId: uuid(), subscriptionId: uuid(), invoiceId: uuid() };
   const what = { planId: "portrait", planDuration: "month", amountCents: 1_900, provider: "test" } as const;
@@ -339,6 +339,6 @@ async function pay(workflowId: string) {
     issuedAt: at,
     providerUpdatedAt: at,
   });
-  await setPayment(workflowId, "completed");
+  await setPaymentStatus(workflowId, "completed");
   return ids;
 }

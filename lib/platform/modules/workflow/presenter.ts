@@ -1,4 +1,7 @@
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { linkEntityUser } from "@/lib/contract/workflow/link-entity-user";
 import { WORKFLOW_NAME, type Workflow } from "@/lib/contract/workflow/schemas";
+import type { EntityRow } from "../../db/schema/entities";
 import type { WorkflowRow } from "../../db/schema/workflow";
 
 export function presentWorkflow(row: WorkflowRow): Workflow {
@@ -20,4 +23,9 @@ export function presentWorkflow(row: WorkflowRow): Workflow {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** The link between an entity and its new owner. */
+export function presentLink({ id, urlslug }: EntityRow, userId: string): OutputOf<typeof linkEntityUser> {
+  return { success: true, user_id: userId, digitalentity_id: id, urlslug, role: "owner" };
 }

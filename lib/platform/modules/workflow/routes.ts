@@ -2,32 +2,19 @@ import { createWorkflow as createWorkflowEndpoint } from "@/lib/contract/workflo
 import { getWorkflow as getWorkflowEndpoint } from "@/lib/contract/workflow/get-workflow";
 import { linkEntityUser as linkEntityUserEndpoint } from "@/lib/contract/workflow/link-entity-user";
 import { updateWorkflow as updateWorkflowEndpoint } from "@/lib/contract/workflow/update-workflow";
-import { findOwnWorkflow } from "../../auth/find-workflow";
 import { implement } from "../../route";
 import { createWorkflow } from "./create-workflow";
+import { getWorkflow } from "./get-workflow";
 import { linkEntityUser } from "./link-entity-user";
-import { presentWorkflow } from "./presenter";
+import { presentLink, presentWorkflow } from "./presenter";
 import { updateWorkflow } from "./update-workflow";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const workflowRoutes = {
-  createWorkflow: implement(createWorkflowEndpoint, async ({ ctx, input }) =>
-    presentWorkflow(await createWorkflow({ ctx, input })),
+  createWorkflow: implement(createWorkflowEndpoint, async (call) => presentWorkflow(await createWorkflow(call))),
+  getWorkflow: implement(getWorkflowEndpoint, async (call) => presentWorkflow(await getWorkflow(call))),
+  linkEntityUser: implement(linkEntityUserEndpoint, async (call) =>
+    presentLink(await linkEntityUser(call), call.input.user_id),
   ),
-  getWorkflow: implement(getWorkflowEndpoint, async ({ ctx, input }) =>
-    presentWorkflow(await findOwnWorkflow(ctx, input.id)),
-  ),
-  linkEntityUser: implement(linkEntityUserEndpoint, async ({ ctx, input }) => {
-    const { id, urlslug } = await linkEntityUser({ ctx, input });
-    return {
-      success: true as const,
-      user_id: input.user_id,
-      digitalentity_id: id,
-      urlslug,
-      role: "owner" as const,
-    };
-  }),
-  updateWorkflow: implement(updateWorkflowEndpoint, async ({ ctx, input }) =>
-    presentWorkflow(await updateWorkflow({ ctx, input })),
-  ),
+  updateWorkflow: implement(updateWorkflowEndpoint, async (call) => presentWorkflow(await updateWorkflow(call))),
 };

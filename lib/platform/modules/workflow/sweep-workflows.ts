@@ -7,28 +7,26 @@ import { entities } from "../../db/schema/entities";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { addJob } from "../../jobs/queue";
 
-const BATCH = 100;
-
-type Needs = Pick<Platform, "db" | "now">;
+const BATCH_SIZE = 100;
 
 /**
- * Forgets what nobody came back to, with the entities that were made on the way, so that their addresses are free
- * again. What was paid for is kept longer; when nobody can come back to it any more, nobody is to pay on for it either.
+ * Deletes abandoned workflows and their draft entities, which frees the entities' slugs. Paid workflows are kept longer;
+ * their subscriptions end with them, since the browser's key has expired by then.
  */
-export async function sweepWorkflows({ db, now }: Needs): Promise<void> {
-  while ((await db.transaction((tx) => sweepSome(tx, now()))) === BATCH);
+export async function sweepWorkflows({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
+  while ((await db.transaction((tx) => sweepBatch(tx, now()))) === BATCH_SIZE);
 }
 
-async function sweepSome(tx: Db, now: Date): Promise<number> {
+async function sweepBatch(tx: Db, now: Date): Promise<number> {
   const before = (age: number) => lt(unauthWorkflows.updatedAt, new Date(now.getTime() - age));
   const isUnpaid = or(
     notInArray(unauthWorkflows.paymentStatus, ["completed", "processing"]),
     notInArray(unauthWorkflows.status, ["open"]),
   );
   const isOld = or(before(PAID_WORKFLOW_LIFETIME_MS), and(before(IDLE_WORKFLOW_LIFETIME_MS), isUnpaid));
-  const candidates = await tx.select({ id: unauthWorkflows.id }).from(unauthWorkflows).where(isOld).limit(BATCH);
+  const candidates = await tx.select({ id: unauthWorkflows.id }).from(unauthWorkflows).where(isOld).limit(BATCH_SIZE);
   const ids = candidates.map(({ id }) => id);
-  // Checkouts before workflows, as everywhere.
+  // Lock order: checkouts before workflows.
   await tx
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -47,9 +45,9 @@ async function sweepSome(tx: Db, now: Date): Promise<number> {
     now,
     open.map(({ id }) => id),
   );
-  const made = old.flatMap(({ entityId }) => entityId ?? []);
-  // What was linked belongs to somebody by now.
-  await tx.delete(entities).where(and(inArray(entities.id, made), eq(entities.isDraft, true)));
+  const entityIds = old.flatMap(({ entityId }) => entityId ?? []);
+  // An entity that was linked is no draft any more.
+  await tx.delete(entities).where(and(inArray(entities.id, entityIds), eq(entities.isDraft, true)));
   await tx.delete(unauthWorkflows).where(
     inArray(
       unauthWorkflows.id,
@@ -59,12 +57,12 @@ async function sweepSome(tx: Db, now: Date): Promise<number> {
   return old.length;
 }
 
-/** Has what was paid for workflows ended at once; the job passes over what has ended already. */
+/** Queues the immediate end of the workflows' subscriptions. The job ignores those that have ended. */
 async function endPayments(tx: Db, now: Date, workflowIds: readonly string[]): Promise<void> {
-  const running = await tx
+  const subscriptionRows = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
     .where(inArray(checkouts.workflowId, [...workflowIds]));
-  for (const { id } of running) await addJob(tx, now, "subscription.end", { subscriptionId: id, when: "now" });
+  for (const { id } of subscriptionRows) await addJob(tx, now, "subscription.end", { subscriptionId: id, when: "now" });
 }

@@ -15,39 +15,43 @@ import { linkWorkflow } from "./link-workflow";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** What a caller may say only when it is so already: it comes from the calls that do the work, and from who takes the money. */
-const CLAIMS = ["status", "user_id", "digital_entity_id", "payment_status"] as const;
+/**
+ * Fields that a caller may repeat but not change: they are set by the calls that do the work and by the payment provider.
+ */
+const READ_ONLY_FIELDS = ["status", "user_id", "digital_entity_id", "payment_status"] as const;
+type ReadOnlyField = (typeof READ_ONLY_FIELDS)[number];
 
 /**
- * Keeps what was chosen in a workflow of this browser. A finished status gives its entity to the caller's account; what
- * is finished stays as it is, and saying so again does no harm.
+ * Stores the choices in a workflow of this browser. A finished status links its entity to the caller's account. A finished
+ * workflow stays unchanged; repeating its values is allowed.
  */
 export async function updateWorkflow({ ctx, input }: Verb<Input>): Promise<WorkflowRow> {
   return transaction(ctx, async (tx) => {
-    // Who is signed in may become the owner of an entity: users are locked before workflows.
+    // A signed-in user may become the entity's owner. Lock order: users before workflows.
     const signedIn = ctx.actor.find(({ kind }) => kind !== "visitor");
     if (signedIn && (input.status ?? "open") !== "open") await lockAccount(tx, signedIn.user, "key share");
     const workflow = await lockOwnWorkflow(ctx, tx, input.id);
-    if (workflow.status !== "open") return sameAgain(workflow, input);
+    if (workflow.status !== "open") return requireUnchanged(workflow, input);
     const status = input.status ?? "open";
-    if (status === "open") requireTrue(workflow, input, CLAIMS);
-    else requireTrue(workflow, input, ["digital_entity_id", "payment_status"]);
-    const kept = await keep(ctx, tx, workflow, input);
-    if (status === "open") return kept;
+    if (status === "open") requireMatches(workflow, input, READ_ONLY_FIELDS);
+    else requireMatches(workflow, input, ["digital_entity_id", "payment_status"]);
+    const updated = await storeChoices(ctx, tx, workflow, input);
+    if (status === "open") return updated;
     const user = requireAccount(ctx.actor);
-    if (input.user_id !== undefined && input.user_id !== user.id) refuse("user_id");
-    return linkWorkflow(ctx, tx, { workflow: kept, user, status });
+    if (input.user_id !== undefined && input.user_id !== user.id) rejectField("user_id");
+    return linkWorkflow(ctx, tx, { workflow: updated, user, status });
   });
 }
 
-async function keep(ctx: Ctx, tx: Db, workflow: WorkflowRow, input: Input): Promise<WorkflowRow> {
-  const [kept] = await tx
+async function storeChoices(ctx: Ctx, tx: Db, workflow: WorkflowRow, input: Input): Promise<WorkflowRow> {
+  const isOtherType = input.entitytype !== undefined && input.entitytype !== workflow.entityType;
+  const [updated] = await tx
     .update(unauthWorkflows)
     .set({
-      ...(await planOf(tx, workflow, input)),
+      ...(await planChanges(tx, workflow, input)),
       entityType: input.entitytype,
-      // Terms are of a type: with another one they are to be accepted anew.
-      termsAccepted: input.terms_accepted ?? (isOtherType(workflow, input) ? false : undefined),
+      // Terms belong to an entity type: another type needs a new acceptance.
+      termsAccepted: input.terms_accepted ?? (isOtherType ? false : undefined),
       email: input.email_address,
       firstName: input.first_name,
       lastName: input.last_name,
@@ -56,49 +60,46 @@ async function keep(ctx: Ctx, tx: Db, workflow: WorkflowRow, input: Input): Prom
     })
     .where(eq(unauthWorkflows.id, workflow.id))
     .returning();
-  if (!kept) throw new Failure("not_found", { thing: "workflow" });
-  return kept;
+  if (!updated) throw new Failure("not_found", { thing: "workflow" });
+  return updated;
 }
 
-function isOtherType({ entityType }: WorkflowRow, { entitytype }: Input): boolean {
-  return entitytype !== undefined && entitytype !== entityType;
-}
-
-/** The plan as it is chosen now. One that is paid for is not exchanged for another. */
-async function planOf(tx: Db, workflow: WorkflowRow, input: Input): Promise<Partial<WorkflowRow>> {
+/** The changes for the chosen plan. Throws not_possible_now for another plan after the payment. */
+async function planChanges(tx: Db, workflow: WorkflowRow, input: Input): Promise<Partial<WorkflowRow>> {
   const planId = input.plan_id ?? workflow.planId;
   if (planId === null) return {};
   const planDuration = input.plan_duration ?? workflow.planDuration ?? "year";
   const entityType = input.entitytype ?? workflow.entityType;
-  const isSame = planId === workflow.planId && planDuration === workflow.planDuration;
-  if (isSame && entityType === workflow.entityType) return {};
+  const isSamePlan = planId === workflow.planId && planDuration === workflow.planDuration;
+  if (isSamePlan && entityType === workflow.entityType) return {};
   await requirePlan(tx, { planId, entityType });
-  if (isSame) return {};
+  if (isSamePlan) return {};
   if (workflow.paymentStatus === "completed") throw new Failure("not_possible_now");
   return { planId, planDuration, paymentStatus: "none" };
 }
 
-function sameAgain(workflow: WorkflowRow, input: Input): WorkflowRow {
-  const { id: _, password: __, ...said } = input;
-  const names = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (names.some((name) => !CLAIMS.some((claim) => claim === name))) throw new Failure("workflow_closed");
+/** Returns a finished workflow when the input only repeats its read-only fields. Throws workflow_closed or forbidden. */
+function requireUnchanged(workflow: WorkflowRow, input: Input): WorkflowRow {
+  const { id: _, password: __, ...fields } = input;
+  const names = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (names.some((name) => !READ_ONLY_FIELDS.some((field) => field === name))) throw new Failure("workflow_closed");
   if (input.status === "open") throw new Failure("workflow_closed");
-  requireTrue(workflow, input, ["user_id", "digital_entity_id", "payment_status"]);
+  requireMatches(workflow, input, ["user_id", "digital_entity_id", "payment_status"]);
   return workflow;
 }
 
-function requireTrue(workflow: WorkflowRow, input: Input, claims: readonly (typeof CLAIMS)[number][]): void {
-  const facts = {
+function requireMatches(workflow: WorkflowRow, input: Input, fields: readonly ReadOnlyField[]): void {
+  const current = {
     status: workflow.status,
     user_id: workflow.userId,
     digital_entity_id: workflow.entityId,
     payment_status: workflow.paymentStatus,
   };
-  for (const claim of claims) {
-    if (input[claim] !== undefined && input[claim] !== facts[claim]) refuse(claim);
+  for (const field of fields) {
+    if (input[field] !== undefined && input[field] !== current[field]) rejectField(field);
   }
 }
 
-function refuse(field: (typeof CLAIMS)[number]): never {
+function rejectField(field: ReadOnlyField): never {
   throw new Failure("forbidden", { fields: { [field]: "not_for_caller" } });
 }

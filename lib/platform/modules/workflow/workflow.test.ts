@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const rowOf = async (guid: string) => {
+const findWorkflow = async (guid: string) => {
   const [row] = await on.platform.db.select().from(unauthWorkflows).where(eq(unauthWorkflows.id, guid));
   return row;
 };
 
 describe("a workflow", () => {
-  test("is begun open, with an id that cannot be guessed, and its key is not in what a page reads", async () => {
+  test("starts open with a random id and sends its key in no page-readable field", async () => {
     const browser = new Caller(on);
     const response = await browser.send("createWorkflow", {
       workflow_name: "digital-entity-unauth",
@@ -47,10 +47,10 @@ describe("a workflow", () => {
       user_id: null,
       digital_entity_id: null,
     });
-    expect(JSON.stringify(await rowOf(guid))).not.toContain(key);
+    expect(JSON.stringify(await findWorkflow(guid))).not.toContain(key);
   });
 
-  test("keeps what is chosen on the way, and nothing of a password", async () => {
+  test("stores the choices and never a password", async () => {
     const { browser, guid } = await startedWorkflow(on);
     const said = {
       plan_id: "portrait",
@@ -65,10 +65,10 @@ describe("a workflow", () => {
     expect(kept).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
     const read = await browser.call("getWorkflow", { id: guid });
     expect(read).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
-    expect(JSON.stringify([await rowOf(guid), read])).not.toMatch(/Roodbaard|password/);
+    expect(JSON.stringify([await findWorkflow(guid), read])).not.toMatch(/Roodbaard|password/);
   });
 
-  test("takes a plan that its type is offered, and no other", async () => {
+  test("accepts a plan of its entity type and no other", async () => {
     const { browser, guid } = await startedWorkflow(on);
     const unknown = await browser.call("updateWorkflow", { id: guid, plan_id: "gold" });
     expect(unknown).toMatchObject({
@@ -79,7 +79,7 @@ describe("a workflow", () => {
   });
 });
 
-describe("somebody else", () => {
+describe("another caller", () => {
   const calls: [keyof Contract, (id: string) => object][] = [
     ["getWorkflow", (id) => ({ id })],
     ["updateWorkflow", (id) => ({ id, terms_accepted: true })],
@@ -93,15 +93,15 @@ describe("somebody else", () => {
     }
   });
 
-  test("gets no further with the id as key, or with the key's hash", async () => {
+  test("gets no access with the id as key or with the key's hash", async () => {
     const { guid } = await startedWorkflow(on);
     const thief = new Caller(on);
-    thief.grants.set("workflow", (await rowOf(guid))?.tokenHash ?? "");
+    thief.grants.set("workflow", (await findWorkflow(guid))?.tokenHash ?? "");
     expect((await thief.send("getWorkflow", { id: guid })).status).toBe(404);
   });
 });
 
-describe("a word that is not the browser's to say", () => {
+describe("a read-only field", () => {
   const forged: Update[] = [
     { payment_status: "completed" },
     { payment_status: "processing", plan_id: "voice" },
@@ -109,35 +109,35 @@ describe("a word that is not the browser's to say", () => {
     { user_id: NOBODY },
     { status: "open", user_id: NOBODY },
   ];
-  test.each(forged)("is refused, and nothing beside it is kept: %j", async (said) => {
+  test.each(forged)("is rejected and nothing else is stored: %j", async (said) => {
     const { browser, guid } = await startedWorkflow(on);
-    const before = await rowOf(guid);
+    const before = await findWorkflow(guid);
     expect((await browser.send("updateWorkflow", { id: guid, ...said })).status).toBe(403);
-    expect(await rowOf(guid)).toEqual(before);
+    expect(await findWorkflow(guid)).toEqual(before);
   });
 
-  test.each(["completed", "complete"] as const)("%s is refused without an account", async (status) => {
+  test.each(["completed", "complete"] as const)("rejects the status %s without an account", async (status) => {
     const { browser, guid } = await startedWorkflow(on);
     expect((await browser.send("updateWorkflow", { id: guid, status })).status).toBe(401);
-    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+    expect(await findWorkflow(guid)).toMatchObject({ status: "open", userId: null });
   });
 
-  test("is no way to begin with", async () => {
+  test("is rejected or ignored at the start", async () => {
     expect((await new Caller(on).send("createWorkflow", { status: "completed" })).status).toBe(400);
-    // What the call does not know has no effect.
+    // Unknown fields have no effect.
     const begun = await new Caller(on).send("createWorkflow", { payment_status: "completed", user_id: NOBODY });
     const { guid } = await begun.json();
-    expect(await rowOf(guid)).toMatchObject({ paymentStatus: "none", userId: null, status: "open" });
+    expect(await findWorkflow(guid)).toMatchObject({ paymentStatus: "none", userId: null, status: "open" });
   });
 
-  test("is taken where it is so already", async () => {
+  test("is accepted when it has the same value", async () => {
     const { browser, guid } = await startedWorkflow(on);
     const said = { status: "open", payment_status: "none", terms_accepted: false } as const;
     expect(await browser.call("updateWorkflow", { id: guid, ...said })).toMatchObject({ ok: true, data: said });
   });
 });
 
-test("what was paid for is not exchanged for another plan", async () => {
+test("rejects another plan after the payment", async () => {
   const { browser, guid } = await startedWorkflow(on);
   await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
   const paid = { paymentStatus: "completed" } as const;
@@ -149,7 +149,7 @@ test("what was paid for is not exchanged for another plan", async () => {
   expect(await browser.call("updateWorkflow", same)).toMatchObject({ ok: true, data: { payment_status: "completed" } });
 });
 
-test("another plan than the one whose payment failed is to be paid for anew", async () => {
+test("requires a new payment for another plan after a failed payment", async () => {
   const { browser, guid } = await startedWorkflow(on);
   await browser.call("updateWorkflow", { id: guid, plan_id: "portrait" });
   const failed = { paymentStatus: "failed" } as const;
@@ -158,14 +158,14 @@ test("another plan than the one whose payment failed is to be paid for anew", as
   expect(other).toMatchObject({ ok: true, data: { plan_id: "voice", payment_status: "none" } });
 });
 
-test("signing out takes the key from the browser", async () => {
+test("removes the key from the browser on sign-out", async () => {
   const { browser, guid } = await startedWorkflow(on);
   await browser.call("signOut", {});
   expect(browser.grants.has("workflow")).toBe(false);
   expect((await browser.send("getWorkflow", { id: guid })).status).toBe(404);
 });
 
-test("beginning one again and again is limited", async () => {
+test("limits how many workflows a client starts", async () => {
   const strict = await createTestPlatform();
   const browser = new Caller(strict);
   const statuses: number[] = [];

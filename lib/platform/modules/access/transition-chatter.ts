@@ -1,0 +1,70 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
+import type { Ctx } from "../../context";
+import type { ChatterRow } from "../../db/schema/access";
+import { chatters } from "../../db/schema/access";
+import type { EntityRow } from "../../db/schema/entities";
+import { transaction } from "../../db/transaction";
+import type { EmailContent, EmailSite } from "../../email/templates/email-template";
+import { Failure } from "../../failure";
+import { canonicalAddressOf } from "../domains/canonical-address-of";
+
+type Status = ChatterRow["status"];
+
+/** The details of every mail to a chatter. The chatter's name is left out: anyone could have entered it with the address. */
+export type ChatterMailDetails = EmailSite & { to: string; entityName: string; entityUrl: URL };
+
+/** A change of a chatter's status (spec/decisions.md, "Entities and access"). */
+export type ChatterTransition = Readonly<{
+  from: readonly [Status, ...Status[]];
+  to: Status;
+  /** The action in the audit log. */
+  action: string;
+  mail: (details: ChatterMailDetails) => EmailContent;
+}>;
+
+/**
+ * Changes the status of a chatter of an entity that the caller manages, and mails the chatter. Repeating a transition
+ * changes nothing; throws not_possible_now from any other status.
+ */
+export async function transitionChatter(
+  ctx: Ctx,
+  chatterId: string,
+  { from, to, action, mail }: ChatterTransition,
+): Promise<ChatterRow> {
+  const isChatter = eq(chatters.id, chatterId);
+  const [chatter] = await ctx.db.select().from(chatters).where(isChatter).limit(1);
+  if (!chatter) throw new Failure("not_found", { thing: "chatter" });
+  const entity = await findEntity(ctx.db, { id: chatter.entityId });
+  await requireEntityRight(ctx, entity, "manage");
+  return transaction(ctx, async (tx) => {
+    const [changed] = await tx
+      .update(chatters)
+      .set({ status: to, updatedAt: ctx.now() })
+      .where(and(isChatter, inArray(chatters.status, [...from])))
+      .returning();
+    if (changed) {
+      await ctx.jobs.add(tx, "mail.send", mail(await chatterMailDetails({ ...ctx, db: tx }, changed, entity)));
+      const actorUserId = requireAccount(ctx.actor).id;
+      await recordAudit(ctx, tx, { actorUserId, action, subject: ["chatter", chatterId] });
+      return changed;
+    }
+    const [current] = await tx.select().from(chatters).where(isChatter);
+    if (current?.status !== to) throw new Failure("not_possible_now");
+    return current;
+  });
+}
+
+/** The details of a mail to this chatter about this entity. */
+export async function chatterMailDetails(
+  ctx: Pick<Ctx, "db" | "settings" | "now">,
+  { email }: Pick<ChatterRow, "email">,
+  entity: EntityRow,
+): Promise<ChatterMailDetails> {
+  const { siteName, appUrl } = ctx.settings;
+  const entityUrl = await canonicalAddressOf(ctx, entity);
+  return { to: email, entityName: entity.name, entityUrl, siteName, siteUrl: appUrl };
+}

@@ -1,0 +1,13 @@
+import type { getAdminAccess as endpoint } from "@/lib/contract/admin/get-admin-access";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+
+/**
+ * The caller's access to the admin area: open with an admin grant, closed for a signed-in user who is no admin, sign_in for
+ * any other caller.
+ */
+export function getAdminAccess({ ctx: { actor } }: Verb<unknown, "actor">): OutputOf<typeof endpoint>["access"] {
+  if (actor.some(({ kind }) => kind === "admin")) return "open";
+  const account = actor.find(({ kind }) => kind === "account");
+  return account && !account.user.isAdmin ? "closed" : "sign_in";
+}

@@ -1,0 +1,61 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
+import { organizations, ssoSessions } from "../../db/schema/sso";
+import { decrypt, encrypt } from "../../encryption";
+import { type LogoutHint, SignOnFailure } from "../../sso/port";
+import { getIdentityProvider } from "./identity-provider";
+import { findOrganization, type OrganizationWithDomains } from "./queries";
+
+const purpose = "single sign-on";
+
+/** Encrypts what the identity provider needs for the logout; it may contain one of its tokens. */
+export function encryptLogoutHint(
+  { settings }: Pick<Ctx, "settings">,
+  { id }: Pick<OrganizationWithDomains, "id">,
+  hint: LogoutHint | null,
+): string | null {
+  return hint && encrypt(settings, { purpose, owner: id }, Buffer.from(JSON.stringify(hint)));
+}
+
+/** Stores the encrypted logout hint of a grant's session. */
+export async function storeLogoutHint(
+  tx: Db,
+  grantId: string,
+  { id }: OrganizationWithDomains,
+  encryptedHint: string,
+): Promise<void> {
+  await tx.insert(ssoSessions).values({ grantId, organizationId: id, logoutHint: encryptedHint });
+}
+
+/**
+ * The URL where the browser signs out at its organisation, after it signed out here. Null without such a session, and when
+ * the identity provider fails: the local sign-out never depends on it.
+ */
+export async function getIdpLogoutUrl(
+  ctx: Pick<Ctx, "db" | "settings" | "log">,
+  grantIds: string[],
+): Promise<string | null> {
+  if (grantIds.length === 0) return null;
+  const [session] = await ctx.db
+    .select({ logoutHint: ssoSessions.logoutHint, organizationId: organizations.id })
+    .from(ssoSessions)
+    .innerJoin(organizations, eq(organizations.id, ssoSessions.organizationId))
+    .where(inArray(ssoSessions.grantId, grantIds))
+    .limit(1);
+  const hintJson = session && decrypt(ctx.settings, { purpose, owner: session.organizationId }, session.logoutHint);
+  if (!hintJson) return null;
+  const organization = await findOrganization(ctx.db, session.organizationId);
+  try {
+    const hint: LogoutHint = JSON.parse(hintJson.toString());
+    const provider = await getIdentityProvider(ctx, organization);
+    return await provider.createLogoutUrl(hint);
+  } catch (error) {
+    if (!(error instanceof SignOnFailure)) throw error;
+    ctx.log.warn(
+      { organization: organization.slug, why: error.message },
+      "an organisation was not notified of a sign-out",
+    );
+    return null;
+  }
+}
