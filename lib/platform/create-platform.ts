@@ -28,8 +28,8 @@ import { createOpenModel } from "./models/choose-model";
 import { makeFirstAdmin } from "./modules/accounts/make-first-admin";
 import { endUnprovenSessions } from "./modules/admin/end-unproven-sessions";
 import { LiveTurns } from "./modules/chat/live-turns";
-import { settleInterrupted } from "./modules/chat/settle-interrupted";
-import { tendTurns } from "./modules/chat/tend-turns";
+import { markInterruptedReplies } from "./modules/chat/reply-lease";
+import { startTurnMaintenance } from "./modules/chat/turn-maintenance";
 import { queueEmbedding } from "./modules/knowledge/queue-embedding";
 import { registerPlatformMetrics } from "./modules/system/platform-metrics";
 import { seedEntities } from "./modules/system/seed-entities";
@@ -114,7 +114,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   registerPlatformMetrics({ platform, connections: database.connections });
   const { pages } = overrides;
   const listening = await (pages && database.listen(pages));
-  await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
+  await markInterruptedReplies(db, { now: now(), isAlone: kind === "pglite" });
   // There is no other process on an embedded database, so whoever held a job is dead.
   if (kind === "pglite") await releaseAll(db);
   await continueIds(db);
@@ -124,7 +124,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const firstAdmin = await makeFirstAdmin(platform);
   await endUnprovenSessions(platform);
   runner.wake();
-  const tending = tendTurns(platform);
+  const tending = startTurnMaintenance(platform);
   const sweeping = scheduleSweeps(platform);
   if (settings.environment === "production") documents.ready();
   const app = createApp(platform);

@@ -5,7 +5,7 @@ import { isLoopbackHost } from "../config";
 import type { Platform } from "../context";
 import { Failure } from "../failure";
 import { type CallHost, hostnameOf, MAIN_HOST, mainHostOnly, slugOfHost } from "../hosts";
-import { findServedDomain } from "../modules/domains/find-served-domain";
+import { findServedDomain } from "../modules/domains/served-hosts";
 
 /** How a call names the entity that it is about; `unnamed`: it names none, or something that belongs to the caller. */
 type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "unnamed";

@@ -1,7 +1,7 @@
 import { entityTypeEnum } from "../db/schema/entities";
 import type { plans } from "../db/schema/plans";
+import { formatBytes } from "../modules/plans/format-bytes";
 import { FREE_PLAN, type PlanRights, rightsOfPlan } from "../modules/plans/policy";
-import { sizeInWords } from "../modules/plans/size-in-words";
 
 type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description">;
 
@@ -47,7 +47,7 @@ function featuresOf(rights: PlanRights): string[] {
   return [
     `${inWords(messagesPerMonth)} answered messages a month`,
     `${inWords(passages)} passages of knowledge`,
-    `${inWords(documents)} documents, ${sizeInWords(storageBytes)} together`,
+    `${inWords(documents)} documents, ${formatBytes(storageBytes)} together`,
     multilingual ? "All 17 languages" : "Its primary language",
     "Public or invitation-only",
     ...(entityUsers > 1 ? [`Up to ${entityUsers} people run it`] : []),

@@ -10,7 +10,7 @@ import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import type { Letter, LetterSite } from "../../email/templates/letter";
 import { Failure } from "../../failure";
-import { canonicalAddressOf } from "../domains/canonical-address-of";
+import { canonicalAddressOf } from "../domains/canonical-address";
 
 type Status = ChatterRow["status"];
 

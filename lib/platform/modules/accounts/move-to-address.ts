@@ -12,7 +12,7 @@ import { conversations, messages } from "../../db/schema/chat";
 import type { UserRow } from "../../db/schema/users";
 import { grants, users, verificationCodes } from "../../db/schema/users";
 import { addressChangedMail } from "../../email/templates/address-changed";
-import { moveStandings } from "../entity-users/move-standings";
+import { moveEntityRoles } from "../entity-users/transfer-roles";
 
 /**
  * Makes a proven address an account's own, with what was said under it as a visitor and the doors open to both, and
@@ -49,7 +49,7 @@ export async function moveToAddress(
 async function takeOver(tx: Db, visitor: UserRow, { id }: UserRow): Promise<void> {
   await tx.update(conversations).set({ userId: id }).where(eq(conversations.userId, visitor.id));
   await tx.update(messages).set({ userId: id }).where(eq(messages.userId, visitor.id));
-  await moveStandings(tx, visitor.id, id);
+  await moveEntityRoles(tx, visitor.id, id);
   await tx.delete(users).where(eq(users.id, visitor.id));
 }
 

@@ -6,7 +6,7 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { Failure, type FieldProblem } from "../../failure";
 import type { PlanPrice } from "../../payments/port";
-import { requirePlan } from "../plans/find-plan";
+import { requirePlan } from "../plans/require-plan";
 import { beginCheckout } from "./begin-checkout";
 import { priceOfPlan } from "./policy";
 import { findEntitledSubscription } from "./queries";

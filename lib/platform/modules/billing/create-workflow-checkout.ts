@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { ownWorkflow } from "../../auth/own-workflow";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import { requirePlan } from "../plans/find-plan";
+import { requirePlan } from "../plans/require-plan";
 import { beginCheckout } from "./begin-checkout";
 import { priceOfPlan } from "./policy";
 

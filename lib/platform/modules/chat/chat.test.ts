@@ -7,7 +7,7 @@ import { Caller } from "../../testing/caller";
 import { eventsIn } from "../../testing/chatting";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { settleInterrupted } from "./settle-interrupted";
+import { markInterruptedReplies } from "./reply-lease";
 
 let on: TestPlatform;
 let erasmus: string;
@@ -157,7 +157,7 @@ describe("a message", () => {
       .set({ status: "pending", body: "", completedAt: null })
       .where(eq(responses.id, told[0]?.response_id ?? ""));
     on.advance(1);
-    await settleInterrupted(on.platform.db, { now: on.platform.now(), isAlone: true });
+    await markInterruptedReplies(on.platform.db, { now: on.platform.now(), isAlone: true });
     expect(await historyOf(caller, "died@chat.test")).toMatchObject({
       messages: [{ responses: [{ status: "interrupted" }] }],
     });

@@ -8,8 +8,8 @@ import { talkParameters, talkSystems } from "../../db/schema/talk";
 import { allOf, entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
+import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { listUnanswered } from "../knowledge/list-my-unanswered";
 
 /** Statements of one turn, from the request to the stored reply, with the limits counted. */
 const STATEMENTS_MAX = 8;
@@ -224,8 +224,12 @@ test("a question that found nothing is kept for the owner, without the words tha
   await ask("Who won the football championship of Argentina?", 1);
   await ask("Which planets have rings of ice?", 2);
   await ask("Hello!", 1);
-  const { items } = await listUnanswered(on.platform.db, { entityId: guide, limit: 10 });
-  expect(items).toMatchObject([{ question: null }, { question: "Who won the football championship of Argentina?" }]);
+  const admin = await adminCaller(on);
+  const answer = await admin.call("listMyUnanswered", { id: guide, limit: 10 });
+  expect(answer.ok && answer.data.items).toMatchObject([
+    { question: null },
+    { question: "Who won the football championship of Argentina?" },
+  ]);
 });
 
 const quoting = (): typeof talkSystems.$inferInsert => ({

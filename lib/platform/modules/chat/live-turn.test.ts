@@ -1,15 +1,15 @@
 import { expect, test } from "@jest/globals";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import { type Accepted, type Ending, LiveTurn } from "./live-turn";
+import { type AcceptedEvent, type EndEvent, LiveTurn } from "./live-turn";
 
-const accepted: Accepted = {
+const accepted: AcceptedEvent = {
   type: "accepted",
   conversation_id: "a conversation",
   message_id: "a message",
   response_id: "a reply",
   version: 1,
 };
-const ending: Ending = { type: "failed", code: "reply_failed", message: "It broke." };
+const ending: EndEvent = { type: "failed", code: "reply_failed", message: "It broke." };
 
 /** What a reader is told, as it comes. */
 function reader(turn: LiveTurn): { told: string[]; over: Promise<void> } {
@@ -33,12 +33,12 @@ test("the first word is told at once, and what comes together after it together"
   const turn = new LiveTurn(accepted, 1);
   const { told, over } = reader(turn);
   await aMoment();
-  turn.tell("The");
+  turn.append("The");
   await aMoment();
   expect(told).toEqual(["accepted", "The"]);
-  turn.tell(" river");
+  turn.append(" river");
   await aMoment();
-  turn.tell(" rose.");
+  turn.append(" rose.");
   await aMoment();
   expect(told).toEqual(["accepted", "The"]);
   await turnOfLoop();
@@ -50,8 +50,8 @@ test("the first word is told at once, and what comes together after it together"
 
 test("who comes when all is told is told all of it, and its end", async () => {
   const turn = new LiveTurn(accepted, 1);
-  turn.tell("The river");
-  turn.tell(" rose.");
+  turn.append("The river");
+  turn.append(" rose.");
   turn.end(ending);
   await turnOfLoop();
   const late = reader(turn);

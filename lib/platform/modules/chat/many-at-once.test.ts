@@ -5,7 +5,7 @@ import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { findTalkingEntity } from "../talk/choose-talk";
-import { newTurn, storeTurn } from "./store-turn";
+import { buildTurn, storeTurn } from "./store-turn";
 
 let on: TestPlatform;
 let erasmus: string;
@@ -35,8 +35,8 @@ async function storing(visitor: Visitor, body: string, { conversationId, clientI
   const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
   const said = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
   const turn = { ...about, ...said, privacyCode: 1 as const };
-  const made = newTurn({ user: identity.user, entity, turn }, now());
-  return () => storeTurn(db, made, { isContinued: conversationId !== undefined, allowance: null });
+  const newTurn = buildTurn({ user: identity.user, entity, turn }, now());
+  return () => storeTurn(db, newTurn, { isContinued: conversationId !== undefined, quota: null });
 }
 
 test("messages that arrive at once are stored each in its own conversation and nobody else's", async () => {

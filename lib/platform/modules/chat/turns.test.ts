@@ -6,9 +6,8 @@ import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
 import { createModelServer, type ModelServer, says, saysOnCue } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { keepPartials } from "./keep-partials";
-import { LEASE_MS } from "./lease";
-import { settleInterrupted } from "./settle-interrupted";
+import { flushPartialReplies } from "./flush-partial-replies";
+import { LEASE_MS, markInterruptedReplies } from "./reply-lease";
 
 let model: ModelServer;
 let on: TestPlatform;
@@ -112,15 +111,15 @@ describe("a reply that is being written", () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     // The process dies here: nobody says any more that the writer lives.
     const { rows, id } = await storedReply(sent.message_id);
     expect(rows).toMatchObject([{ status: "streaming", body: "In Rotter" }]);
     await on.platform.db.update(responses).set({ writer: randomUUID() }).where(eq(responses.id, id));
     pass(LEASE_MS + 1);
-    await settleInterrupted(on.platform.db, { now: on.platform.now() });
+    await markInterruptedReplies(on.platform.db, { now: on.platform.now() });
     expect((await storedReply(sent.message_id)).rows).toMatchObject([{ status: "interrupted", body: "In Rotter" }]);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const { last } = await allOf(events);
     expect(last).toMatchObject({ type: "failed", response: { status: "interrupted", response: "In Rotter" } });
 
@@ -133,8 +132,8 @@ describe("a reply that is being written", () => {
     const { cue, sent, events } = await beginTurn();
     for (let time = 0; time < 4; time++) {
       pass(LEASE_MS / 2);
-      await keepPartials(on.platform);
-      await settleInterrupted(other.platform.db, { now: on.platform.now() });
+      await flushPartialReplies(on.platform);
+      await markInterruptedReplies(other.platform.db, { now: on.platform.now() });
     }
     expect((await storedReply(sent.message_id)).rows).toMatchObject([{ status: "streaming" }]);
     cue.tell("Still here.");
@@ -175,7 +174,7 @@ describe("on another node than the writer", () => {
     const there = elsewhere(visitor.caller);
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const response = await there.send("getTurn", { message_id: sent.message_id }, { accept: "text/event-stream" });
     cue.tell("dam.");
     cue.finish();
@@ -217,7 +216,7 @@ describe("on another node than the writer", () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const { message_id } = sent;
     const stopped = { status: "stopped", response: "In Rotter" };
     expect(await elsewhere(visitor.caller).call("stopTurn", { message_id })).toMatchObject({
@@ -225,7 +224,7 @@ describe("on another node than the writer", () => {
     });
     cue.tell("dam.");
     pass(LEASE_MS / 2);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     expect((await allOf(events)).last).toMatchObject({ type: "done", response: stopped });
   });
 
@@ -233,7 +232,7 @@ describe("on another node than the writer", () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const { id } = await storedReply(sent.message_id);
     await on.platform.db.update(responses).set({ writer: randomUUID() }).where(eq(responses.id, id));
     const DAY_MS = 24 * 60 * 60 * 1000;
@@ -243,7 +242,7 @@ describe("on another node than the writer", () => {
       data: { reply: "In Rotterdam." },
     });
     on.advance(DAY_MS);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     expect((await allOf(events)).last).toMatchObject({
       type: "done",
       response: { response: "In Rotterdam.", version: 2 },

@@ -10,7 +10,7 @@ import { pathOnThisSite } from "../../images/path-on-this-site";
 import { type Picture, PictureFailure } from "../../images/port";
 import { invitationsOf } from "../access/invitations-of";
 import { canViewPicture, isPublicPicture } from "../access/policy";
-import { readEntityPicture } from "../entities/read-entity-picture";
+import { getEntityPicture } from "../entities/get-entity-picture";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Needed = "db" | "actor" | "client" | "settings" | "pictures" | "storage" | "log";
@@ -42,7 +42,7 @@ async function fromThisSite(ctx: Verb<Input, Needed>["ctx"], path: string, width
   if (art) return { ...(await ctx.pictures.art(art, width)), isPublic: true };
   const key = keyOfPicture(path);
   if (!key) throw new Failure("not_found", { thing: "picture" });
-  const { bytes, isPublic } = await readEntityPicture({ ctx, input: { id: key } });
+  const { bytes, isPublic } = await getEntityPicture({ ctx, input: { id: key } });
   return { ...(await ctx.pictures.reduce(bytes, width)), isPublic };
 }
 

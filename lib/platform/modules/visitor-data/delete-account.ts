@@ -20,9 +20,9 @@ import { Failure } from "../../failure";
 import { dropFiles, noteLoose } from "../../storage/loose-files";
 import { endSessions } from "../accounts/end-sessions";
 import { cancelCheckoutsOf, endSubscriptionsOf } from "../billing/end-subscriptions";
-import { endReplies } from "../conversations/end-replies";
+import { stopReplies } from "../conversations/stop-replies";
 import { hideEntities } from "../entities/hide-entities";
-import { handOver } from "../entity-users/hand-over";
+import { transferOwnership } from "../entity-users/transfer-roles";
 import { forgetAddress, forgetUser } from "./forget-person";
 
 type Deleted = { email: string; entities: number };
@@ -34,7 +34,7 @@ type Deleted = { email: string; entities: number };
 export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Deleted> {
   const user = accountOf(ctx.actor);
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
-  await endReplies(ctx, { userId: user.id });
+  await stopReplies(ctx, { userId: user.id });
   const { files, running, owned } = await transaction(ctx, (tx) => erase(ctx, tx, user));
   for (const id of running) ctx.jobs.interrupt(id);
   await dropFiles(ctx, files);
@@ -45,7 +45,7 @@ async function erase(ctx: Ctx, tx: Db, user: UserRow) {
   const entityIds = await lockDeleted(tx, user);
   const files = await filesOf(tx, user);
   for (const key of files) await noteLoose(tx, key, ctx.now());
-  await handOver(tx, user.id);
+  await transferOwnership(tx, user.id);
   await cancelCheckoutsOf(tx, ctx.now(), user.id);
   // Deleted ones wait for nobody any more who could restore them.
   const isThere = or(isNull(entities.deletedAt), isNotNull(entities.eraseAt));

@@ -7,7 +7,7 @@ import { conversations, messages } from "../../db/schema/chat";
 import { grants } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { erasureReceiptMail } from "../../email/templates/erasure-receipt";
-import { endReplies } from "../conversations/end-replies";
+import { stopReplies } from "../conversations/stop-replies";
 import { callerAsVisitor } from "./caller-as-visitor";
 import { forgetAddress, forgetUser } from "./forget-person";
 
@@ -19,7 +19,7 @@ type Erased = { email: string; conversations: number; accountKept: boolean };
  */
 export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<Erased> {
   const user = callerAsVisitor(ctx.actor);
-  await endReplies(ctx, { userId: user.id });
+  await stopReplies(ctx, { userId: user.id });
   const erased = await transaction(ctx, async (tx) => {
     const talks = await tx
       .delete(conversations)

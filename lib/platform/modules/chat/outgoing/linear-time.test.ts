@@ -3,9 +3,9 @@ import { splitCitations } from "@/lib/client/citations";
 import { blocksOf, lexed, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { splitQuote } from "@/lib/client/quote-markup";
 import { smallTalk } from "../../../models/embedded/small-talk";
-import { isUnanswered } from "../unanswered";
+import { isUnanswered } from "../reply-sources";
 import { citationFilter } from "./citation-filter";
-import { inARow } from "./filter";
+import { chainFilters } from "./filter";
 import { leakGuard } from "./leak-guard";
 import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
@@ -18,12 +18,12 @@ const PASSAGES = [{ index: 1, title: "Letter", body: "I was born in Rotterdam. M
 
 /** Everything that a reply of a language model goes through. */
 const everything = () =>
-  inARow([
+  chainFilters([
     wholeCharacters(),
     withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }),
     withoutLeadingBlanks(),
     leakGuard({ canary: "z0123456789abcdef", rules: "Answer from the numbered passages and from nothing else." }),
-    outsideCode(inARow([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
+    outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
   ]);
 
 const ALPHABET = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { citationFilter } from "./citation-filter";
-import { inARow, type OutgoingFilter } from "./filter";
+import { chainFilters, type OutgoingFilter } from "./filter";
 import { leakGuard, PromptLeak } from "./leak-guard";
 import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
@@ -163,7 +163,7 @@ describe.each(SIZES)("the guard of the prompt, in pieces of %i characters,", (si
 });
 
 test("what could become neither a mark nor a leak is told at once", () => {
-  const filter = inARow([wholeCharacters(), guard(), citationFilter(PASSAGES)]);
+  const filter = chainFilters([wholeCharacters(), guard(), citationFilter(PASSAGES)]);
   for (const token of ["Eras", "mus", " was", " born", " in", " Rotterdam", ".", " “", "Quotations", " too", ".”"]) {
     expect(filter.push(token)).toBe(token);
   }
@@ -242,7 +242,7 @@ test.each([
 });
 
 /** What every reply goes through, but for its beginning and the guard of the prompt. */
-const prose = () => outsideCode(inARow([citationFilter(PASSAGES), withoutImages(), withoutTags()]));
+const prose = () => outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()]));
 
 test.each([
   ["a block", "```html\n<b> [1]\n``` x\n```\n<i>", "```html\n<b> [1]\n``` x\n```\n&lt;i>"],
@@ -314,7 +314,7 @@ describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
 });
 
 test("words that could become neither an image nor a tag are told at once", () => {
-  const filter = inARow([withoutImages(), withoutTags()]);
+  const filter = chainFilters([withoutImages(), withoutTags()]);
   for (const token of ["Eras", "mus", " said", " [1]", ".\n", "So", " (it)", " is", " > that"]) {
     expect(filter.push(token)).toBe(token);
   }
