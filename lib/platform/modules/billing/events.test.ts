@@ -21,14 +21,14 @@ const rowsOf = () => till.on.platform.db.select().from(subscriptions).where(eq(s
 const invoicesOf = () => till.on.platform.db.select().from(invoices).where(eq(invoices.entityId, owner.entityId));
 const mailsOf = () => till.on.mails.filter(({ to }) => to === `trusting-${count}@owners.test`);
 
-describe("what comes as an event", () => {
+describe("a payment event", () => {
   const paid = async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
     return till.stripe.books.events.splice(0);
   };
 
-  test("is refused when another secret signed it, when it was changed, when it is old, and without a signature", async () => {
+  test("is rejected with a wrong, altered, old or missing signature", async () => {
     const [event = {}] = await paid();
     const real = till.stripe.sign(event);
     const forged = [
@@ -47,7 +47,7 @@ describe("what comes as an event", () => {
     expect(await planOf(till.on, owner.entityId)).toBe("free");
   });
 
-  test("is refused when it is signed and no event, or signed in the future", async () => {
+  test("is rejected when its payload is no event or its signature is from the future", async () => {
     const [event = {}] = await paid();
     const type = "customer.subscription.updated";
     const odd = [
@@ -63,7 +63,7 @@ describe("what comes as an event", () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test("is acted upon once, however often it is sent", async () => {
+  test("is processed once, however often it is sent", async () => {
     const events = await paid();
     for (const event of [...events, ...events, ...events]) {
       expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
@@ -77,7 +77,7 @@ describe("what comes as an event", () => {
     for (const { id } of events) expect(noted.filter((row) => row.id === id)).toHaveLength(1);
   });
 
-  test("brings the same about in whatever order it comes, and all at once", async () => {
+  test("leads to the same state in any order and when sent concurrently", async () => {
     const events = await paid();
     await Promise.all(events.toReversed().map((event) => sendEvent(till.on, till.stripe.sign(event))));
     expect(await rowsOf()).toMatchObject([{ status: "active", planId: "voice" }]);
@@ -85,7 +85,7 @@ describe("what comes as an event", () => {
     expect(await invoicesOf()).toHaveLength(1);
   });
 
-  test("cannot bring back what has ended, when it comes late or as a new one", async () => {
+  test("does not restore an ended subscription when it arrives late", async () => {
     const events = await paid();
     const [row] = [...till.stripe.books.subscriptions.values()].slice(-1);
     till.stripe.books.end(String(row?.id));
@@ -97,7 +97,7 @@ describe("what comes as an event", () => {
     expect(await rowsOf()).toMatchObject([{ status: "canceled" }]);
   });
 
-  test("an older word of the provider changes nothing", async () => {
+  test("does not apply an older snapshot", async () => {
     await upgraded(till, owner);
     const [row] = await rowsOf();
     const { payments, db, now } = till.on.platform;
@@ -109,7 +109,7 @@ describe("what comes as an event", () => {
     expect(await rowsOf()).toMatchObject([{ status: "active" }]);
   });
 
-  test("of what other products sell at the same account is none of our business", async () => {
+  test("is ignored when it is about another product of the same provider account", async () => {
     const strangers = [
       { id: "evt_1", object: "event", type: "customer.subscription.updated", data: { object: { id: "sub_else" } } },
       { id: "evt_2", object: "event", type: "checkout.session.completed", data: { object: { id: "cs_else" } } },
@@ -118,7 +118,7 @@ describe("what comes as an event", () => {
     for (const event of strangers) expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
   });
 
-  test("that cannot be looked into is asked for again", async () => {
+  test("answers with an error when the provider is unavailable, so that it is sent again", async () => {
     const events = await paid();
     till.stripe.fail(500);
     expect((await sendEvent(till.on, till.stripe.sign(events[0] ?? {}))).status).toBe(502);

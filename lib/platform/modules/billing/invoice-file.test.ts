@@ -43,7 +43,7 @@ async function paperOf(owner: Owner): Promise<{ text: string; bytes: Uint8Array;
   return { text, bytes, response };
 }
 
-test.each(Object.entries(NAMES))("an invoice for a name in %s is a PDF whose words are text", async (_, names) => {
+test.each(Object.entries(NAMES))("an invoice for a name in %s is a PDF with selectable text", async (_, names) => {
   const owner = await ownerOfAnEntity(till.on, `paper-${++count}`);
   const [firstName, lastName] = names;
   const { db } = till.on.platform;
@@ -59,7 +59,7 @@ test.each(Object.entries(NAMES))("an invoice for a name in %s is a PDF whose wor
 });
 
 test.each(["Latin", "Greek", "Cyrillic", "Vietnamese", "Hebrew", "Chinese", "Japanese", "Korean"] as const)(
-  "a name in %s is found in it as it is written",
+  "an invoice contains a name in %s as it is written",
   async (script) => {
     const owner = await ownerOfAnEntity(till.on, `paper-${++count}`);
     const [firstName, lastName] = NAMES[script];
@@ -73,7 +73,7 @@ test.each(["Latin", "Greek", "Cyrillic", "Vietnamese", "Hebrew", "Chinese", "Jap
 );
 
 test.each(["Latin", "Arabic", "Thai", "Chinese", "Japanese", "Korean"] as const)(
-  "each letter of a name in %s has a shape in it",
+  "an invoice contains a glyph for each letter of a name in %s",
   async (script) => {
     const owner = await ownerOfAnEntity(till.on, `paper-${++count}`);
     const [firstName, lastName] = NAMES[script];

@@ -33,7 +33,7 @@ describe.each([
   const subscriptionsFor = (entityId: string) =>
     till.on.platform.db.select().from(subscriptions).where(eq(subscriptions.entityId, entityId));
 
-  test("an owner pays, and the plan begins with the provider's word and no sooner", async () => {
+  test("starts the plan when the provider confirms the payment, and not before", async () => {
     const owner = await somebody();
     const begun = await beginUpgrade(owner);
     expect(await planOf(till.on, owner.entityId)).toBe("free");
@@ -50,7 +50,7 @@ describe.each([
     expect(entity).toMatchObject({ ok: true, data: { plan_id: "voice", plan_multilingual: true } });
   });
 
-  test("the receipt is mailed once, the invoice has a number, and the record says who did what", async () => {
+  test("mails one receipt, numbers the invoice and records who paid in the audit log", async () => {
     const owner = await somebody();
     await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
     await till.on.platform.jobs.settled();
@@ -71,7 +71,7 @@ describe.each([
     );
   });
 
-  test("asking how a checkout stands is enough where the provider's event is lost", async () => {
+  test("starts the plan when the checkout is read, even if the provider's event is lost", async () => {
     const owner = await somebody();
     const { checkout_url } = await beginUpgrade(owner);
     const session_id = sessionIn(checkout_url);
@@ -82,7 +82,7 @@ describe.each([
     expect(await planOf(till.on, owner.entityId)).toBe("voice");
   });
 
-  test("nobody else learns of a checkout, a subscription or an invoice, or can change them", async () => {
+  test("shows a checkout, a subscription or an invoice to no other caller and lets none change it", async () => {
     const owner = await somebody();
     const stranger = await somebody();
     const begun = await beginUpgrade(owner);
@@ -113,7 +113,7 @@ describe.each([
     expect(await owner.caller.call("getBillingDetails", { invoice_id })).toMatchObject({ ok: true });
   });
 
-  test("what was left open is closed by the next try, and cannot be paid any more", async () => {
+  test("closes an open checkout when a new one starts, so that it cannot be paid", async () => {
     const owner = await somebody();
     const first = await beginUpgrade(owner, { plan_id: "portrait", plan_duration: "month" });
     const second = await beginUpgrade(owner);
@@ -124,7 +124,7 @@ describe.each([
     expect(await subscriptionsFor(owner.entityId)).toHaveLength(1);
   });
 
-  test("who leaves the checkout has it closed, and an entity that is paid for takes no second one", async () => {
+  test("closes an abandoned checkout, and refuses a second one for a paid entity", async () => {
     const owner = await somebody();
     await beginUpgrade(owner);
     const left = await owner.caller.call("abandonCheckout", { digitalentity_id: owner.entityId });
@@ -135,7 +135,7 @@ describe.each([
     await expect(beginUpgrade(owner)).rejects.toThrow("present state");
   });
 
-  test("a subscription is cancelled with its period, taken back, and ends when nobody takes it back", async () => {
+  test("cancels a subscription with its period, resumes it, and ends it when it is not resumed", async () => {
     const owner = await somebody();
     const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
     const cancelled = await owner.caller.call("cancelSubscription", { id });
@@ -157,7 +157,7 @@ describe.each([
     expect(subjects.filter((subject) => subject.includes("has ended"))).toHaveLength(1);
   });
 
-  test("another plan is moved to at our price, and its rights begin at once", async () => {
+  test("changes the plan at our price and grants its rights at once", async () => {
     const owner = await somebody();
     const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
     const moved = await owner.caller.call("changePlan", { id, plan_id: "institution", plan_duration: "year" });
@@ -171,7 +171,7 @@ describe.each([
     }
   });
 
-  test("a signed-out visitor pays, makes an entity and an account, and the plan begins with the entity's owner", async () => {
+  test("starts the plan of a signed-out visitor once the entity has an owner", async () => {
     const browser = new Caller(till.on);
     const begun = await browser.call("createWorkflow", { entitytype: "person" });
     if (!begun.ok) throw new Error(begun.error.message);
@@ -204,7 +204,7 @@ describe.each([
     expect(subjects).toEqual(expect.arrayContaining([expect.stringContaining("€295.00")]));
   });
 
-  test("deleting an entity lets what is paid for it run out", async () => {
+  test("lets the subscription of a deleted entity end with its period", async () => {
     const owner = await somebody();
     await upgraded(till, owner);
     await owner.caller.call("deleteEntity", { id: owner.entityId });
@@ -212,7 +212,7 @@ describe.each([
     expect(await subscriptionsFor(owner.entityId)).toMatchObject([{ status: "active", cancelAtPeriodEnd: true }]);
   });
 
-  test("deleting the account ends what it pays for at once, and takes its name off the invoices", async () => {
+  test("ends a deleted account's subscriptions at once and removes its name from the invoices", async () => {
     const caller = await registeredAccount(till.on, `leaving-${++count}@owners.test`);
     const made = await caller.call("createEntity", ownPerson(`leaving-${count}`));
     if (!made.ok) throw new Error(made.error.message);
@@ -226,7 +226,7 @@ describe.each([
     expect(invoice).toMatchObject({ userId: null, customerName: null, customerEmail: null, amountCents: 29_500 });
   });
 
-  test("the checkout of another purse changes nothing", async () => {
+  test("ignores a checkout of another provider account", async () => {
     const owner = await somebody();
     const { checkout_url } = await beginUpgrade(owner);
     const session_id = sessionIn(checkout_url);

@@ -38,8 +38,8 @@ const living = () => {
   return till.on.platform.db.$count(subscriptions, and(eq(subscriptions.entityId, owner.entityId), isLiving));
 };
 
-describe("checkouts that are begun together", () => {
-  test("for one entity leave one that can be paid, which is paid once", async () => {
+describe("concurrent checkouts", () => {
+  test("for one entity leave one that can be paid, once", async () => {
     const begun = await atOnce(5, () => begin());
     expect(begun.filter(({ status }) => status >= 500)).toEqual([]);
     const urls = begun.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
@@ -75,7 +75,7 @@ describe("checkouts that are begun together", () => {
     expect((await browser.call("createWorkflowCheckout", again)).status).toBe(409);
   });
 
-  test("cannot be paid any more when the account is deleted meanwhile", async () => {
+  test("cannot be paid when the account is deleted meanwhile", async () => {
     const { db } = till.on.platform;
     await db
       .update(users)
@@ -99,7 +99,7 @@ describe("checkouts that are begun together", () => {
 });
 
 describe("one subscription", () => {
-  test("is cancelled or resumed by one call at a time, and stands here as it stands at the provider", async () => {
+  test("is cancelled or resumed by one call at a time and matches the provider's state", async () => {
     const { subscriptionId: id } = await upgraded(till, owner);
     const { db, payments } = till.on.platform;
     for (let n = 0; n < 3; n++) {
@@ -116,7 +116,7 @@ describe("one subscription", () => {
     }
   });
 
-  test("is moved to another plan once, and pays for it once", async () => {
+  test("is changed to another plan once and charged once", async () => {
     const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
     const move = () => owner.caller.call("changePlan", { id, plan_id: "voice", plan_duration: "month" });
     expect(statusesOf(await atOnce(3, move))).toEqual([200, 409, 409]);
@@ -124,7 +124,7 @@ describe("one subscription", () => {
   });
 });
 
-test("invoices that are written at once have numbers without a gap, each its own", async () => {
+test("concurrent invoices get unique numbers without a gap", async () => {
   const payers = await atOnce(4, (n) => ownerOfAnEntity(till.on, `numbered-${n}`));
   await Promise.all(payers.map((payer) => upgraded(till, payer)));
   const rows = await till.on.platform.db.select({ number: invoices.number }).from(invoices);

@@ -20,7 +20,7 @@ import { applyInvoices } from "./apply-invoices";
 import { applySubscription } from "./apply-subscription";
 import { reconcilePayments } from "./reconcile-payments";
 
-describe("what the provider tells", () => {
+describe("a provider snapshot", () => {
   let till: Awaited<ReturnType<typeof stripeTill>>;
   let owner: Owner;
   let count = 0;
@@ -38,7 +38,7 @@ describe("what the provider tells", () => {
   const subscriptionsOf = () => db().select().from(subscriptions).where(eq(subscriptions.entityId, owner.entityId));
   const tell = (state: CheckoutState) => db().transaction((tx) => applyCheckout(till.on.platform, tx, "stripe", state));
 
-  test("of another session buys nothing, though it names a checkout of ours and its sum", async () => {
+  test("of another session completes no checkout, even if it names one of ours and its amount", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     const [begun] = await checkoutsOf();
     if (!begun) throw new Error("Nothing was begun.");
@@ -49,7 +49,7 @@ describe("what the provider tells", () => {
     expect(await tell({ ...paid, sessionId: sessionIn(checkout_url) })).toMatchObject({ status: "completed" });
   });
 
-  test("of a checkout that is paid for does not undo that", async () => {
+  test("does not reset a completed checkout", async () => {
     await upgraded(till, owner);
     const [paid = fail()] = await checkoutsOf();
     const later = { ...paidState(paid), sessionId: String(paid.providerSessionId) };
@@ -57,7 +57,7 @@ describe("what the provider tells", () => {
     expect(await checkoutsOf()).toMatchObject([{ status: "completed" }]);
   });
 
-  test("of a subscription counts once the checkout that began it is paid, and not before", async () => {
+  test("of a subscription is applied only after its checkout is completed", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
     till.stripe.books.events.splice(0);
@@ -73,7 +73,7 @@ describe("what the provider tells", () => {
     expect(await subscriptionsOf()).toMatchObject([{ status: "active" }]);
   });
 
-  test("a second time is not looked into again", async () => {
+  test("is not read again for a repeated event", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
     const events = till.stripe.books.events.splice(0);
@@ -83,7 +83,7 @@ describe("what the provider tells", () => {
     expect(till.stripe.asked).toHaveLength(asked);
   });
 
-  test("of a checkout that was left does not undo what another one paid", async () => {
+  test("of an abandoned checkout does not reset a workflow that another one paid", async () => {
     const browser = new Caller(till.on);
     const made = await browser.call("createWorkflow", { entitytype: "person" });
     const id = made.ok ? made.data.guid : fail();
@@ -96,7 +96,7 @@ describe("what the provider tells", () => {
     expect(await browser.call("getWorkflow", { id })).toMatchObject({ data: { payment_status: "completed" } });
   });
 
-  test("of an invoice counts unless something later is known of it", async () => {
+  test("of an invoice is applied unless a later one is stored", async () => {
     await upgraded(till, owner);
     const { payments, now } = till.on.platform;
     const [row = fail()] = await subscriptionsOf();
@@ -111,7 +111,7 @@ describe("what the provider tells", () => {
     expect(await invoicesOf()).toMatchObject([{ status: "failed" }]);
   });
 
-  test("of money that went back says nothing of an invoice that nobody paid", async () => {
+  test("of a refund does not change an unpaid invoice", async () => {
     await upgraded(till, owner);
     const [invoice = fail()] = await invoicesOf();
     await db().update(invoices).set({ status: "failed", paidAt: null }).where(eq(invoices.id, invoice.id));
@@ -123,7 +123,7 @@ describe("what the provider tells", () => {
   });
 });
 
-test("the test checkout's own events are signed, too", async () => {
+test("events of the test checkout are signed", async () => {
   const till = await testTill();
   const { payments } = till.on.platform;
   const payload = JSON.stringify({ id: "evt_forged", type: "checkout.session.completed", about: { checkout: "cs" } });
@@ -133,7 +133,7 @@ test("the test checkout's own events are signed, too", async () => {
   await till.close();
 });
 
-test("what the test mode sold ends where payments go another way", async () => {
+test("subscriptions of the test mode end when real payments are set up", async () => {
   const till = await testTill();
   const owner = await ownerOfAnEntity(till.on, "told-in-test-mode");
   await upgraded(till, owner);

@@ -40,7 +40,7 @@ const ask = (extra: object) =>
     ...extra,
   });
 
-describe("what a browser sends", () => {
+describe("the browser's input", () => {
   test.each([
     ["a lower amount", { amount: 1 }, "amount"],
     ["the amount of the other duration", { amount: 3_900 }, "amount"],
@@ -48,7 +48,7 @@ describe("what a browser sends", () => {
     ["a price of its own", { stripe_price_id: "price_cheap" }, "stripe_price_id"],
     ["a plan that there is not", { plan_id: "palace" }, "plan_id"],
     ["the plan that costs nothing", { plan_id: "free" }, "plan_id"],
-  ])("%s is refused, and no checkout is begun", async (_, extra, field) => {
+  ])("is rejected with %s and starts no checkout", async (_, extra, field) => {
     const asked = till.stripe.asked.length;
     const response = await ask(extra);
     expect(response.status).toBe(400);
@@ -56,7 +56,7 @@ describe("what a browser sends", () => {
     expect(till.stripe.asked).toHaveLength(asked);
   });
 
-  test("without the ids that are needed is refused in the words of the catalogue", async () => {
+  test("is rejected without the required ids, with the catalogue's message", async () => {
     const urls = RETURN_URLS;
     const said = async (response: Promise<Response>) => Object.values((await (await response).json()).data.fields);
     expect(
@@ -70,7 +70,7 @@ describe("what a browser sends", () => {
     ]);
   });
 
-  test("a plan of another type is refused", async () => {
+  test("is rejected with a plan of another entity type", async () => {
     const { db } = till.on.platform;
     await db
       .update(plans)
@@ -86,7 +86,7 @@ describe("what a browser sends", () => {
       .where(eq(plans.id, "institution"));
   });
 
-  test("our own price is asked, in words that name the plan, and the right price that was sent is no obstacle", async () => {
+  test("never sets the price, and is accepted with the right one", async () => {
     const response = await ask({ amount: 29_500, currency: "EUR", stripe_price_id: null });
     expect(response.status).toBe(200);
     const { form, idempotencyKey } = till.stripe.asked.at(-1) ?? {};
@@ -116,7 +116,7 @@ describe("what a browser sends", () => {
     "javascript:alert(1)",
     "data:text/html,x",
     "/api/system/logout",
-  ])("%s is no place to come back to", async (url) => {
+  ])("is rejected with the return address %s", async (url) => {
     for (const extra of [{ success_url: url }, { cancel_url: url }]) {
       const response = await ask(extra);
       expect(response.status).toBe(400);
@@ -125,7 +125,7 @@ describe("what a browser sends", () => {
     expect((await owner.caller.send("openBillingPortal", { subscription_id, return_url: url })).status).toBe(400);
   });
 
-  test("a page of this site is, whole or as a path, and learns the name of the checkout", async () => {
+  test("is accepted with a return address on this site, which gets the session id", async () => {
     for (const success_url of ["http://localhost:3000/upgrade-success?a=1#top", "/upgrade-success?a=1#top"]) {
       expect((await ask({ success_url })).status).toBe(200);
       const wanted = "http://localhost:3000/upgrade-success?a=1&session_id={CHECKOUT_SESSION_ID}#top";
@@ -135,7 +135,7 @@ describe("what a browser sends", () => {
     }
   });
 
-  test("a workflow of another browser is not paid for, seen or left", async () => {
+  test("does not reach the workflow of another browser", async () => {
     const begun = await new Caller(till.on).call("createWorkflow", { entitytype: "person" });
     if (!begun.ok) throw new Error(begun.error.message);
     const workflow_id = begun.data.guid;
@@ -145,7 +145,7 @@ describe("what a browser sends", () => {
     expect((await thief.call("abandonCheckout", { workflow_id })).status).toBe(404);
   });
 
-  test("a workflow without a plan, or with the free one, has nothing to pay", async () => {
+  test("is rejected for a workflow without a paid plan", async () => {
     const browser = new Caller(till.on);
     const begun = await browser.call("createWorkflow", { entitytype: "person" });
     if (!begun.ok) throw new Error(begun.error.message);
@@ -155,7 +155,7 @@ describe("what a browser sends", () => {
     expect((await browser.call("createWorkflowCheckout", { workflow_id, ...RETURN_URLS })).status).toBe(409);
   });
 
-  test("what is paid is the plan of the checkout, also when another was chosen meanwhile", async () => {
+  test("buys the plan of the checkout even if another one was chosen meanwhile", async () => {
     const browser = new Caller(till.on);
     const begun = await browser.call("createWorkflow", { entitytype: "person" });
     if (!begun.ok) throw new Error(begun.error.message);
@@ -171,8 +171,8 @@ describe("what a browser sends", () => {
   });
 });
 
-describe("what money was taken for", () => {
-  test("another sum than ours buys nothing", async () => {
+describe("a payment", () => {
+  test("of another amount than ours buys nothing", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     const sessionId = sessionIn(checkout_url);
     const checkoutId = String(till.stripe.books.session(sessionId).client_reference_id);
@@ -188,7 +188,7 @@ describe("what money was taken for", () => {
     expect(await planOf(till.on, owner.entityId)).toBe("free");
   });
 
-  test("a price that was made wrongly at the provider is never asked", async () => {
+  test("is never requested at a price that differs from ours", async () => {
     const { db } = till.on.platform;
     const price = { currency: "eur", interval: "month" as const, product: "prod_1" };
     till.stripe.books.prices.set("price_wrong", { ...price, unit_amount: 190 });
@@ -202,7 +202,7 @@ describe("what money was taken for", () => {
     await db.update(plans).set({ stripeMonthlyPriceId: null }).where(isPortrait);
   });
 
-  test("a payment that is late keeps the plan until the provider gives up, and is told by mail", async () => {
+  test("that is late keeps the plan until the provider gives up, and is reported by mail", async () => {
     await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
     const [row] = await rowsOf();
     till.stripe.books.renew(String(row?.providerSubscriptionId), false);
@@ -219,7 +219,7 @@ describe("what money was taken for", () => {
     expect(ended?.text).toContain("its last payment did not go through");
   });
 
-  test("each period has its invoice, and money that went back is said so for good", async () => {
+  test("creates an invoice each period, and a refund is final", async () => {
     await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
     const [row] = await rowsOf();
     till.stripe.books.renew(String(row?.providerSubscriptionId));
@@ -234,7 +234,7 @@ describe("what money was taken for", () => {
     expect(after.find(({ id }) => id === before[0]?.id)).toMatchObject({ status: "refunded" });
   });
 
-  test("a card that is refused changes no plan", async () => {
+  test("with a refused card changes no plan", async () => {
     const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
     till.stripe.books.declines = true;
     const refused = await owner.caller.call("changePlan", { id, plan_id: "institution", plan_duration: "year" });
@@ -243,7 +243,7 @@ describe("what money was taken for", () => {
     expect(await planOf(till.on, owner.entityId)).toBe("portrait");
   });
 
-  test("the provider's own pages are opened for who pays, and lead back here", async () => {
+  test("can be managed on the provider's portal, which leads back here", async () => {
     const { subscriptionId: subscription_id } = await upgraded(till, owner);
     const opened = await owner.caller.call("openBillingPortal", { subscription_id, return_url: "/subscriptions" });
     expect(opened).toMatchObject({ data: { portal_url: expect.stringContaining(till.stripe.origin) } });
@@ -251,8 +251,8 @@ describe("what money was taken for", () => {
   });
 });
 
-describe("when nobody tells", () => {
-  test("a payment is found by the sweep", async () => {
+describe("without events the reconciliation job", () => {
+  test("finds a payment", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
     till.stripe.books.events.splice(0);
@@ -264,7 +264,7 @@ describe("when nobody tells", () => {
     expect(await invoicesOf()).toHaveLength(1);
   });
 
-  test("a renewal and an end are found by the sweep", async () => {
+  test("finds a renewal and an end", async () => {
     await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
     const [row] = await rowsOf();
     till.stripe.books.renew(String(row?.providerSubscriptionId));
@@ -278,7 +278,7 @@ describe("when nobody tells", () => {
     expect(await planOf(till.on, owner.entityId)).toBe("free");
   });
 
-  test("what was paid and never claimed is ended", async () => {
+  test("ends a subscription that nobody claimed", async () => {
     const browser = new Caller(till.on);
     const begun = await browser.call("createWorkflow", { entitytype: "person" });
     if (!begun.ok) throw new Error(begun.error.message);
@@ -294,7 +294,7 @@ describe("when nobody tells", () => {
     expect(left).toMatchObject({ status: "canceled" });
   });
 
-  test("two that were paid for one entity become one", async () => {
+  test("leaves one of two subscriptions of an entity", async () => {
     await upgraded(till, owner);
     const [first] = await rowsOf();
     const { db } = till.on.platform;
@@ -316,7 +316,7 @@ describe("when nobody tells", () => {
   });
 });
 
-test("where payments are real there is no test checkout, whatever its address says", async () => {
+test("the test checkout does not exist where payments are real", async () => {
   const session_id = sessionIn((await beginUpgrade(owner)).checkout_url);
   const stranger = new Caller(till.on);
   const read = await stranger.call("getTestCheckout", { session_id });

@@ -3,8 +3,8 @@ import type { Ctx } from "../../context";
 import { Failure } from "../../failure";
 
 /**
- * The challenge that a token solves. Throws captcha_failed for none, a wrong or a stale one. It may ask another server,
- * so it comes before the transaction in which `spendCaptcha` makes sure that it counts once.
+ * Verifies a captcha token. Throws captcha_failed for a missing, wrong or expired one. May call another server, so call it
+ * before the transaction in which `spendCaptcha` ensures single use.
  */
 export async function checkCaptcha(ctx: Pick<Ctx, "captcha" | "now">, token: string | undefined): Promise<Solved> {
   const solved = token ? await ctx.captcha.check(token, ctx.now()) : null;

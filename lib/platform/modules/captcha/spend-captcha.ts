@@ -6,11 +6,11 @@ import { spentCaptchas } from "../../db/schema/captcha";
 import { Failure } from "../../failure";
 
 /**
- * Uses a solved challenge up, on every node at once; throws captcha_failed when it was used before. Belongs into the
- * transaction of what it lets through, so that it is still good when that fails.
+ * Marks a solved challenge as used, on all nodes. Throws captcha_failed when it was used before. Call it in the transaction
+ * that it protects: a rollback makes the challenge usable again.
  */
 export async function spendCaptcha(ctx: Pick<Ctx, "now">, tx: Db, { key, expiresAt }: Solved): Promise<void> {
-  // What has expired is refused without being remembered.
+  // Expired challenges are refused anyway and need not be stored.
   await tx.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, ctx.now()));
   const [used] = await tx
     .insert(spentCaptchas)

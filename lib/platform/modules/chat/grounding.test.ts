@@ -36,7 +36,7 @@ afterEach(() => model.behave(says("Ready.")));
 const systemPromptOf = (call: ModelServer["asked"][number] | undefined) => call?.body.messages[0]?.content ?? "";
 
 describe("a citation of a language model", () => {
-  test("is a source only when its passage was given, and an unknown number stays text", async () => {
+  test("is a source only when its passage was in the prompt; an unknown number stays text", async () => {
     const visitor = await visitorChat(on, "cites@grounding.test");
     model.behave(says("It was a joke [", "1", "]. And this is made up [", "77]."));
     const sent = visitor.payload("Did you regret writing the Praise of Folly?");
@@ -48,7 +48,7 @@ describe("a citation of a language model", () => {
     expect(systemPromptOf(model.asked.at(-1))).toContain(last.response.sources[0]?.passage);
   });
 
-  test("is dropped after a quotation that is not in the material", async () => {
+  test("is removed after a quotation that is not in the material", async () => {
     const visitor = await visitorChat(on, "quotes@grounding.test");
     model.behave(says("“I never wrote a single ", "word of that book.” [1]"));
     const { responses: told } = await visitor.ask("Did you regret writing the Praise of Folly?");
@@ -59,7 +59,7 @@ describe("a citation of a language model", () => {
 });
 
 describe("the system prompt", () => {
-  test("does not leave: a reply that begins to tell it is stopped, stored as failed, and noted", async () => {
+  test("is not revealed: a reply that starts to is stopped, stored as failed and audited", async () => {
     const visitor = await visitorChat(on, "leak@grounding.test");
     model.behave((response, call) => {
       const canary = /Reference number: (\S+)/.exec(systemPromptOf(call))?.[1] ?? "";
@@ -77,7 +77,7 @@ describe("the system prompt", () => {
     expect(incident).toMatchObject({ action: "chat.leak_stopped", data: { kind: "canary", talk_system_id: 1 } });
   });
 
-  test("is not recited either", async () => {
+  test("is not recited in other spellings", async () => {
     const visitor = await visitorChat(on, "recite@grounding.test");
     model.behave((response, call) =>
       says(
@@ -91,7 +91,7 @@ describe("the system prompt", () => {
     expect(text.length).toBeLessThan(60);
   });
 
-  test("holds the rules, the persona by its template, and the passages as data that nothing in them can end", async () => {
+  test("contains the rules, the filled-in template, and the passages in tags that they cannot close", async () => {
     const visitor = await visitorChat(on, "template@grounding.test");
     await visitor.ask("Did you regret writing the Praise of Folly?");
     const prompt = systemPromptOf(model.asked.at(-1));
@@ -104,7 +104,7 @@ describe("the system prompt", () => {
 });
 
 describe("a long conversation", () => {
-  test("tells the model the newest turns that fit, and the persona on every call", async () => {
+  test("sends the newest turns that fit, and the persona with every call", async () => {
     const visitor = await visitorChat(on, "window@grounding.test");
     let conversation_id: string | undefined;
     for (const n of [1, 2, 3, 4, 5]) {
@@ -125,7 +125,7 @@ describe("a long conversation", () => {
     expect(systemPromptOf(model.asked.at(-1))).toContain("You are Erasmus of Rotterdam");
   });
 
-  test("leaves out turns without a reply, and whole turns beyond the budget", async () => {
+  test("omits turns without a reply, and whole turns beyond the budget", async () => {
     const visitor = await visitorChat(on, "budget@grounding.test");
     model.behave(says("x".repeat(20_000)));
     const { conversation_id } = await visitor.ask("Question 1");
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test("of many who call at the same moment, each is told what is theirs", async () => {
+test("concurrent callers each get their own reply", async () => {
   const visitors = await Promise.all([1, 2, 3, 4].map((n) => visitorChat(on, `together-${n}@grounding.test`)));
   const stranger = await visitorChat(on, "stranger@grounding.test");
   const { caller } = stranger;
@@ -190,7 +190,7 @@ test("of many who call at the same moment, each is told what is theirs", async (
   }
 });
 
-test("tokens and their cost are kept with the reply, by the system's prices", async () => {
+test("stores token counts and their cost with the reply", async () => {
   await on.platform.db.update(talkSystems).set({ priceIn: 2.5, priceOut: 10 }).where(eq(talkSystems.id, 1));
   const visitor = await visitorChat(on, "cost@grounding.test");
   await on.platform.db.delete(talkParameters).where(eq(talkParameters.entityId, erasmus));
@@ -209,7 +209,7 @@ test("tokens and their cost are kept with the reply, by the system's prices", as
   });
 });
 
-test("a question that found nothing is kept for the owner, without the words that only its visitor may read", async () => {
+test("stores an unanswered question for the owner, without the text of a private message", async () => {
   const guide = await entityIdOf(on, "semblance-guide");
   await on.platform.db.insert(talkSystems).values(quoting()).onConflictDoNothing();
   await on.platform.db

@@ -29,7 +29,7 @@ async function aMoment(): Promise<void> {
   for (let n = 0; n < 20; n++) await null;
 }
 
-test("the first word is told at once, and what comes together after it together", async () => {
+test("sends the first piece at once and later pieces of one tick together", async () => {
   const turn = new LiveTurn(accepted, 1);
   const { told, over } = reader(turn);
   await aMoment();
@@ -48,7 +48,7 @@ test("the first word is told at once, and what comes together after it together"
   expect(told.at(-1)).toBe("failed");
 });
 
-test("who comes when all is told is told all of it, and its end", async () => {
+test("sends the whole text and the end to a reader who joins last", async () => {
   const turn = new LiveTurn(accepted, 1);
   turn.append("The river");
   turn.append(" rose.");

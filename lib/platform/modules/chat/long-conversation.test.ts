@@ -54,7 +54,7 @@ test.each([
   for (const statement of statements) expect(await readsAll(statement)).toBe(false);
 });
 
-test("a table that is read whole would be seen", async () => {
+test("a sequential scan is detected", async () => {
   const text = "select count(*) from messages where body = $1";
   expect(await readsAll({ text, values: ["nothing"] })).toBe(true);
 });

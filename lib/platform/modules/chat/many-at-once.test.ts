@@ -39,7 +39,7 @@ async function storing(visitor: Visitor, body: string, { conversationId, clientI
   return () => storeTurn(db, newTurn, { isContinued: conversationId !== undefined, quota: null });
 }
 
-test("messages that arrive at once are stored each in its own conversation and nobody else's", async () => {
+test("stores concurrent messages in their own conversations only", async () => {
   const [first, stranger, ...others] = await visitors("storing", 5);
   if (!first || !stranger) throw new Error("There is nobody.");
   const { conversation_id: begun } = await first.ask("Where were you born?");
@@ -64,7 +64,7 @@ test("messages that arrive at once are stored each in its own conversation and n
   }
 });
 
-test("one that comes twice in a moment is one, and keeps no other out", async () => {
+test("stores a concurrent duplicate once, without affecting other messages", async () => {
   const [twice, other] = await visitors("twice", 2);
   if (!twice || !other) throw new Error("There is nobody.");
   const clientId = randomUUID();
@@ -80,7 +80,7 @@ test("one that comes twice in a moment is one, and keeps no other out", async ()
   expect(await twice.history(once.message.conversationId)).toHaveLength(1);
 });
 
-test("through the door, many at once are answered each for itself", async () => {
+test("answers concurrent calls separately", async () => {
   const asking = await visitors("door", 6);
   const [same] = asking;
   if (!same) throw new Error("There is nobody.");
@@ -95,7 +95,7 @@ test("through the door, many at once are answered each for itself", async () => 
   }
 });
 
-test("what all ask of the same material at the same moment is looked for once", async () => {
+test("runs one search for identical concurrent questions", async () => {
   const { db, retrieval } = on.platform;
   const { knowledge } = await findTalkingEntity(db, erasmus);
   const question = "Did you travel to England with your books?";

@@ -52,8 +52,8 @@ function pass(milliseconds: number): void {
 
 const isToken = ({ type }: { type: string }) => type === "token";
 
-describe("a reply that is being written", () => {
-  test("is joined where the reader left it, by the last event's id, in the header or the query", async () => {
+describe("an unfinished reply", () => {
+  test("is resumed after the last event's id, given in the header or the query", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In");
     const first = await until(events, isToken);
@@ -74,7 +74,7 @@ describe("a reply that is being written", () => {
     expect(text).toContain('"type":"done"');
   });
 
-  test("is joined from its beginning by whoever names no event", async () => {
+  test("is read from its beginning without an event id", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -90,7 +90,7 @@ describe("a reply that is being written", () => {
     expect(received.at(-1)).toMatchObject({ id: "1:end", event: { type: "done", response: { response: text } } });
   });
 
-  test("is read as it stands in the JSON form, told text included", async () => {
+  test("includes text that is not stored yet in its JSON form", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -107,7 +107,7 @@ describe("a reply that is being written", () => {
     });
   });
 
-  test("is stored as it grows, so that a crash keeps what was told", async () => {
+  test("is stored as it grows, so that a crash keeps its text", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -128,7 +128,7 @@ describe("a reply that is being written", () => {
     expect(await earlierOf(id)).toMatchObject([{ version: 1, status: "interrupted", body: "In Rotter" }]);
   });
 
-  test("is not taken for dead while its writer says that it lives", async () => {
+  test("is not marked as interrupted while its writer renews the lease", async () => {
     const { cue, sent, events } = await beginTurn();
     for (let time = 0; time < 4; time++) {
       pass(LEASE_MS / 2);
@@ -141,7 +141,7 @@ describe("a reply that is being written", () => {
     expect((await allOf(events)).last).toMatchObject({ type: "done", response: { response: "Still here." } });
   });
 
-  test("is stopped by its reader: what is there stays, marked, and sending again does not begin anew", async () => {
+  test("is stopped by its reader, keeps its text, and is not written again when the message is sent again", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -156,7 +156,7 @@ describe("a reply that is being written", () => {
     expect(await visitor.caller.call("stopTurn", { message_id })).toMatchObject({ data: { response: stopped } });
   });
 
-  test("is ended with what is there when its process has to end", async () => {
+  test("is interrupted with its text when its process shuts down", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -168,8 +168,8 @@ describe("a reply that is being written", () => {
   });
 });
 
-describe("on another node than the writer", () => {
-  test("a turn is joined with the same events, as its text is stored", async () => {
+describe("on another node than the writer's", () => {
+  test("a turn is joined with the same events", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     const there = elsewhere(visitor.caller);
     cue.tell("In Rotter");
@@ -185,7 +185,7 @@ describe("on another node than the writer", () => {
     expect(text).toContain('id: 1:end\ndata: {"type":"done"');
   });
 
-  test("the same message is the same turn", async () => {
+  test("a repeated message is the same turn", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     const answer = elsewhere(visitor.caller).call("sendMessage", sent);
     cue.tell("In Rotterdam.");
@@ -199,7 +199,7 @@ describe("on another node than the writer", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("sent to both at once, a message is stored once and answered once", async () => {
+  test("a message that is sent to both nodes is stored and answered once", async () => {
     const visitor = await visitorChat(on, "both@turns.test");
     const there = elsewhere(visitor.caller);
     const before = model.asked.length;
@@ -212,7 +212,7 @@ describe("on another node than the writer", () => {
     expect(model.asked.length - before).toBe(4);
   });
 
-  test("a stop takes the reply from its writer", async () => {
+  test("a stop ends the writer's lease", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -228,7 +228,7 @@ describe("on another node than the writer", () => {
     expect((await allOf(events)).last).toMatchObject({ type: "done", response: stopped });
   });
 
-  test("a reply whose process died is marked interrupted and can be retried there", async () => {
+  test("the reply of a crashed process is marked as interrupted and can be retried", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -254,7 +254,7 @@ const isAbout = (body: { messages: readonly { content: string }[] }, text: strin
   body.messages.at(-1)?.content === text;
 
 describe("a finished reply", () => {
-  test("is told again to whoever joins, the rest of it to whoever had a part", async () => {
+  test("is sent again to a reader, from the reader's last event on", async () => {
     model.behave(says("In ", "Rotterdam."));
     const visitor = await visitorChat(on, "finished@turns.test");
     const sent = visitor.payload("Where were you born?");
@@ -268,7 +268,7 @@ describe("a finished reply", () => {
     expect((await allOf(await visitor.join(sent.message_id, "nonsense"))).text).toBe("In Rotterdam.");
   });
 
-  test("is written anew on request, the old text is kept, and a reader of the old one begins from nothing", async () => {
+  test("is regenerated on request, keeps its old text, and is read from its beginning again", async () => {
     model.behave(says("In Gouda."));
     const visitor = await visitorChat(on, "anew@turns.test");
     const sent = visitor.payload("Where were you born?");
@@ -288,7 +288,7 @@ describe("a finished reply", () => {
     expect(text).toBe("In Rotterdam.");
   });
 
-  test("asked for anew by several at once is written once", async () => {
+  test("is regenerated once for several concurrent requests", async () => {
     model.behave(says("In Gouda."));
     const visitor = await visitorChat(on, "several@turns.test");
     const sent = visitor.payload("Where were you born?");
@@ -301,7 +301,7 @@ describe("a finished reply", () => {
     expect(model.asked.length - before).toBe(1);
   });
 
-  test("takes thumbs up or down with a reason, and takes them back", async () => {
+  test("can be rated with a reason, and the rating withdrawn", async () => {
     const visitor = await visitorChat(on, "thumbs@turns.test");
     const { conversation_id, responses: told } = await visitor.ask("Where were you born?");
     const response_id = told[0]?.response_id ?? "";
@@ -314,7 +314,7 @@ describe("a finished reply", () => {
   });
 });
 
-test("somebody else finds nothing of a turn, whatever the call", async () => {
+test("no call reveals a turn to another caller", async () => {
   const visitor = await visitorChat(on, "owner@turns.test");
   const sent = visitor.payload("Where were you born?");
   const { responses: told } = await visitor.ask(sent.message, sent);

@@ -112,7 +112,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     };
   }
 
-  test("is asked in its own protocol, and what the reply took is kept with it", async () => {
+  test("is called in its own protocol, and token counts are stored with the reply", async () => {
     model.behave(says("In ", "Rotterdam."));
     const visitor = await nextVisitor();
     const { received, text, last } = await allOf(await visitor.stream("Where were you born?"));
@@ -128,7 +128,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
   });
 
   describe.each(before)("%s", (_, behaviour, cause) => {
-    test("ends in the error bubble, in a log line with the cause, and the message stays to be retried", async () => {
+    test("ends as a failed reply with a logged cause, and the message can be retried", async () => {
       model.behave(behaviour);
       const visitor = await nextVisitor();
       const sent = visitor.payload("Where were you born?");
@@ -149,7 +149,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
       ]);
     });
 
-    test("goes over to the fallback talk system when there is one", async () => {
+    test("falls back to the next talk system", async () => {
       model.behave(behaviour);
       spare.behave(SPARE_ANSWER);
       await setDefault({ fallbackId: spareId });
@@ -161,7 +161,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     });
   });
 
-  test.each(after)("%s keeps what was told as a failed reply and can be retried", async (_, behaviour, cause) => {
+  test.each(after)("%s keeps its text as a failed reply and can be retried", async (_, behaviour, cause) => {
     model.behave(behaviour);
     spare.behave(SPARE_ANSWER);
     await setDefault({ fallbackId: spareId });
@@ -176,7 +176,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     expect(await visitor.ask(sent.message, sent)).toMatchObject({ reply: "In Rotterdam." });
   });
 
-  test("how long the model asked to wait is told to whoever asked", async () => {
+  test("passes the model server's retry-after on to the caller", async () => {
     model.behave(refuses(429, "slow down", { "retry-after": "30" }));
     const visitor = await nextVisitor();
     const { last } = await allOf(await visitor.stream("Where were you born?"));
@@ -184,7 +184,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
   });
 });
 
-test("Google's own ways of refusing a key and of asking to wait are understood", async () => {
+test("understands Google's errors for a wrong key and a rate limit", async () => {
   const { refuses } = behavioursOf(google);
   await setDefault({ provider: "google", baseUrl: model.url, model: "test-model", keyVariable: "VENDOR_API_KEY" });
   model.behave(refuses(400, "API key not valid. Please pass a valid API key."));

@@ -10,7 +10,7 @@ import { contactMessageMail } from "../../email/templates/contact-message";
 import { checkCaptcha } from "../captcha/check-captcha";
 import { spendCaptcha } from "../captcha/spend-captcha";
 
-/** Keeps a letter to the people who run the site and mails it to the first admin. */
+/** Stores a message to the site's operators and mails it to the first admin. */
 export async function sendContactMessage({
   ctx,
   input,

@@ -44,7 +44,7 @@ const change = (changes: object, caller = owner.caller) =>
 const page = () => new Caller(on).call("loadEntity", { urlslug: slug() });
 
 describe("the list of my entities", () => {
-  test("counts what happened, names the plan and the role, and has nobody else's", async () => {
+  test("shows counts, plan and role, and no other owner's entities", async () => {
     const email_address = `guest-${n}@my.test`;
     const guest = await verifiedVisitor(on, email_address);
     const say = (message: string) =>
@@ -58,7 +58,7 @@ describe("the list of my entities", () => {
     ]);
   });
 
-  test("comes a page at a time, newest first", async () => {
+  test("is paged, newest first", async () => {
     const at = on.platform.now();
     const ids = [uuid(), uuid(), uuid()];
     for (const [k, id] of ids.entries()) {
@@ -84,7 +84,7 @@ describe("the list of my entities", () => {
 });
 
 describe("my entity", () => {
-  test("is the whole record with what the plan allows, and where others find it", async () => {
+  test("is the whole record with the plan's limits and the public address", async () => {
     await set({ planId: "portrait", chatInstructions: "Be short.", website: "https://clone.test/" });
     expect(await mine()).toMatchObject({
       ok: true,
@@ -100,7 +100,7 @@ describe("my entity", () => {
     });
   });
 
-  test("is not another's, nor a visitor's, nor anybody's; an admin sees it", async () => {
+  test("is visible to its owner and admins only", async () => {
     expect(await mine(other.caller)).toMatchObject({ status: 404 });
     expect(await mine(await verifiedVisitor(on, `reader-${n}@my.test`))).toMatchObject({ status: 401 });
     expect(await mine(new Caller(on))).toMatchObject({ status: 401 });
@@ -109,7 +109,7 @@ describe("my entity", () => {
 });
 
 describe("a change", () => {
-  test("is kept and shown, and what is left out stays", async () => {
+  test("is stored and shown, and omitted fields stay", async () => {
     const changes = {
       firstname: "Tomás",
       lastname: "Arrieta",
@@ -139,7 +139,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("never reaches the slug, the region, the website or the verified mark", async () => {
+  test("never affects the slug, the region, the website or the verified mark", async () => {
     const before = await row();
     const settled = { urlslug: "stolen", data_storage_region: "europe", website: "https://evil.test/", verified: true };
     expect(await change({ ...settled, caption: "x" })).toMatchObject({ ok: true, data: { caption: "x" } });
@@ -173,13 +173,13 @@ describe("a change", () => {
     ["chat_status", "away"],
     ["primary_language", "xx"],
     ["years_list", ["1990"]],
-  ])("of %s to %j is refused by the name of the field", async (field, value) => {
+  ])("of %s to %j is rejected with the field's name", async (field, value) => {
     const refused = await change({ [field]: value });
     expect(refused).toMatchObject({ status: 400 });
     if (!refused.ok) expect(Object.keys(refused.error.data.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
   });
 
-  test("opens the request box only where people have to be invited", async () => {
+  test("enables requests only for an invitation-only entity", async () => {
     expect(await change({ accept_request: true })).toMatchObject({ data: { accept_request: false } });
     const closed = { access_level: "invitation-only", accept_request: true };
     expect(await change(closed)).toMatchObject({ data: closed });
@@ -187,7 +187,7 @@ describe("a change", () => {
     expect(await change({ access_level: "public" })).toMatchObject({ data: { accept_request: false } });
   });
 
-  test("of how a role talks is a role's alone", async () => {
+  test("of the chat instructions applies to a role only", async () => {
     const told = { context_description: "A ledger of 1843.", chat_instructions: "Speak as a clerk." };
     expect(await change(told)).toMatchObject({ data: { context_description: null, chat_instructions: null } });
     await set({ entityType: "role", entitySubtype: "book" });
@@ -196,14 +196,14 @@ describe("a change", () => {
     });
   });
 
-  test("is made by an admin too, and by nobody else", async () => {
+  test("can be made by an admin, and by no other caller", async () => {
     expect(await change({ caption: "y" }, await adminCaller(on))).toMatchObject({ ok: true });
     expect(await change({ caption: "z" }, other.caller)).toMatchObject({ status: 404 });
     expect((await row())?.caption).toBe("y");
   });
 });
 
-describe("deleting", () => {
+describe("the deletion of an entity", () => {
   const remove = (caller = owner.caller) => caller.call("deleteEntity", { id: owner.entityId });
   const restore = (caller = owner.caller) => caller.call("restoreEntity", { id: owner.entityId });
   const sweep = async () => {
@@ -213,7 +213,7 @@ describe("deleting", () => {
     await on.platform.jobs.settled();
   };
 
-  test("hides it at once, tells its owners until when, and can be taken back for seven days", async () => {
+  test("hides it at once, mails its owners, and can be reverted for seven days", async () => {
     const added = await owner.caller.call("createContextData", {
       digitalentity_id: owner.entityId,
       title: "A letter",
@@ -240,7 +240,7 @@ describe("deleting", () => {
     expect(await restore()).toMatchObject({ status: 404 });
   });
 
-  test("erases it with all that hangs on it once that time is over", async () => {
+  test("erases it with everything that belongs to it after the grace period", async () => {
     const email_address = `told-${n}@my.test`;
     const guest = await verifiedVisitor(on, email_address);
     await guest.call("sendMessage", { email_address, user_name: "G", entityid: owner.entityId, message: "Hello?" });
@@ -261,7 +261,7 @@ describe("deleting", () => {
     expect(await page()).toMatchObject({ status: 404 });
   });
 
-  test("and taking back are an owner's: not an editor's, not a stranger's", async () => {
+  test("and its restoration require an owner, not an editor or a stranger", async () => {
     const editor = await standIn(on, owner.entityId, "editor");
     for (const caller of [editor, other.caller]) expect([403, 404]).toContain((await remove(caller)).status);
     await remove();
@@ -271,7 +271,7 @@ describe("deleting", () => {
     expect(await restore(await adminCaller(on))).toMatchObject({ ok: true });
   });
 
-  test("is refused for the three of the installation", async () => {
+  test("is refused for the three fixed entities", async () => {
     const admin = await adminCaller(on);
     const fixed = await on.platform.db.select().from(entities).where(eq(entities.isFixed, true));
     expect(fixed).toHaveLength(3);

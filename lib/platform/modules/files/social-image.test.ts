@@ -50,7 +50,7 @@ async function channelsIn(bytes: Buffer, part: Region) {
   return (await sharp(await sharp(bytes).extract(part).png().toBuffer()).stats()).channels;
 }
 
-test("an entity's image is drawn at the size of previews and may be kept for ever under its version", async () => {
+test("an entity's image has the size of previews and can be cached forever by its version", async () => {
   expect((await address())?.pathname).toBe(`/api/social-image/${SLUG}`);
   const answer = await ask({ urlslug: SLUG, v: await version() });
   expect(answer.headers.get("content-type")).toBe("image/png");
@@ -64,13 +64,13 @@ test("an entity's image is drawn at the size of previews and may be kept for eve
   expect(beside?.min).toBeLessThan(40);
 });
 
-test("another version, or none, may be kept for a moment only", async () => {
+test("another version, or none, is cached briefly", async () => {
   for (const input of [{ urlslug: SLUG }, { urlslug: SLUG, v: "older" }]) {
     expect((await ask(input)).headers.get("cache-control")).toBe("public, max-age=300");
   }
 });
 
-test("a change of what it shows makes a new version and another image", async () => {
+test("a change of its content creates a new version", async () => {
   const before = { version: await version(), bytes: await bytesOf(await ask({ urlslug: SLUG })) };
   await set({ name: 'The <b>"Praise"</b> & its readers' });
   const after = { version: await version(), bytes: await bytesOf(await ask({ urlslug: SLUG })) };
@@ -88,7 +88,7 @@ test.each([
   expect(await sharp(await bytesOf(await ask({ urlslug: SLUG }))).metadata()).toMatchObject({ width: 1200 });
 });
 
-test("a portrait of the web is printed; while it cannot be had, an engraving of ours is", async () => {
+test("a web portrait is drawn, or an engraving while it cannot be fetched", async () => {
   await set({ name: "Folly", caption: null, thumbnailImageUrl: web.at("photo") });
   const own = await bytesOf(await ask({ urlslug: SLUG }));
   const [red, green] = await channelsIn(own, { left: 200, top: 200, width: 100, height: 100 });
@@ -100,7 +100,7 @@ test("a portrait of the web is printed; while it cannot be had, an engraving of 
   expect((await ask({ urlslug: SLUG })).status).toBe(200);
 });
 
-test("an entity for invited people has none", async () => {
+test("an invitation-only entity has no social image", async () => {
   await set({ accessLevel: "invitation-only" });
   expect(await address()).toBeNull();
   expect((await ask({ urlslug: SLUG })).status).toBe(404);

@@ -138,13 +138,13 @@ const STEPS: [string, (text: string) => unknown][] = [
   ],
 ];
 
-describe("time grows no faster than the text:", () => {
+describe("the time is linear in the text:", () => {
   test.each(STEPS)("%s", (_, work) => {
     const slow = patterns().filter((pattern) => isSlow(work, pattern));
     expect(slow).toEqual([]);
   });
 
-  test("a reply's blocks in the browser, as far as the parser of Markdown itself does", () => {
+  test("a reply's blocks in the browser, as far as the Markdown parser is", () => {
     const own = (text: string) => [blocksOf(text, false).map(visibleLength), writtenMarkdown(text)];
     const slow = patterns().filter((pattern) => {
       const text = filled(pattern, 2 * LENGTH);
@@ -155,7 +155,7 @@ describe("time grows no faster than the text:", () => {
   });
 });
 
-test("24,000 blanks before a mark are passed on", () => {
+test("24,000 blanks before a mark pass", () => {
   const text = `A word${" ".repeat(24_000)}[1] and${" ".repeat(24_000)}x`;
   const filter = everything();
   expect(filter.push(text) + filter.end()).toBe(text);
