@@ -13,7 +13,6 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { CardSection } from "./card-section";
 import { ChatterRow } from "./chatter-row";
 import { InviteForm } from "./invite-form";
-import { mayManage } from "./may";
 import { useChatters } from "./use-chatters";
 import "@/components/ui/data-table.css";
 
@@ -23,7 +22,7 @@ type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["myEntities"]
 export function ChattersSection({ entity, texts }: ChattersSectionProps) {
   const chatters = useChatters(entity.id, texts.errors);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isManager = mayManage(entity);
+  const isManager = entity.can.manage;
   const { items, requests } = chatters;
 
   const state = { closed: texts.noRequests, asked: texts.takesRequests, open: texts.isPublic };

@@ -9,7 +9,6 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AboutFields } from "./about-fields";
 import { AvailabilityFields } from "./availability-fields";
 import { CardSection } from "./card-section";
-import { mayEdit } from "./may";
 import { Pictures } from "./pictures";
 import { useDetails } from "./use-details";
 import "@/components/creation/creation.css";
@@ -23,7 +22,7 @@ type DetailsSectionProps = {
 /** What an entity is and says, its pictures among it, to be read and changed. */
 export function DetailsSection({ entity, texts, form: words }: DetailsSectionProps) {
   const form = useDetails(entity, { details: texts.details, errors: words.errors });
-  const isReader = !mayEdit(entity);
+  const isReader = !entity.can.edit;
   const parts = { form, words, texts, isReader };
   return (
     <CardSection id="details" title={texts.details.title} flush>

@@ -16,7 +16,6 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { PromoLink } from "@/lib/contract/links/schemas";
 import { AddLinkForm } from "./add-link-form";
 import { CardSection } from "./card-section";
-import { mayEdit } from "./may";
 
 type LinksSectionProps = {
   entity: OwnedEntity;
@@ -92,7 +91,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
                   </span>
                 )}
               </span>
-              {mayEdit(entity) && (
+              {entity.can.edit && (
                 <Button
                   size="sm"
                   variant="ghost"
@@ -108,7 +107,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
           ))}
         </ul>
       )}
-      {mayEdit(entity) && (
+      {entity.can.edit && (
         <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={words.errors.create} onAdded={changed} />
       )}
     </CardSection>

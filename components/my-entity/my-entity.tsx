@@ -17,7 +17,6 @@ import { ChattersSection } from "./chatters-section";
 import { DeleteEntity } from "./delete-entity";
 import { DetailsSection } from "./details-section";
 import { LinksSection } from "./links-section";
-import { mayEdit, mayManage } from "./may";
 import { PeopleSection } from "./people-section";
 import { PlanSection } from "./plan-section";
 import "./my-entity.css";
@@ -33,7 +32,7 @@ type MyEntityProps = MyEntityTexts & { entity: OwnedEntity };
 /** An entity that a person runs: how it stands, and each part of it that can be seen or changed. */
 export function MyEntity({ entity, texts, form, links }: MyEntityProps) {
   const { entity_name: name, chat_status, share_url } = entity;
-  const isManager = mayManage(entity);
+  const isManager = entity.can.manage;
   const words = texts.page;
   return (
     <DashboardPage
@@ -69,7 +68,7 @@ export function MyEntity({ entity, texts, form, links }: MyEntityProps) {
         {!entity.is_fixed && <a href="#people">{words.people}</a>}
         {isManager && <a href="#domain">{words.domain}</a>}
       </nav>
-      {!mayEdit(entity) && <Banner icon={<ToneIcon tone="info" />}>{words.viewing}</Banner>}
+      {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{words.viewing}</Banner>}
       <DetailsSection entity={entity} texts={texts} form={form} />
       <PlanSection entity={entity} texts={texts.plan} />
       <ChattersSection entity={entity} texts={texts.chatters} />
@@ -80,7 +79,7 @@ export function MyEntity({ entity, texts, form, links }: MyEntityProps) {
           <DomainSection entityId={entity.id} entityName={name} />
         </div>
       )}
-      {isManager && !entity.is_fixed && <DeleteEntity entity={entity} texts={texts.remove} />}
+      {entity.can.delete && <DeleteEntity entity={entity} texts={texts.remove} />}
     </DashboardPage>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AddPersonForm } from "./add-person-form";
 import { CardSection } from "./card-section";
-import { mayManage } from "./may";
 import { PersonRow } from "./person-row";
 import { usePeople } from "./use-people";
 import "@/components/ui/data-table.css";
@@ -23,7 +22,7 @@ type PeopleSectionProps = {
 export function PeopleSection({ entity, texts, roles }: PeopleSectionProps) {
   const people = usePeople(entity.id, texts);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isManager = mayManage(entity);
+  const isManager = entity.can.manage;
   const { items } = people;
   return (
     <CardSection id="people" title={texts.title} text={texts.text} flush>

@@ -6,7 +6,6 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { CardSection } from "./card-section";
-import { mayManage } from "./may";
 
 type Texts = Messages["myEntities"]["plan"];
 type PlanSectionProps = { entity: OwnedEntity; texts: Texts };
@@ -24,9 +23,7 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
       title={usage.plan_name === null ? texts.usage : texts.title}
       text={usage.plan_name === null ? texts.usageText : formatMessage(texts.name, { plan: usage.plan_name })}
       end={
-        mayManage(entity) &&
-        !entity.is_fixed &&
-        usage.plan_name !== null && (
+        entity.can.upgrade && (
           <Button href={`/upgrade/${entity.id}`} size="sm" variant="soft">
             {texts.upgrade}
           </Button>

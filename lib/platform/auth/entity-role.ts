@@ -17,7 +17,7 @@ const RIGHTS: Record<Standing, readonly EntityRight[]> = {
 };
 
 /** Whether somebody of this standing has a right. */
-function hasRight(standing: Standing, right: EntityRight): boolean {
+export function hasRight(standing: Standing, right: EntityRight): boolean {
   return RIGHTS[standing].includes(right);
 }
 

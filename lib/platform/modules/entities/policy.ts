@@ -1,8 +1,27 @@
 import { eq } from "drizzle-orm";
+import type { EntityAbilities } from "@/lib/contract/entities/owned-schemas";
+import { hasRight, type Standing } from "../../auth/entity-role";
 import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
 import { entityTypes } from "../../db/schema/entities";
 import { Failure } from "../../failure";
+import type { PlanSettings } from "../plans/policy";
 import type { EntityType } from "../plans/require-plan";
+
+/** What a caller with a role may do with an entity. The verbs check the same rights again. */
+export function entityAbilities(
+  { isFixed, deletedAt }: Pick<EntityRow, "isFixed" | "deletedAt">,
+  role: Standing,
+  { sellsPlans }: PlanSettings,
+): EntityAbilities {
+  const canManage = hasRight(role, "manage");
+  return {
+    edit: hasRight(role, "edit"),
+    manage: canManage,
+    upgrade: canManage && !isFixed && sellsPlans,
+    delete: canManage && !isFixed && deletedAt === null,
+  };
+}
 
 /** Throws invalid_input when the entity type has terms that were not accepted. */
 export async function requireTerms(db: Db, entityType: EntityType, isAccepted: boolean): Promise<void> {

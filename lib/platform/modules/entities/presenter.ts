@@ -23,6 +23,7 @@ import type { OwnedDetails } from "./get-my-entity";
 import type { OwnedSummary } from "./list-my-entities";
 import type { SitemapEntry } from "./list-sitemap";
 import type { VisitorView } from "./load-entity";
+import { entityAbilities } from "./policy";
 
 /** A created entity, with the plan that still has to be paid for. */
 export function presentCreated({ entity, pendingPlan }: CreatedEntity): z.output<typeof createdEntity> {
@@ -149,8 +150,8 @@ export function presentOwnedEntry(owned: OwnedSummary): OwnedEntry {
 }
 
 /** An entity with everything that those who run it may see and change. */
-export function presentMyEntity(owned: OwnedDetails): OwnedEntity {
-  const { entity, usage } = owned;
+export function presentMyEntity(owned: OwnedDetails, settings: Pick<Settings, "sellsPlans">): OwnedEntity {
+  const { entity, role, usage } = owned;
   return {
     ...presentSummary(owned),
     firstname: entity.firstName,
@@ -170,6 +171,7 @@ export function presentMyEntity(owned: OwnedDetails): OwnedEntity {
     is_fixed: entity.isFixed,
     share_url: owned.address.href,
     usage,
+    can: entityAbilities(entity, role, settings),
     created_at: entity.createdAt.toISOString(),
     updated_at: entity.updatedAt.toISOString(),
   };

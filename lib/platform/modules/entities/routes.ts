@@ -92,7 +92,7 @@ export const entitiesRoutes = {
     presentEntityPicture(await getEntityPicture({ ctx, input })),
   ),
   getMyEntity: implement(getMyEntityEndpoint, async ({ ctx, input }) =>
-    presentMyEntity(await getMyEntity({ ctx, input })),
+    presentMyEntity(await getMyEntity({ ctx, input }), ctx.settings),
   ),
   listDirectory: implement(listDirectoryEndpoint, async ({ ctx, input }) => {
     const { items, nextCursor } = await listDirectory({ ctx, input });
@@ -128,9 +128,9 @@ export const entitiesRoutes = {
     presentEntityPictures(await setThumbnailImage({ ctx, input })),
   ),
   updateEntityForm: implement(updateEntityFormEndpoint, async ({ ctx, input }) =>
-    presentMyEntity(await updateEntityForm({ ctx, input })),
+    presentMyEntity(await updateEntityForm({ ctx, input }), ctx.settings),
   ),
   updateEntity: implement(updateEntityEndpoint, async ({ ctx, input }) =>
-    presentMyEntity(await updateEntity({ ctx, input })),
+    presentMyEntity(await updateEntity({ ctx, input }), ctx.settings),
   ),
 };
