@@ -109,7 +109,7 @@ async function requireExpectedPrice(
   if (session.amountCents === price.amountCents && session.currency === price.currency) return;
   ctx.log.error(
     { amountCents: session.amountCents, currency: session.currency, expectedCents: price.amountCents },
-    "a plan has another price at the payment provider than here",
+    "a plan's price at the payment provider differs from ours",
   );
   await withProviderErrors(payments.expireCheckout(session.sessionId));
   throw new Failure("payment_unavailable");

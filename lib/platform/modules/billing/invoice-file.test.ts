@@ -32,7 +32,7 @@ const NAMES = {
   "much of it": ["A".repeat(60), "B ".repeat(29)],
 } as const;
 
-/** The text of the PDF of an owner's one invoice, and its bytes. */
+/** The text and the bytes of the PDF of an owner's only invoice. */
 async function paperOf(owner: Owner): Promise<{ text: string; bytes: Uint8Array; response: Response }> {
   const history = await owner.caller.call("listBillingHistory", { user_id: owner.userId });
   const invoice_id = history.ok ? String(history.data.invoices[0]?.invoice_id) : "";
@@ -66,7 +66,7 @@ test.each(["Latin", "Greek", "Cyrillic", "Vietnamese", "Hebrew", "Chinese", "Jap
     await till.on.platform.db.update(users).set({ firstName, lastName }).where(eq(users.id, owner.userId));
     await upgraded(till, owner);
     const { text } = await paperOf(owner);
-    // The letters, however their marks and the spaces between them are written.
+    // Compares letters only, ignoring combining marks and spaces.
     const plain = (words: string) => words.normalize("NFD").replace(/[\s\p{M}\p{C}]/gu, "");
     expect(plain(text)).toContain(plain(`${firstName} ${lastName}`));
   },
@@ -83,7 +83,7 @@ test.each(["Latin", "Arabic", "Thai", "Chinese", "Japanese", "Korean"] as const)
     expect(fonts.length).toBeGreaterThan(script === "Latin" ? 0 : 1);
     for (const font of fonts) {
       const drawn = Array.from({ length: font.numGlyphs - 1 }, (_, at) => font.getGlyph(at + 1));
-      // A space has none.
+      // A space has no outline.
       expect(
         drawn.filter(({ path, advanceWidth }) => path.commands.length === 0 && advanceWidth > 0).length,
       ).toBeLessThan(2);
@@ -91,12 +91,12 @@ test.each(["Latin", "Arabic", "Thai", "Chinese", "Japanese", "Korean"] as const)
   },
 );
 
-/** The fonts that a PDF brings with it. */
+/** The fonts that are embedded in a PDF. */
 async function fontsIn(bytes: Uint8Array): Promise<Font[]> {
   const objects = (await PDFDocument.load(bytes)).context.enumerateIndirectObjects().map(([, object]) => object);
   const files = objects.filter((object) => object instanceof PDFRawStream);
   const contents = files.map((file) => decodePDFRawStream(file).decode());
-  // As a sheet begins one.
+  // The start of a font object.
   return contents
     .filter((content) => Buffer.from(content).toString("latin1", 0, 4) === "true")
     .map((content) => create(Buffer.from(content)) as Font);

@@ -230,7 +230,7 @@ describe.each([
     const owner = await somebody();
     const { checkout_url } = await beginUpgrade(owner);
     const session_id = sessionIn(checkout_url);
-    // As if the money had been asked by the other way of paying.
+    // Simulates a checkout of the other payment provider.
     const [row] = await till.on.platform.db.select().from(checkouts).where(eq(checkouts.providerSessionId, session_id));
     const other = row?.provider === "test" ? "stripe" : "test";
     await till.on.platform.db

@@ -87,7 +87,7 @@ describe("concurrent checkouts", () => {
     if (begun.ok) await pay(begun.data.checkout_url);
     await sweepPayments(till.on);
     await sweepPayments(till.on);
-    // What a workflow has paid for waits for its account; nothing else may be paid for by nobody.
+    // A paid workflow waits for its account; every other subscription must have a user.
     const isUnowned = and(isNull(subscriptions.userId), isNull(subscriptions.entityId), isNull(checkouts.workflowId));
     const paid = await db
       .select({ id: subscriptions.id })

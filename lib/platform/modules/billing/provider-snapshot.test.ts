@@ -147,7 +147,7 @@ test("subscriptions of the test mode end when real payments are set up", async (
   await till.close();
 });
 
-/** A checkout of ours as its provider would tell that it is paid. */
+/** The provider's state of a paid checkout of ours. */
 function paidState({ id: checkoutId, amountCents, currency }: typeof checkouts.$inferSelect) {
   return { checkoutId, amountCents, currency, subscriptionId: null, status: "completed" as const };
 }

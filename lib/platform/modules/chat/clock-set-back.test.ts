@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Does this on a clock that is ahead by so much, and sets it back again. */
+/** Runs work with the clock ahead, then sets the clock back. */
 async function ahead<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   on.advance(milliseconds);
   const done = await work();
@@ -33,7 +33,7 @@ describe("conversations after the clock is set back by hours", () => {
     const email = "order@clock.test";
     const chat = await visitorChat(on, email);
     const about = { initiatedby_email_address: email, entityid: chat.entityid };
-    // Fifty minutes are within the hour for which the proof of the address still counts.
+    // Fifty minutes are within the hour in which a verification of the address is valid.
     const early = await ahead(50 * MINUTE, () => chat.ask(QUESTION));
     const late = await chat.ask(QUESTION);
     const lastId = async () => {

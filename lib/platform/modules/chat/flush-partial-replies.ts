@@ -34,7 +34,7 @@ export async function flushPartialReplies({ db, now, turns }: Pick<Platform, "db
       reply.storedLength = lengths.get(reply.responseId) ?? 0;
       reply.leasedUntilMs = at + LEASE_MS;
     } else {
-      reply.turn.interrupt(new LeaseLost("The reply's row was taken by somebody else."));
+      reply.turn.interrupt(new LeaseLost("The reply's row has another writer."));
     }
   }
 }

@@ -28,7 +28,7 @@ export class LeakStopped extends Error {
     readonly kind: PromptLeak["kind"],
     readonly system: TalkSystemRow,
   ) {
-    super(`${system.name}: the reply was about to tell the ${kind}.`);
+    super(`${system.name}: the reply was about to reveal the ${kind}.`);
   }
 }
 
@@ -72,7 +72,7 @@ export async function generateWithFallback(deps: GenerationDeps, request: Genera
         const { problem } = failed;
         deps.log.warn(
           { response: request.responseId, talkSystem: system.id, model: system.model, ...problem },
-          "a model did not answer",
+          "a model call failed",
         );
         if (request.hasEmitted()) throw failed;
         if (isLastTry || !problem.isPassing || (problem.retryAfter ?? 0) > RETRY_AFTER_MAX_S) break;
@@ -82,7 +82,7 @@ export async function generateWithFallback(deps: GenerationDeps, request: Genera
       }
     }
   }
-  throw failed ?? new Error("There is no talk system to ask.");
+  throw failed ?? new Error("There is no talk system.");
 }
 
 /** Models whose replies start with thoughts of which only the end is marked. */
@@ -120,7 +120,7 @@ async function generateOnce(
   emit(thoughts.push(characters.end()));
   emit(thoughts.end());
   request.emit(outgoing.end());
-  if (!request.hasEmitted()) throw new NothingWritten("Nothing of what the model wrote could be told.");
+  if (!request.hasEmitted()) throw new NothingWritten("Nothing of the model's text passed the filters.");
   return { ...written, system, model: provider.name };
 }
 
@@ -130,7 +130,7 @@ function reportLeak(
   { responseId }: GenerationRequest,
   { kind }: PromptLeak,
 ): LeakStopped {
-  log.error({ response: responseId, talkSystem: system.id, kind }, "a reply was stopped from telling the prompt");
+  log.error({ response: responseId, talkSystem: system.id, kind }, "a reply was stopped before it revealed the prompt");
   return new LeakStopped(kind, system);
 }
 

@@ -11,9 +11,9 @@ import { createModelServer, type ModelServer, says } from "../../testing/model-s
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
-/** Statements of one turn, from the request to the stored reply, with the limits counted. */
+/** The most statements of one turn, from the request to the stored reply, including rate limits. */
 const STATEMENTS_MAX = 8;
-/** Of these, to search the material, which need not be read again. */
+/** The statements among them that search the material. */
 const SEARCHING = 2;
 
 let model: ModelServer;
@@ -160,10 +160,10 @@ test.each([
       const statements = await countStatements(on.platform.db, async () => {
         await visitor.ask("Did you regret writing the Praise of Folly?", more);
       });
-      // What is done for all turns now and then is none of this one's.
+      // Ignores statements that maintenance runs for all turns.
       const others = /from jobs|update jobs|update responses r\b|^update "responses" set "status"/i;
       const ofTheTurn = statements.filter((text) => !others.test(text));
-      // The last ones ask for what the process knows already.
+      // Later turns use the process's caches.
       expect(ofTheTurn.length).toBeLessThanOrEqual(nth < 2 ? STATEMENTS_MAX : STATEMENTS_MAX - SEARCHING);
     }
   },
@@ -242,7 +242,7 @@ const quoting = (): typeof talkSystems.$inferInsert => ({
   updatedAt: on.platform.now(),
 });
 
-/** Earlier turns of a conversation, as if they had been had. */
+/** Inserts earlier turns into a conversation. */
 async function lengthen(clientId: string, count: number): Promise<void> {
   const { db } = on.platform;
   const [message] = await db.select().from(messages).where(eq(messages.clientId, clientId));

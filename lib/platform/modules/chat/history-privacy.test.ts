@@ -29,7 +29,7 @@ async function send(visitor: Chat, message: string, privacy_code: PrivacyCode, c
   return answer.data;
 }
 
-/** What the model was last given beside the system prompt. */
+/** The messages of the model's last call without the system prompt. */
 const lastPrompt = () =>
   model.asked
     .at(-1)

@@ -11,7 +11,7 @@ const accepted: AcceptedEvent = {
 };
 const ending: EndEvent = { type: "failed", code: "reply_failed", message: "It broke." };
 
-/** What a reader is told, as it comes. */
+/** Collects the events that a reader receives. */
 function reader(turn: LiveTurn): { told: string[]; over: Promise<void> } {
   const told: string[] = [];
   const words = (event: ChatEvent) => (event.type === "token" ? event.text : event.type);
@@ -21,27 +21,27 @@ function reader(turn: LiveTurn): { told: string[]; over: Promise<void> } {
   return { told, over: read() };
 }
 
-/** Lets the event loop turn once. */
-const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits for the next iteration of the event loop. */
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets go on whatever waits for nothing but its turn in this very moment. */
-async function aMoment(): Promise<void> {
+/** Runs pending microtasks. */
+async function runMicrotasks(): Promise<void> {
   for (let n = 0; n < 20; n++) await null;
 }
 
 test("sends the first piece at once and later pieces of one tick together", async () => {
   const turn = new LiveTurn(accepted, 1);
   const { told, over } = reader(turn);
-  await aMoment();
+  await runMicrotasks();
   turn.append("The");
-  await aMoment();
+  await runMicrotasks();
   expect(told).toEqual(["accepted", "The"]);
   turn.append(" river");
-  await aMoment();
+  await runMicrotasks();
   turn.append(" rose.");
-  await aMoment();
+  await runMicrotasks();
   expect(told).toEqual(["accepted", "The"]);
-  await turnOfLoop();
+  await nextIteration();
   expect(told).toEqual(["accepted", "The", " river rose."]);
   turn.end(ending);
   await over;
@@ -53,7 +53,7 @@ test("sends the whole text and the end to a reader who joins last", async () => 
   turn.append("The river");
   turn.append(" rose.");
   turn.end(ending);
-  await turnOfLoop();
+  await nextIteration();
   const late = reader(turn);
   await late.over;
   expect(late.told).toEqual(["accepted", "The river rose.", "failed"]);

@@ -19,14 +19,14 @@ type Visitor = Awaited<ReturnType<typeof visitorChat>>;
 const visitors = (name: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => visitorChat(on, `${name}-${n}@many.test`)));
 
-/** Asks who is calling, as a call does. */
+/** Authenticates a visitor, as a call does. */
 function actorOf({ caller }: Visitor) {
   return authenticate(on.platform.db, keysIn(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
 }
 
 type Said = { conversationId?: string; clientId?: string };
 
-/** Stores a message, as a turn does: in a conversation of its own when none is named. */
+/** Prepares to store a message, in a new conversation when none is named. */
 async function storing(visitor: Visitor, body: string, { conversationId, clientId = randomUUID() }: Said = {}) {
   const { db, now } = on.platform;
   const [identity] = await actorOf(visitor);
@@ -105,7 +105,7 @@ test("runs one search for identical concurrent questions", async () => {
     found.push(...(await Promise.all(Array.from({ length: 6 }, () => retrieval.find(db, query)))));
   });
   expect(new Set(found).size).toBe(1);
-  // Once more where the languages of the material were not known before.
+  // One more where the languages of the material were not cached.
   expect(statements.filter((text) => /from term_counts/.test(text)).length).toBeLessThanOrEqual(2);
   expect(statements.filter((text) => /select id, body/.test(text))).toHaveLength(1);
 });

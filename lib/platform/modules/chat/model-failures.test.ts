@@ -50,7 +50,7 @@ function setDefault(values: Partial<typeof talkSystems.$inferInsert>) {
 let visitors = 0;
 const nextVisitor = () => visitorChat(on, `visitor-${++visitors}@failures.test`);
 
-/** Every way of failing before the first token, and the cause that the log has to name. */
+/** Failures before the first token, with the cause that the log must name. */
 const BEFORE: [string, Behaviour, string][] = [
   ["500", refuses(500, "boom"), "server_error"],
   ["429 with Retry-After", refuses(429, "slow down", { "retry-after": "30" }), "rate_limited"],
@@ -65,7 +65,7 @@ const BEFORE: [string, Behaviour, string][] = [
   ["a text of blanks", says(" ", "\n"), "empty"],
 ];
 
-/** Every way of failing after a part of the reply was told. */
+/** Failures after part of the reply was sent. */
 const AFTER: [string, Behaviour, string][] = [
   ["a hang in the middle", hangsAfter("I was ", "born "), "timeout"],
   ["a connection that is cut in the middle", cutsAfter("I was ", "born "), "cut_off"],

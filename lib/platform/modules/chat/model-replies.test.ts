@@ -37,7 +37,7 @@ const nextVisitor = () => visitorChat(on, `visitor-${++visitors}@replies.test`);
 
 const QUESTION = "Did you regret writing the Praise of Folly?";
 
-/** What a reader has in the end: a token stands where its offset says. */
+/** The text that a reader assembles from the tokens and their offsets. */
 function shown(received: readonly Received[]): string {
   const tokens = received.map(({ event }) => event).filter((event): event is Token => event.type === "token");
   return tokens.reduce((text, { text: more, offset = text.length }) => text.slice(0, offset) + more, "");

@@ -6,7 +6,7 @@ import { createTestPlatform, type TestPlatform } from "../../testing/test-platfo
 import { onTheWire, type Wire } from "../../testing/wire";
 
 const REJOINS = 1_000;
-/** Readers of one reply at the same time, each cut off on its own. */
+/** Concurrent readers of one reply, each disconnected separately. */
 const READERS = 4;
 const REJOIN_MAX_MS = 500;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await on.close();
 });
 
-/** The same every time, so that a cut that fails can be made again. */
+/** A fixed seed, so that a failing cut can be reproduced. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ function random(seed: number): () => number {
 
 type Cut = { received: Received[]; ended: boolean; firstMs: number };
 
-/** Reads a stream from the socket and destroys the connection once so many bytes have come. */
+/** Reads a stream from the socket and destroys the connection after a number of bytes. */
 function readBytes(path: string, headers: Record<string, string>, bytes: number): Promise<Cut> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -78,7 +78,7 @@ test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not
     told += piece;
     cue.tell(piece);
   };
-  // The model's pace: there is always something to be cut off in the middle of.
+  // The model writes slowly enough that every cut happens during the reply.
   const talking = setInterval(tell, 2);
   let rejoins = 0;
   const waits: number[] = [];
@@ -116,13 +116,13 @@ test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not
     expect(textOf(received)).toBe(stored.data.reply);
     expect(received.at(-1)?.event).toMatchObject({ type: "done", response: { response: stored.data.reply } });
   }
-  // Blanks before the first word are not told, nor halves of characters without their other half.
+  // Leading blanks and unpaired surrogates are not sent.
   expect(stored.data.reply).toBe(told.toWellFormed().trimStart());
-  // A few may have met a machine that was busy with something else.
+  // Allows for a few slow readers on a busy machine.
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(REJOIN_MAX_MS);
 }, 120_000);
 
-/** Words as models cut them, characters in two halves included. */
+/** Tokens as models split them, including surrogate pairs. */
 const PIECES = [
   "Eras",
   "mus ",

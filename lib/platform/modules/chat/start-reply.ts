@@ -12,7 +12,7 @@ export function startReply(
   prepared?: Promise<PreparedReply>,
 ): LiveTurn {
   const { writer, writingUntil } = response;
-  if (writer === null || writingUntil === null) throw new Error("A reply without a writer cannot be begun.");
+  if (writer === null || writingUntil === null) throw new Error("A reply without a writer cannot be started.");
   const turn = new LiveTurn(presentAccepted({ message, response }), response.version);
   const work = writeReply(platform, { message, response, entity, prepared, live: turn });
   const reply = { turn, responseId: response.id, writer, leasedUntilMs: writingUntil.getTime() };

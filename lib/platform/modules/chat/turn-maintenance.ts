@@ -22,7 +22,7 @@ function repeat(
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= task()
-      .catch((err: unknown) => log.error({ err }, "replies under way could not be tended"))
+      .catch((err: unknown) => log.error({ err }, "turn maintenance failed"))
       .finally(() => {
         running = undefined;
       });

@@ -37,14 +37,14 @@ async function beginTurn() {
   return { visitor, cue, sent, events };
 }
 
-/** The same visitor, asking the other process. */
+/** The same visitor as a caller of the other process. */
 function elsewhere(caller: Caller): Caller {
   const there = new Caller(other);
   for (const [kind, token] of caller.grants) there.grants.set(kind, token);
   return there;
 }
 
-/** Both nodes' clocks go alike, as clocks that are kept right do. */
+/** Sets both nodes' clocks ahead. */
 function pass(milliseconds: number): void {
   on.advance(milliseconds);
   other.advance(milliseconds);
@@ -112,7 +112,7 @@ describe("an unfinished reply", () => {
     cue.tell("In Rotter");
     await until(events, isToken);
     await flushPartialReplies(on.platform);
-    // The process dies here: nobody says any more that the writer lives.
+    // Simulates a crash: the lease is no longer renewed.
     const { rows, id } = await storedReply(sent.message_id);
     expect(rows).toMatchObject([{ status: "streaming", body: "In Rotter" }]);
     await on.platform.db.update(responses).set({ writer: randomUUID() }).where(eq(responses.id, id));

@@ -12,7 +12,7 @@ import { createTestPlatform, type TestPlatform } from "../../testing/test-platfo
 const KEY = "sk-this-key-is-nobodys-business";
 const { log, lines, clear } = collectingLog();
 
-/** The companies' own protocols, and where a call and its key have to arrive. */
+/** The vendors' own protocols, with the expected path and header of the key. */
 const VENDORS = [
   { provider: "anthropic", protocol: anthropic, path: "/v1/messages", keyHeader: "x-api-key" },
   {
@@ -75,7 +75,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     }),
   );
 
-  /** Every way of failing before the first token, and the cause that the log has to name. */
+  /** Failures before the first token, with the cause that the log must name. */
   const before: [string, Behaviour, string][] = [
     ["500", refuses(500, "boom"), "server_error"],
     ["429 with Retry-After", refuses(429, "slow down", { "retry-after": "30" }), "rate_limited"],
@@ -96,7 +96,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     ["a text of blanks", says(" ", "\n"), "empty"],
   ];
 
-  /** Every way of failing after a part of the reply was told. */
+  /** Failures after part of the reply was sent. */
   const after: [string, Behaviour, string][] = [
     ["a hang in the middle", hangsAfter("I was ", "born "), "timeout"],
     ["a connection that is cut in the middle", cutsAfter("I was ", "born "), "cut_off"],

@@ -30,7 +30,7 @@ async function talker(name: string) {
   return {
     ...visitor,
     about,
-    /** Says something a minute later than what was said before. */
+    /** Sends a message a minute after the one before. */
     say: async (message: string, more: Partial<{ conversation_id: string; privacy_code: 0 | 1 | 2 }> = {}) => {
       on.advance(MINUTE_MS);
       const answer = await caller.call("sendMessage", { ...visitor.payload(message), ...more });

@@ -65,7 +65,7 @@ const served = async (host: string) => {
 const allowed = async (domain: string) => (await new Caller(on).call("isDomainAllowed", { domain })).status;
 async function sweep() {
   await on.platform.jobs.add(on.platform.db, "domains.sweep", {});
-  // The second time for the mails that the first one queued.
+  // The second run sends the mails that the first one queued.
   for (let round = 0; round < 2; round += 1) {
     on.platform.jobs.wake();
     await on.platform.jobs.settled();
@@ -151,7 +151,7 @@ describe("a name that two entities claim", () => {
     const theirs = await claim(other, "www.both.test");
     expect(mine.proof.value).not.toBe(theirs.proof.value);
     prove(theirs);
-    // The neighbour's record proves nothing for the museum.
+    // Another entity's record does not prove the domain for the museum.
     expect(await check(owner, mine)).toMatchObject({ state: "unproven", problem: "different" });
     expect(await check(other, theirs)).toMatchObject({ state: "served" });
     dns.set(mine.proof.name, "TXT", theirs.proof.value, mine.proof.value);
@@ -185,7 +185,7 @@ describe("a name that two entities claim", () => {
     const theirs = await claim(other, "www.silent.test");
     dns.fail(true);
     expect(await check(other, theirs)).toMatchObject({ state: "unproven", problem: "unanswered" });
-    // Nor one that falls silent when it is asked about the other's record.
+    // Nor a name server that stops answering for the holder's record.
     dns.set(mine.proof.name, "TXT", theirs.proof.value);
     dns.fail(true, 1);
     expect(await check(other, theirs)).toMatchObject({ state: "unproven", problem: "taken" });
@@ -255,7 +255,7 @@ test("a withdrawn record ends the serving after the grace period, and a restored
   dns.set(domain.proof.name, "TXT");
   await sweep();
   on.advance(GRACE - 1);
-  // A look in between does not begin it anew.
+  // A check in between does not restart the grace period.
   await sweep();
   expect([await served("www.gone.test"), await allowed("www.gone.test")]).toEqual(["museum", 200]);
   on.advance(1);
@@ -362,7 +362,7 @@ test("a failing name server starts no grace period, and an unproven claim is del
   dns.fail(false);
   expect((await itemsOf(owner))[0]).toMatchObject({ state: "served", problem: "unanswered" });
   expect((await itemsOf(other))[0]?.domain_id).toBe(claimed.domain_id);
-  // By then nobody is signed in any more: this is the last test.
+  // All sessions have expired by then: this is the last test.
   on.advance(31 * 24 * HOUR);
   await sweep();
   expect(await itemsOf(other)).toEqual([]);

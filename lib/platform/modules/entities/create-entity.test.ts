@@ -28,14 +28,14 @@ const row = async (urlslug: string) => {
   return entity;
 };
 
-/** The record that comes of this said on top of a person's form. */
+/** The entity that is created from a person's form with these changes. */
 async function made(urlslug: string, said: object) {
   const response = await owner.send("createEntity", { ...ownPerson(urlslug), ...said });
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)]);
   return row(urlslug);
 }
 
-/** The fields that are complained of. */
+/** The fields with an error. */
 async function problemsWith(said: object): Promise<string[]> {
   const response = await owner.send("createEntity", { ...ownPerson("with-problems"), ...said });
   const body = await response.json();

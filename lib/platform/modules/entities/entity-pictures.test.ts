@@ -157,7 +157,7 @@ test("the social image contains the entity's own picture", async () => {
   await owner.caller.upload("setThumbnailImage", { id: owner.entityId }, await fileNamed("photo"));
   const after = await draw();
   expect(after).not.toEqual(before);
-  // The photograph is all of one red.
+  // The photograph has a single colour, red.
   expect(after[0]).toBeGreaterThan(150);
   expect(after[1]).toBeLessThan(80);
 });

@@ -122,7 +122,7 @@ describe("a plan's limits under concurrency", () => {
     await on.settled();
     const fill = (passageCount: number) =>
       db.update(contextDocuments).set({ passageCount }).where(eq(contextDocuments.title, "Document 0"));
-    // Room for little more, and a second node that reads beside the first.
+    // Room for little more, and a second node that ingests concurrently.
     await fill(limit - 5);
     const beside = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
     await atOnce(4, (n) => add(n + 1));

@@ -250,7 +250,7 @@ describe("the deletion of an entity", () => {
     on.advance(7 * DAY_MS);
     expect(await restore()).toMatchObject({ status: 404 });
     expect(await list()).toEqual([]);
-    // The passages of its documents are taken apart first; then it goes.
+    // The passages of its documents are erased first, then the entity.
     for (let round = 0; round < 4 && (await row()); round += 1) {
       await sweep();
       on.advance(60_000);

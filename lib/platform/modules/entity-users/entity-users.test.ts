@@ -116,7 +116,7 @@ describe("the rights of each role", () => {
     expect(await ask(reading)).toEqual(all(reading, read));
     expect(await ask(editing)).toEqual(all(editing, edit));
     const managed = await ask(managing);
-    // Somebody can be added once.
+    // A user can be added once.
     expect(managed.map(([name, status]) => [name, status === 409 ? 200 : status])).toEqual(all(managing, manage));
   });
 

@@ -32,7 +32,7 @@ export async function proxyImage({ ctx, input: { url, w } }: Verb<Input, ProxyKe
     return path === null ? await fromWeb(ctx, url, width) : await fromSite(ctx, path, width);
   } catch (error) {
     if (!(error instanceof PictureFailure)) throw error;
-    ctx.log.warn({ reason: error.message }, "a picture could not be had");
+    ctx.log.warn({ reason: error.message }, "a picture could not be fetched");
     throw new Failure("not_found", { thing: "picture" }, { cause: error });
   }
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 const set = (values: Partial<typeof entities.$inferInsert>) =>
   on.platform.db.update(entities).set(values).where(eq(entities.urlslug, SLUG));
 
-/** Where the entity says that its image is. */
+/** The entity's social image address. */
 async function address(): Promise<URL | null> {
   const answer = await new Caller(on).call("loadEntity", { urlslug: SLUG });
   if (!answer.ok) throw new Error(answer.error.message);
@@ -45,7 +45,7 @@ const version = async () => (await address())?.searchParams.get("v") ?? "";
 const ask = (input: object) => new Caller(on).send("getSocialImage", input);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-/** What is in a part of an image; sharp measures what it was given, so the part is cut out first. */
+/** Statistics of a part of an image. Sharp measures its input, so the part is extracted first. */
 async function channelsIn(bytes: Buffer, part: Region) {
   return (await sharp(await sharp(bytes).extract(part).png().toBuffer()).stats()).channels;
 }
@@ -58,7 +58,7 @@ test("an entity's image has the size of previews and can be cached forever by it
   const bytes = await bytesOf(answer);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(300_000);
-  // The plate shows, and words are written beside it.
+  // The plate's colour is visible, with text beside it.
   const [beside] = await channelsIn(bytes, { left: 560, top: 90, width: 560, height: 260 });
   expect(beside?.max).toBeGreaterThan(230);
   expect(beside?.min).toBeLessThan(40);

@@ -85,7 +85,7 @@ describe("an address in a private network", () => {
       if (host === "inside.test") return [{ address: "127.0.0.1", family: 4 }];
       throw Object.assign(new Error("unknown"), { code: "ENOTFOUND" });
     };
-    // Every port, so that nothing but the address keeps a request from the server above.
+    // Allows every port, so that only the address can block the request.
     const documents = createDocuments({ userAgent: "test", isAllowedPort: () => true, lookup });
     on = await createTestPlatform({ env: { RATE_LIMITS: "off" }, documents });
     owner = await newOwner(on);

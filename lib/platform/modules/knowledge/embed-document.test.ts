@@ -17,7 +17,7 @@ const SYNONYMS = [
 const HEALER = "Beatrix the healer remedied half of the valley.";
 const SCHOONER = "Off Cape Wrath a schooner disappeared in the fog.";
 const FILLER = "The orchard gave pears, quinces and walnuts every autumn.";
-// Words without synonyms of the search's own: only the vectors know what they mean.
+// Words without synonyms in the search index: only vectors can match them.
 const PARAPHRASE = "Which leech stitched villagers?";
 
 let server: EmbeddingServer;
@@ -123,7 +123,7 @@ test("removes the vectors of a deleted document", async () => {
 test("embeds everything again after a change of the model, seeds included", async () => {
   expect(new Set(await models())).toEqual(new Set(["meanings-1"]));
   const next = await start("meanings-2", on);
-  // The former process may take a job that it cannot do; it is put back.
+  // The former process may claim a job of the new model; it fails and is retried.
   await on.platform.jobs.settled();
   next.advance(600_000);
   next.platform.jobs.wake();
@@ -131,7 +131,7 @@ test("embeds everything again after a change of the model, seeds included", asyn
   expect(new Set(await models())).toEqual(new Set(["meanings-2"]));
   expect(await on.platform.db.$count(contextDocuments, eq(contextDocuments.embeddingModel, "meanings-1"))).toBe(0);
   expect((await found(next, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);
-  // The vectors of a model that is not this node's are left alone.
+  // Vectors of another node's model stay.
   expect(await found(on, owner.entityId, PARAPHRASE)).not.toContain(HEALER);
   const done = await on.platform.db.$count(jobs, eq(jobs.kind, "knowledge.embed"));
   await start("meanings-2", on);

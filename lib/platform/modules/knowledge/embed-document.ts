@@ -23,7 +23,7 @@ export async function embedDocument(
 ): Promise<void> {
   if (!embedding) return;
   // This process uses another model: fail, so that the process that queued the job retries it.
-  if (embedding.model !== model) throw new Error(`The vectors are to be made by ${model}.`);
+  if (embedding.model !== model) throw new Error(`This process does not embed with the model ${model}.`);
   const [document] = await db
     .select()
     .from(contextDocuments)

@@ -6,6 +6,7 @@ import {
   type UnansweredQuestion,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
+import { serverText } from "@/lib/i18n/server-text";
 import type { FoundQuestion } from "./list-my-unanswered";
 import type { FoundDocument } from "./queries";
 
@@ -48,7 +49,11 @@ function presentError(given: string | null, detail: string | null): ContextDocum
   if (given === null) return null;
   const code = DOCUMENT_ERROR_CODES.find((known) => known === given) ?? "interrupted";
   const { message, retry } = DOCUMENT_ERRORS[code];
-  return { code, message: message.replace("{detail}", detail ?? "something else"), may_retry: retry };
+  return {
+    code,
+    message: message.replace("{detail}", detail ?? serverText("knowledge.unknownDetail")),
+    may_retry: retry,
+  };
 }
 
 /** An unanswered question as the entity's owner sees it. */

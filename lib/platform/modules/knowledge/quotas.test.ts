@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** An owner on the free plan whose documents take so much already. */
+/** An owner on the free plan with a given usage. */
 async function ownerWith(used: { documents: number; bytes: number }): Promise<Owner> {
   const owner = await ownerOfAnEntity(on, `quota-${++owners}`);
   const each = Math.floor(used.bytes / used.documents);

@@ -26,7 +26,7 @@ afterEach(async () => {
   platforms = [];
 });
 
-/** Documents whose reading stops in the middle of the indexing until it is let go. */
+/** Documents whose ingestion pauses during indexing until it is released. */
 function gatedDocuments() {
   let letGo = () => {};
   let reached = () => {};
@@ -51,7 +51,7 @@ function gatedDocuments() {
   return { documents: { ...real, readText }, letGo, inTheMiddle };
 }
 
-/** What is to be read anew waits for it, unless somebody has begun by the time of the answer. */
+/** The state after a queued ingestion, which may have started by the time of the response. */
 const TO_BE_READ = expect.stringMatching(/^(queued|indexing)$/);
 
 const counts = async (on: TestPlatform, documentId: string) => {
@@ -62,7 +62,7 @@ const counts = async (on: TestPlatform, documentId: string) => {
   return kept;
 };
 const add = async ({ caller, entityId }: Owner) => {
-  // Under the length from which on a process would read it.
+  // Shorter than what is read in the worker process.
   const created = await caller.call("createContextData", {
     digitalentity_id: entityId,
     title: "Cargo",
@@ -108,7 +108,7 @@ test("a document whose process crashed is ingested by another, without duplicate
   const document = await getDocument(owner.caller, id);
   expect(document).toMatchObject({ status: "ready", error: null });
   expect(await counts(other, id)).toEqual({ n: document.passages, places: document.passages });
-  // The one that was thought dead wakes up and finds that it is nobody.
+  // The abandoned attempt resumes and finds that it was superseded.
   letGo();
   await dying.platform.jobs.settled();
   expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", passages: document.passages });
@@ -220,7 +220,7 @@ test("a document that crashes its process each time is given up", async () => {
   const on = await open({});
   const owner = await ownerOfAnEntity(on, "killer");
   const { id } = await addAndWait(on, owner, { title: "Poison", text: "Harmless words." });
-  // As after the third crash: running, its lock passed, and nobody left.
+  // The state after the third crash: running, with an expired lock and no worker.
   const { db, now } = on.platform;
   const [job] = await db.select().from(jobs).where(eq(jobs.kind, "knowledge.ingest"));
   const jobId = job?.id ?? "";

@@ -71,7 +71,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
   });
 
   test("an orphaned file is swept, but not before its upload must be complete", async () => {
-    // As a process leaves it that ends between the last byte and the document.
+    // The state after a crash between the upload and the document.
     await on.platform.storage.put(uuid(), Readable.from([Buffer.from(LETTER)]), 1000);
     await sweep();
     expect(await kept(on)).toBe(1);

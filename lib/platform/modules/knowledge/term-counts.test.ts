@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What is kept beside what the lists say, for every word of every entity. */
+/** The stored counts beside the counts of the posting lists, for every term of every entity. */
 const disagreeing = () =>
   rowsOf(
     on.platform.db,

@@ -1,4 +1,5 @@
 import { and, eq, ne, sum } from "drizzle-orm";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
@@ -64,5 +65,8 @@ export async function requireRoomToPublish(
 }
 
 function tooManyPassages(count: number, left: number): DocumentFailure {
-  return new DocumentFailure("plan_limit", `${count} passages, and there is room for ${left}`);
+  return new DocumentFailure(
+    "plan_limit",
+    serverText("knowledge.passagesLeft", { count: String(count), left: String(left) }),
+  );
 }

@@ -167,7 +167,7 @@ describe("the test of a connection", () => {
   });
 });
 
-/** A server that takes no call with these fields, and names one of them in its refusal. */
+/** A server that rejects calls with these fields, naming one of them. */
 function refusing(...fields: readonly string[]): Behaviour {
   return (response, asked) => {
     const refused = fields.find((field) => field in asked.body);
@@ -208,7 +208,7 @@ describe("the test of a connection and a chat", () => {
     const calls = model.asked.length;
     const visitor = await visitorChat(on, `agrees-${fields.length}@talk.test`);
     expect(await visitor.ask("Where were you born?")).toMatchObject({ reply: "ready" });
-    // What the test learned is remembered: the chat's first call is already without the refused fields.
+    // The rejected fields are remembered: the chat's first call omits them.
     expect(model.asked).toHaveLength(calls + 1);
   });
 

@@ -5,7 +5,7 @@ import type { OutgoingFilter } from "./filter";
 export class PromptLeak extends Error {
   override readonly name = "PromptLeak";
   constructor(readonly kind: "canary" | "rules") {
-    super(kind === "canary" ? "The reply held the canary." : "The reply recited the rules.");
+    super(kind === "canary" ? "The reply contained the canary." : "The reply recited the rules.");
   }
 }
 

@@ -21,7 +21,7 @@ const PASSAGES = [
   },
 ];
 
-/** The text as it leaves, when it comes in pieces of so many characters. */
+/** The filtered text for input in pieces of a given length. */
 function through(filter: OutgoingFilter, text: string, size: number): string {
   let out = "";
   for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
@@ -195,7 +195,7 @@ test.each(["👩‍👩‍👧‍👦", "🇳🇱", "👍🏽", "❤️"])("the 
   }
 });
 
-/** The text as it leaves, for each way of cutting it in two, and character by character. */
+/** The filtered text for each way of splitting the input in two, and character by character. */
 function everyCut(filter: () => OutgoingFilter, text: string): Set<string> {
   const cuts = Array.from({ length: text.length + 1 }, (_, at) => {
     const cut = filter();
@@ -241,7 +241,7 @@ test.each([
   expect(everyCut(withoutTags, text)).toEqual(new Set([expected]));
 });
 
-/** What every reply goes through, but for its beginning and the guard of the prompt. */
+/** The filters of every reply, without the leading-blanks filter and the leak guard. */
 const prose = () => outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()]));
 
 test.each([
@@ -268,7 +268,7 @@ test.each([
 });
 
 describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
-  /** What is told in the end: what was taken back is not. */
+  /** The final text, without what was retracted. */
   function spoken(text: string, beginsInThought = false): { told: string; takenBack: number } {
     let told = "";
     let takenBack = 0;
@@ -280,7 +280,7 @@ describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
       },
     });
     for (let at = 0; at < text.length; at += size) {
-      // What is taken back must not include what the same push gives back.
+      // A retraction must not include what the same push returns.
       const passed = filter.push(text.slice(at, at + size));
       told += passed;
     }

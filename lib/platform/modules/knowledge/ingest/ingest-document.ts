@@ -36,7 +36,7 @@ export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: 
   } catch (error) {
     if (error instanceof Superseded) return;
     if (!(error instanceof DocumentFailure)) throw error;
-    deps.log.info({ err: error.cause, documentId, code: error.code }, "a document was refused");
+    deps.log.info({ err: error.cause, documentId, code: error.code }, "a document was rejected");
     await markFailed(deps, document, claim, error);
   }
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Db } from "../../../db/client";
 import { isDiskFull } from "../../../db/database-error";
 import type { EntityRow } from "../../../db/schema/entities";
@@ -50,10 +51,10 @@ async function fetchIntoStorage(deps: IngestDeps, document: DocumentRow, claim: 
   const { bytes } = await storage.put(fileKey, fetched.body, maxBytes).catch((cause: unknown) => {
     signal.throwIfAborted();
     if (cause instanceof StorageLimitError && maxBytes < FILE_MAX_BYTES)
-      throw new DocumentFailure("plan_limit", `there is room for ${formatBytes(maxBytes)}`);
+      throw new DocumentFailure("plan_limit", serverText("knowledge.bytesLeft", { size: formatBytes(maxBytes) }));
     if (cause instanceof StorageLimitError) throw new DocumentFailure("too_large");
     if (isDiskFull(cause)) throw cause;
-    throw new DocumentFailure("unreachable_address", "the connection was cut", { cause });
+    throw new DocumentFailure("unreachable_address", serverText("knowledge.connectionCut"), { cause });
   });
   const stored = { fileKey, fileName: fetched.fileName, fileType: fetched.contentType, fileBytes: bytes };
   const { fileKey: formerKey } = document;
@@ -82,6 +83,7 @@ async function reserveFetched(
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause;
     const left = await readStorageLeft({ db: tx, settings }, entity, document.id);
-    throw new DocumentFailure("plan_limit", `there is room for ${formatBytes(left.bytes)}`, { cause });
+    const detail = serverText("knowledge.bytesLeft", { size: formatBytes(left.bytes) });
+    throw new DocumentFailure("plan_limit", detail, { cause });
   }
 }
