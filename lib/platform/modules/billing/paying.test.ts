@@ -35,13 +35,13 @@ describe.each([
 
   test("starts the plan when the provider confirms the payment, and not before", async () => {
     const owner = await somebody();
-    const begun = await beginUpgrade(owner);
+    const started = await beginUpgrade(owner);
     expect(await planOf(till.on, owner.entityId)).toBe("free");
-    const location = await till.pay(begun.checkout_url);
-    expect(location).toContain(`session_id=${sessionIn(begun.checkout_url)}`);
+    const location = await till.pay(started.checkout_url);
+    expect(location).toContain(`session_id=${sessionIn(started.checkout_url)}`);
     await till.deliver();
     expect(await planOf(till.on, owner.entityId)).toBe("voice");
-    const shown = await owner.caller.call("loadUpgradeSuccess", { session_id: sessionIn(begun.checkout_url) });
+    const shown = await owner.caller.call("loadUpgradeSuccess", { session_id: sessionIn(started.checkout_url) });
     expect(shown).toMatchObject({
       ok: true,
       data: { status: "completed", plan_id: "voice", plan_duration: "year", amount: 29_500, currency: "eur" },
@@ -65,8 +65,8 @@ describe.each([
         ],
       },
     });
-    const told = await till.on.platform.db.select().from(auditLog).where(eq(auditLog.actorUserId, owner.userId));
-    expect(told.map(({ action }) => action)).toEqual(
+    const received = await till.on.platform.db.select().from(auditLog).where(eq(auditLog.actorUserId, owner.userId));
+    expect(received.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["checkout.begun", "checkout.completed", "plan.began"]),
     );
   });
@@ -85,8 +85,8 @@ describe.each([
   test("shows a checkout, a subscription or an invoice to no other caller and lets none change it", async () => {
     const owner = await somebody();
     const stranger = await somebody();
-    const begun = await beginUpgrade(owner);
-    const session_id = sessionIn(begun.checkout_url);
+    const started = await beginUpgrade(owner);
+    const session_id = sessionIn(started.checkout_url);
     const { subscriptionId: id } = await upgraded(till, owner);
     const [invoice] = await till.on.platform.db.select().from(invoices).where(eq(invoices.userId, owner.userId));
     const invoice_id = String(invoice?.id);
@@ -173,9 +173,9 @@ describe.each([
 
   test("starts the plan of a signed-out visitor once the entity has an owner", async () => {
     const browser = new Caller(till.on);
-    const begun = await browser.call("createWorkflow", { entitytype: "person" });
-    if (!begun.ok) throw new Error(begun.error.message);
-    const { guid } = begun.data;
+    const started = await browser.call("createWorkflow", { entitytype: "person" });
+    if (!started.ok) throw new Error(started.error.message);
+    const { guid } = started.data;
     await browser.call("updateWorkflow", { id: guid, plan_id: "voice", plan_duration: "year", terms_accepted: true });
     const urls = { success_url: "/payment-success", cancel_url: "/payment-cancel" };
     const checkout = await browser.call("createWorkflowCheckout", { workflow_id: guid, ...urls });
@@ -190,14 +190,14 @@ describe.each([
     const again = await browser.call("createWorkflowCheckout", { workflow_id: guid, ...urls });
     expect(again).toMatchObject({ ok: false, status: 409 });
     const slug = `paid-${++count}`;
-    const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, slug));
-    if (!made.ok) throw new Error(made.error.message);
-    expect(await planOf(till.on, made.data.id)).toBe("free");
+    const created = await browser.call("createEntityUnauth", await draftOf(browser, guid, slug));
+    if (!created.ok) throw new Error(created.error.message);
+    expect(await planOf(till.on, created.data.id)).toBe("free");
     const account = await registeredAccount(till.on, `${slug}@owners.test`);
     for (const [kind, token] of browser.grants) account.grants.set(kind, token);
     expect(await account.call("updateWorkflow", { id: guid, status: "completed" })).toMatchObject({ ok: true });
     await till.on.platform.jobs.settled();
-    expect(await planOf(till.on, made.data.id)).toBe("voice");
+    expect(await planOf(till.on, created.data.id)).toBe("voice");
     const listed = await account.call("listSubscriptions", {});
     expect(listed).toMatchObject({ data: { items: [{ plan_id: "voice", urlslug: slug, status: "active" }] } });
     const subjects = till.on.mails.filter(({ to }) => to === `${slug}@owners.test`).map((mail) => mail.subject);
@@ -214,9 +214,9 @@ describe.each([
 
   test("ends a deleted account's subscriptions at once and removes its name from the invoices", async () => {
     const caller = await registeredAccount(till.on, `leaving-${++count}@owners.test`);
-    const made = await caller.call("createEntity", ownPerson(`leaving-${count}`));
-    if (!made.ok) throw new Error(made.error.message);
-    const { subscriptionId } = await upgraded(till, { caller, userId: "", entityId: made.data.id });
+    const created = await caller.call("createEntity", ownPerson(`leaving-${count}`));
+    if (!created.ok) throw new Error(created.error.message);
+    const { subscriptionId } = await upgraded(till, { caller, userId: "", entityId: created.data.id });
     expect(await caller.call("deleteAccount", { password: PASSWORD })).toMatchObject({ ok: true });
     await till.on.platform.jobs.settled();
     const { db } = till.on.platform;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => till.close());
 
-const LIVING = ["active", "trialing", "past_due"] as const;
+const ENTITLED = ["active", "trialing", "past_due"] as const;
 const begin = (plan_id = "voice") =>
   owner.caller.call("createUpgradeCheckout", {
     digitalentity_id: owner.entityId,
@@ -33,16 +33,16 @@ const begin = (plan_id = "voice") =>
   });
 const pay = (url: string) =>
   new Caller(till.on).call("settleTestCheckout", { session_id: sessionIn(url), outcome: "pay" });
-const living = () => {
-  const isLiving = inArray(subscriptions.status, [...LIVING]);
+const active = () => {
+  const isLiving = inArray(subscriptions.status, [...ENTITLED]);
   return till.on.platform.db.$count(subscriptions, and(eq(subscriptions.entityId, owner.entityId), isLiving));
 };
 
 describe("concurrent checkouts", () => {
   test("for one entity leave one that can be paid, once", async () => {
-    const begun = await atOnce(5, () => begin());
-    expect(begun.filter(({ status }) => status >= 500)).toEqual([]);
-    const urls = begun.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
+    const started = await atOnce(5, () => begin());
+    expect(started.filter(({ status }) => status >= 500)).toEqual([]);
+    const urls = started.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
     expect(urls.length).toBeGreaterThan(0);
     const { db } = till.on.platform;
     const isOpen = and(eq(checkouts.entityId, owner.entityId), eq(checkouts.status, "open"));
@@ -50,7 +50,7 @@ describe("concurrent checkouts", () => {
     const paid = await Promise.all([...urls, ...urls].map(pay));
     expect(countOk(paid)).toBeGreaterThan(0);
     await till.on.settled();
-    expect(await living()).toBe(1);
+    expect(await active()).toBe(1);
     expect(await planOf(till.on, owner.entityId)).toBe("voice");
     expect(await db.$count(invoices, eq(invoices.entityId, owner.entityId))).toBe(1);
   });
@@ -58,14 +58,14 @@ describe("concurrent checkouts", () => {
   test("for one workflow leave one that can be paid", async () => {
     const { browser, guid } = await begunWorkflow(till.on);
     answered(await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" }));
-    const begun = await atOnce(4, () =>
+    const started = await atOnce(4, () =>
       browser.call("createWorkflowCheckout", {
         workflow_id: guid,
         success_url: "/payment-success",
         cancel_url: "/payment-cancel",
       }),
     );
-    const urls = begun.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
+    const urls = started.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
     await Promise.all(urls.map(pay));
     const isPaid = and(eq(checkouts.workflowId, guid), eq(checkouts.status, "completed"));
     expect(await till.on.platform.db.$count(checkouts, isPaid)).toBe(1);
@@ -81,10 +81,10 @@ describe("concurrent checkouts", () => {
       .update(users)
       .set({ passwordHash: await hashPassword(PASSWORD) })
       .where(eq(users.id, owner.userId));
-    const [begun, deleted] = await Promise.all([begin(), owner.caller.call("deleteAccount", { password: PASSWORD })]);
-    expect(begun.status).toBeLessThan(500);
+    const [started, deleted] = await Promise.all([begin(), owner.caller.call("deleteAccount", { password: PASSWORD })]);
+    expect(started.status).toBeLessThan(500);
     expect(deleted.ok).toBe(true);
-    if (begun.ok) await pay(begun.data.checkout_url);
+    if (started.ok) await pay(started.data.checkout_url);
     await sweepPayments(till.on);
     await sweepPayments(till.on);
     // A paid workflow waits for its account; every other subscription must have a user.
@@ -93,7 +93,7 @@ describe("concurrent checkouts", () => {
       .select({ id: subscriptions.id })
       .from(subscriptions)
       .innerJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
-      .where(and(isUnowned, inArray(subscriptions.status, [...LIVING])));
+      .where(and(isUnowned, inArray(subscriptions.status, [...ENTITLED])));
     expect(paid).toEqual([]);
   });
 });

@@ -36,24 +36,25 @@ describe("a provider snapshot", () => {
   const checkoutsOf = () => db().select().from(checkouts).where(eq(checkouts.entityId, owner.entityId));
   const invoicesOf = () => db().select().from(invoices).where(eq(invoices.entityId, owner.entityId));
   const subscriptionsOf = () => db().select().from(subscriptions).where(eq(subscriptions.entityId, owner.entityId));
-  const tell = (state: CheckoutState) => db().transaction((tx) => applyCheckout(till.on.platform, tx, "stripe", state));
+  const report = (state: CheckoutState) =>
+    db().transaction((tx) => applyCheckout(till.on.platform, tx, "stripe", state));
 
   test("of another session completes no checkout, even if it names one of ours and its amount", async () => {
     const { checkout_url } = await beginUpgrade(owner);
-    const [begun] = await checkoutsOf();
-    if (!begun) throw new Error("Nothing was begun.");
-    const paid = paidState(begun);
-    expect(await tell({ ...paid, sessionId: "cs_of_somebody_else" })).toMatchObject({ status: "failed" });
+    const [started] = await checkoutsOf();
+    if (!started) throw new Error("Nothing was begun.");
+    const paid = paidState(started);
+    expect(await report({ ...paid, sessionId: "cs_of_somebody_else" })).toMatchObject({ status: "failed" });
     expect(await subscriptionsOf()).toEqual([]);
     expect(await planOf(till.on, owner.entityId)).toBe("free");
-    expect(await tell({ ...paid, sessionId: sessionIn(checkout_url) })).toMatchObject({ status: "completed" });
+    expect(await report({ ...paid, sessionId: sessionIn(checkout_url) })).toMatchObject({ status: "completed" });
   });
 
   test("does not reset a completed checkout", async () => {
     await upgraded(till, owner);
     const [paid = fail()] = await checkoutsOf();
     const later = { ...paidState(paid), sessionId: String(paid.providerSessionId) };
-    for (const status of ["expired", "failed"] as const) await tell({ ...later, status });
+    for (const status of ["expired", "failed"] as const) await report({ ...later, status });
     expect(await checkoutsOf()).toMatchObject([{ status: "completed" }]);
   });
 
@@ -61,14 +62,14 @@ describe("a provider snapshot", () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
     till.stripe.books.events.splice(0);
-    const [begun = fail()] = await checkoutsOf();
-    const [living = fail()] = [...till.stripe.books.subscriptions.values()].slice(-1);
+    const [started = fail()] = await checkoutsOf();
+    const [active = fail()] = [...till.stripe.books.subscriptions.values()].slice(-1);
     const { payments, now } = till.on.platform;
-    const state = (await payments?.readSubscription(living.id)) ?? fail();
+    const state = (await payments?.readSubscription(active.id)) ?? fail();
     const reported = { provider: "stripe" as const, state, snapshotAt: now() };
     await db().transaction((tx) => applySubscription(till.on.platform, tx, reported));
     expect(await subscriptionsOf()).toEqual([]);
-    await tell({ ...paidState(begun), sessionId: String(begun.providerSessionId) });
+    await report({ ...paidState(started), sessionId: String(started.providerSessionId) });
     await db().transaction((tx) => applySubscription(till.on.platform, tx, reported));
     expect(await subscriptionsOf()).toMatchObject([{ status: "active" }]);
   });
@@ -78,21 +79,21 @@ describe("a provider snapshot", () => {
     await till.pay(checkout_url);
     const events = till.stripe.books.events.splice(0);
     for (const event of events) await sendEvent(till.on, till.stripe.sign(event));
-    const asked = till.stripe.asked.length;
+    const calls = till.stripe.asked.length;
     for (const event of events) expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
-    expect(till.stripe.asked).toHaveLength(asked);
+    expect(till.stripe.asked).toHaveLength(calls);
   });
 
   test("of an abandoned checkout does not reset a workflow that another one paid", async () => {
     const browser = new Caller(till.on);
-    const made = await browser.call("createWorkflow", { entitytype: "person" });
-    const id = made.ok ? made.data.guid : fail();
+    const created = await browser.call("createWorkflow", { entitytype: "person" });
+    const id = created.ok ? created.data.guid : fail();
     await browser.call("updateWorkflow", { id, plan_id: "voice", plan_duration: "year" });
     const first = await browser.call("createWorkflowCheckout", { workflow_id: id, ...RETURN_URLS });
     const session = first.ok ? sessionIn(first.data.checkout_url) : fail();
     await db().update(unauthWorkflows).set({ paymentStatus: "completed" }).where(eq(unauthWorkflows.id, id));
     const [left = fail()] = await db().select().from(checkouts).where(eq(checkouts.providerSessionId, session));
-    await tell({ ...paidState(left), sessionId: session, status: "expired" });
+    await report({ ...paidState(left), sessionId: session, status: "expired" });
     expect(await browser.call("getWorkflow", { id })).toMatchObject({ data: { payment_status: "completed" } });
   });
 
@@ -101,13 +102,13 @@ describe("a provider snapshot", () => {
     const { payments, now } = till.on.platform;
     const [row = fail()] = await subscriptionsOf();
     const [state = fail()] = (await payments?.listInvoices(row.providerSubscriptionId)) ?? [];
-    const told = (at: number) =>
+    const received = (at: number) =>
       db().transaction((tx) =>
         applyInvoices(till.on.platform, tx, row, [{ ...state, status: "failed" }], new Date(now().getTime() + at)),
       );
-    await told(-60_000);
+    await received(-60_000);
     expect(await invoicesOf()).toMatchObject([{ status: "paid" }]);
-    await told(60_000);
+    await received(60_000);
     expect(await invoicesOf()).toMatchObject([{ status: "failed" }]);
   });
 

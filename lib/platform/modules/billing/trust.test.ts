@@ -49,23 +49,23 @@ describe("the browser's input", () => {
     ["a plan that there is not", { plan_id: "palace" }, "plan_id"],
     ["the plan that costs nothing", { plan_id: "free" }, "plan_id"],
   ])("is rejected with %s and starts no checkout", async (_, extra, field) => {
-    const asked = till.stripe.asked.length;
+    const calls = till.stripe.asked.length;
     const response = await ask(extra);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
-    expect(till.stripe.asked).toHaveLength(asked);
+    expect(till.stripe.asked).toHaveLength(calls);
   });
 
   test("is rejected without the required ids, with the catalogue's message", async () => {
     const urls = RETURN_URLS;
-    const said = async (response: Promise<Response>) => Object.values((await (await response).json()).data.fields);
+    const given = async (response: Promise<Response>) => Object.values((await (await response).json()).data.fields);
     expect(
-      await said(owner.caller.send("createUpgradeCheckout", { plan_duration: "year", plan_id: "", ...urls })),
+      await given(owner.caller.send("createUpgradeCheckout", { plan_duration: "year", plan_id: "", ...urls })),
     ).toEqual(expect.arrayContaining(["Digital entity ID is required", "Plan ID is required"]));
-    expect(await said(owner.caller.send("getUpgradeEligibility", { digitalentity_id: "x" }))).toEqual([
+    expect(await given(owner.caller.send("getUpgradeEligibility", { digitalentity_id: "x" }))).toEqual([
       "Digital entity ID is not a valid ID.",
     ]);
-    expect(await said(owner.caller.send("getBillingDetails", { invoice_id: "x" }))).toEqual([
+    expect(await given(owner.caller.send("getBillingDetails", { invoice_id: "x" }))).toEqual([
       "Invoice ID is not a valid ID.",
     ]);
   });
@@ -128,17 +128,17 @@ describe("the browser's input", () => {
   test("is accepted with a return address on this site, which gets the session id", async () => {
     for (const success_url of ["http://localhost:3000/upgrade-success?a=1#top", "/upgrade-success?a=1#top"]) {
       expect((await ask({ success_url })).status).toBe(200);
-      const wanted = "http://localhost:3000/upgrade-success?a=1&session_id={CHECKOUT_SESSION_ID}#top";
+      const expected = "http://localhost:3000/upgrade-success?a=1&session_id={CHECKOUT_SESSION_ID}#top";
       expect(till.stripe.asked.findLast(({ line }) => line === "POST /v1/checkout/sessions")?.form.success_url).toBe(
-        wanted,
+        expected,
       );
     }
   });
 
   test("does not reach the workflow of another browser", async () => {
-    const begun = await new Caller(till.on).call("createWorkflow", { entitytype: "person" });
-    if (!begun.ok) throw new Error(begun.error.message);
-    const workflow_id = begun.data.guid;
+    const started = await new Caller(till.on).call("createWorkflow", { entitytype: "person" });
+    if (!started.ok) throw new Error(started.error.message);
+    const workflow_id = started.data.guid;
     const thief = new Caller(till.on);
     await thief.call("createWorkflow", { entitytype: "person" });
     expect((await thief.call("createWorkflowCheckout", { workflow_id, ...RETURN_URLS })).status).toBe(404);
@@ -147,9 +147,9 @@ describe("the browser's input", () => {
 
   test("is rejected for a workflow without a paid plan", async () => {
     const browser = new Caller(till.on);
-    const begun = await browser.call("createWorkflow", { entitytype: "person" });
-    if (!begun.ok) throw new Error(begun.error.message);
-    const workflow_id = begun.data.guid;
+    const started = await browser.call("createWorkflow", { entitytype: "person" });
+    if (!started.ok) throw new Error(started.error.message);
+    const workflow_id = started.data.guid;
     expect((await browser.call("createWorkflowCheckout", { workflow_id, ...RETURN_URLS })).status).toBe(409);
     await browser.call("updateWorkflow", { id: workflow_id, plan_id: "free", plan_duration: "year" });
     expect((await browser.call("createWorkflowCheckout", { workflow_id, ...RETURN_URLS })).status).toBe(409);
@@ -157,9 +157,9 @@ describe("the browser's input", () => {
 
   test("buys the plan of the checkout even if another one was chosen meanwhile", async () => {
     const browser = new Caller(till.on);
-    const begun = await browser.call("createWorkflow", { entitytype: "person" });
-    if (!begun.ok) throw new Error(begun.error.message);
-    const id = begun.data.guid;
+    const started = await browser.call("createWorkflow", { entitytype: "person" });
+    if (!started.ok) throw new Error(started.error.message);
+    const id = started.data.guid;
     await browser.call("updateWorkflow", { id, plan_id: "portrait", plan_duration: "month" });
     const checkout = await browser.call("createWorkflowCheckout", { workflow_id: id, ...RETURN_URLS });
     if (!checkout.ok) throw new Error(checkout.error.message);
@@ -181,9 +181,9 @@ describe("a payment", () => {
       { amountCents: 1, currency: "eur" },
       { amountCents: 29_500, currency: "jpy" },
     ]) {
-      const told = { sessionId, checkoutId, subscriptionId: null, status: "completed" as const, ...sum };
-      const kept = await platform.db.transaction((tx) => applyCheckout(platform, tx, "stripe", told));
-      expect(kept).toMatchObject({ status: "failed" });
+      const received = { sessionId, checkoutId, subscriptionId: null, status: "completed" as const, ...sum };
+      const stored = await platform.db.transaction((tx) => applyCheckout(platform, tx, "stripe", received));
+      expect(stored).toMatchObject({ status: "failed" });
     }
     expect(await planOf(till.on, owner.entityId)).toBe("free");
   });
@@ -280,10 +280,10 @@ describe("without events the reconciliation job", () => {
 
   test("ends a subscription that nobody claimed", async () => {
     const browser = new Caller(till.on);
-    const begun = await browser.call("createWorkflow", { entitytype: "person" });
-    if (!begun.ok) throw new Error(begun.error.message);
-    await browser.call("updateWorkflow", { id: begun.data.guid, plan_id: "voice", plan_duration: "year" });
-    const checkout = await browser.call("createWorkflowCheckout", { workflow_id: begun.data.guid, ...RETURN_URLS });
+    const started = await browser.call("createWorkflow", { entitytype: "person" });
+    if (!started.ok) throw new Error(started.error.message);
+    await browser.call("updateWorkflow", { id: started.data.guid, plan_id: "voice", plan_duration: "year" });
+    const checkout = await browser.call("createWorkflowCheckout", { workflow_id: started.data.guid, ...RETURN_URLS });
     if (!checkout.ok) throw new Error(checkout.error.message);
     await till.pay(checkout.data.checkout_url);
     await till.deliver();
@@ -310,8 +310,8 @@ describe("without events the reconciliation job", () => {
     await till.pay(checkout_url);
     await till.deliver();
     await till.on.platform.jobs.settled();
-    const living = and(eq(subscriptions.entityId, owner.entityId), eq(subscriptions.status, "active"));
-    expect(await db.select().from(subscriptions).where(living)).toMatchObject([{ planId: "portrait" }]);
+    const active = and(eq(subscriptions.entityId, owner.entityId), eq(subscriptions.status, "active"));
+    expect(await db.select().from(subscriptions).where(active)).toMatchObject([{ planId: "portrait" }]);
     expect(await planOf(till.on, owner.entityId)).toBe("portrait");
   });
 });

@@ -49,12 +49,12 @@ async function historyOf(caller: Caller, email: string) {
 describe("an answer", () => {
   test("quotes the material verbatim and names its source", async () => {
     const caller = await verifiedVisitor(on, "asks@chat.test");
-    const { reply, responses: told } = await ask(
+    const { reply, responses: received } = await ask(
       caller,
       "asks@chat.test",
       "Did you regret writing the Praise of Folly?",
     );
-    const sources = told[0]?.sources ?? [];
+    const sources = received[0]?.sources ?? [];
     expect(sources.length).toBeGreaterThan(0);
     for (const quote of reply.matchAll(/“(.+?)” \[(\d+)\]/gs)) {
       const source = sources.find(({ index }) => index === Number(quote[2]));
@@ -64,10 +64,14 @@ describe("an answer", () => {
 
   test("says so when the material has no answer, and cites nothing", async () => {
     const caller = await verifiedVisitor(on, "unknown@chat.test");
-    const { reply, responses: told } = await ask(caller, "unknown@chat.test", "Which smartphone has the best camera?");
+    const { reply, responses: received } = await ask(
+      caller,
+      "unknown@chat.test",
+      "Which smartphone has the best camera?",
+    );
     expect(reply).toMatch(/^I have nothing on that in my material, so I will not guess\./);
     expect(reply).not.toContain("“");
-    expect(told[0]?.sources).toEqual([]);
+    expect(received[0]?.sources).toEqual([]);
   });
 
   test("greets and introduces itself", async () => {
@@ -78,10 +82,10 @@ describe("an answer", () => {
 
   test("uses no material later than the chosen year", async () => {
     const caller = await verifiedVisitor(on, "year@chat.test");
-    const { responses: told } = await ask(caller, "year@chat.test", "What did you think of Luther?", {
+    const { responses: received } = await ask(caller, "year@chat.test", "What did you think of Luther?", {
       year_field: 1510,
     });
-    for (const source of told[0]?.sources ?? []) expect(source.year ?? 0).toBeLessThanOrEqual(1510);
+    for (const source of received[0]?.sources ?? []) expect(source.year ?? 0).toBeLessThanOrEqual(1510);
   });
 
   test("streams the events accepted, token and done, whose tokens form the reply", async () => {
@@ -151,11 +155,11 @@ describe("a message", () => {
   test("whose process crashed is marked as interrupted, and is answered when sent again", async () => {
     const caller = await verifiedVisitor(on, "died@chat.test");
     const message_id = randomUUID();
-    const { responses: told } = await ask(caller, "died@chat.test", "Who painted you?", { message_id });
+    const { responses: received } = await ask(caller, "died@chat.test", "Who painted you?", { message_id });
     await on.platform.db
       .update(responses)
       .set({ status: "pending", body: "", completedAt: null })
-      .where(eq(responses.id, told[0]?.response_id ?? ""));
+      .where(eq(responses.id, received[0]?.response_id ?? ""));
     on.advance(1);
     await markInterruptedReplies(on.platform.db, { now: on.platform.now(), isAlone: true });
     expect(await historyOf(caller, "died@chat.test")).toMatchObject({

@@ -54,8 +54,8 @@ describe("conversations after the clock is set back by hours", () => {
 
     await chat.ask("And where did you die?", { conversation_id: early.conversation_id });
     expect(await lastId()).toBe(early.conversation_id);
-    const told = await chat.history(early.conversation_id);
-    expect(told.map(({ message }) => message)).toEqual([QUESTION, "And where did you die?"]);
+    const received = await chat.history(early.conversation_id);
+    expect(received.map(({ message }) => message)).toEqual([QUESTION, "And where did you die?"]);
   });
 
   test("continue after their newest message when the process restarts at an earlier time", async () => {
@@ -75,8 +75,8 @@ describe("conversations after the clock is set back by hours", () => {
     for (const [kind, token] of chat.caller.grants) there.grants.set(kind, token);
     const sent = await there.call("sendMessage", chat.payload("After the start", { conversation_id }));
     expect(sent.ok).toBe(true);
-    const told = await chat.history(conversation_id);
-    expect(told.map(({ message }) => message)).toEqual([QUESTION, "In the future", "After the start"]);
+    const received = await chat.history(conversation_id);
+    expect(received.map(({ message }) => message)).toEqual([QUESTION, "In the future", "After the start"]);
     await restarted.close();
   });
 });

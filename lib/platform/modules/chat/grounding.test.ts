@@ -51,10 +51,10 @@ describe("a citation of a language model", () => {
   test("is removed after a quotation that is not in the material", async () => {
     const visitor = await visitorChat(on, "quotes@grounding.test");
     model.behave(says("“I never wrote a single ", "word of that book.” [1]"));
-    const { responses: told } = await visitor.ask("Did you regret writing the Praise of Folly?");
-    expect(told[0]?.response).toBe("“I never wrote a single word of that book.”");
-    expect(told[0]?.sources.length).toBeGreaterThan(0);
-    expect(told[0]?.sources.filter(({ cited }) => cited !== false)).toEqual([]);
+    const { responses: received } = await visitor.ask("Did you regret writing the Praise of Folly?");
+    expect(received[0]?.response).toBe("“I never wrote a single word of that book.”");
+    expect(received[0]?.sources.length).toBeGreaterThan(0);
+    expect(received[0]?.sources.filter(({ cited }) => cited !== false)).toEqual([]);
   });
 });
 
@@ -111,8 +111,8 @@ describe("a long conversation", () => {
       model.behave(says(`Answer ${n} [1].`));
       ({ conversation_id } = await visitor.ask(`Question ${n}`, conversation_id ? { conversation_id } : {}));
     }
-    const told = model.asked.at(-1)?.body.messages.map(({ role, content }) => (role === "system" ? role : content));
-    expect(told).toEqual([
+    const received = model.asked.at(-1)?.body.messages.map(({ role, content }) => (role === "system" ? role : content));
+    expect(received).toEqual([
       "system",
       "Question 2",
       "Answer 2.",
@@ -135,8 +135,8 @@ describe("a long conversation", () => {
     await allOf(await visitor.stream("Question 3", { conversation_id }));
     model.behave(says("Ready."));
     await visitor.ask("Question 4", { conversation_id });
-    const said = model.asked.at(-1)?.body.messages.map(({ content }) => content.slice(0, 12));
-    expect(said?.slice(1)).toEqual(["Question 2", "yyyyyyyyyyyy", "Question 4"]);
+    const input = model.asked.at(-1)?.body.messages.map(({ content }) => content.slice(0, 12));
+    expect(input?.slice(1)).toEqual(["Question 2", "yyyyyyyyyyyy", "Question 4"]);
   });
 });
 
@@ -155,8 +155,8 @@ test.each([
     const visitor = await visitorChat(on, `counted-${system}@grounding.test`);
     const { conversation_id, message_id } = await visitor.ask("Question 0");
     await lengthen(message_id, 500);
-    const asked = [{}, { conversation_id }, {}, { conversation_id }];
-    for (const [nth, more] of asked.entries()) {
+    const calls = [{}, { conversation_id }, {}, { conversation_id }];
+    for (const [nth, more] of calls.entries()) {
       const statements = await countStatements(on.platform.db, async () => {
         await visitor.ask("Did you regret writing the Praise of Folly?", more);
       });
@@ -176,16 +176,16 @@ test("concurrent callers each get their own reply", async () => {
   const ended = [...caller.grants];
   await caller.call("signOut", {});
   for (const [kind, token] of ended) caller.grants.set(kind, token);
-  const asking = visitors.map((visitor, n) => visitor.ask(`Question ${n}`));
+  const pending = visitors.map((visitor, n) => visitor.ask(`Question ${n}`));
   const others = [uuid(), erasmus].map((entityid, n) => {
     const { caller, payload } = n === 0 ? (visitors[0] ?? stranger) : stranger;
     return caller.call("sendMessage", { ...payload("Hello?"), entityid });
   });
-  const begun = (await Promise.all(asking)).map(({ conversation_id }) => conversation_id);
+  const started = (await Promise.all(pending)).map(({ conversation_id }) => conversation_id);
   const refused = (await Promise.all(others)).map(({ status }) => status);
   expect(refused).toEqual([404, 401]);
   for (const [n, visitor] of visitors.entries()) {
-    const conversation = await visitor.history(begun[n] ?? "");
+    const conversation = await visitor.history(started[n] ?? "");
     expect(conversation.map(({ message }) => message)).toEqual([`Question ${n}`]);
   }
 });
@@ -194,11 +194,11 @@ test("stores token counts and their cost with the reply", async () => {
   await on.platform.db.update(talkSystems).set({ priceIn: 2.5, priceOut: 10 }).where(eq(talkSystems.id, 1));
   const visitor = await visitorChat(on, "cost@grounding.test");
   await on.platform.db.delete(talkParameters).where(eq(talkParameters.entityId, erasmus));
-  const { responses: told } = await visitor.ask("Did you regret writing the Praise of Folly?");
+  const { responses: received } = await visitor.ask("Did you regret writing the Praise of Folly?");
   const [row] = await on.platform.db
     .select()
     .from(responses)
-    .where(eq(responses.id, told[0]?.response_id ?? ""));
+    .where(eq(responses.id, received[0]?.response_id ?? ""));
   expect(row).toMatchObject({
     talkSystemId: 1,
     model: "test-model",

@@ -13,12 +13,12 @@ const ending: EndEvent = { type: "failed", code: "reply_failed", message: "It br
 
 /** Collects the events that a reader receives. */
 function reader(turn: LiveTurn): { told: string[]; over: Promise<void> } {
-  const told: string[] = [];
+  const received: string[] = [];
   const words = (event: ChatEvent) => (event.type === "token" ? event.text : event.type);
   const read = async () => {
-    for await (const { event } of turn.read(null)) told.push(words(event));
+    for await (const { event } of turn.read(null)) received.push(words(event));
   };
-  return { told, over: read() };
+  return { told: received, over: read() };
 }
 
 /** Waits for the next iteration of the event loop. */
@@ -31,21 +31,21 @@ async function runMicrotasks(): Promise<void> {
 
 test("sends the first piece at once and later pieces of one tick together", async () => {
   const turn = new LiveTurn(accepted, 1);
-  const { told, over } = reader(turn);
+  const { told: received, over } = reader(turn);
   await runMicrotasks();
   turn.append("The");
   await runMicrotasks();
-  expect(told).toEqual(["accepted", "The"]);
+  expect(received).toEqual(["accepted", "The"]);
   turn.append(" river");
   await runMicrotasks();
   turn.append(" rose.");
   await runMicrotasks();
-  expect(told).toEqual(["accepted", "The"]);
+  expect(received).toEqual(["accepted", "The"]);
   await nextIteration();
-  expect(told).toEqual(["accepted", "The", " river rose."]);
+  expect(received).toEqual(["accepted", "The", " river rose."]);
   turn.end(ending);
   await over;
-  expect(told.at(-1)).toBe("failed");
+  expect(received.at(-1)).toBe("failed");
 });
 
 test("sends the whole text and the end to a reader who joins last", async () => {

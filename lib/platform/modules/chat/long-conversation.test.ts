@@ -65,8 +65,8 @@ type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 async function readsAll({ text, values }: Statement): Promise<boolean> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return false;
   const [row] = await runStatement(on.platform.db, { text: `explain (format json) ${text}`, values });
-  const told = row?.["QUERY PLAN"];
-  const [{ Plan: plan }] = (typeof told === "string" ? JSON.parse(told) : told) as [{ Plan: Plan }];
+  const received = row?.["QUERY PLAN"];
+  const [{ Plan: plan }] = (typeof received === "string" ? JSON.parse(received) : received) as [{ Plan: Plan }];
   return scansIn(plan).includes("messages");
 }
 

@@ -24,17 +24,21 @@ function actorOf({ caller }: Visitor) {
   return authenticate(on.platform.db, keysIn(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
 }
 
-type Said = { conversationId?: string; clientId?: string };
+type MessageOptions = { conversationId?: string; clientId?: string };
 
 /** Prepares to store a message, in a new conversation when none is named. */
-async function storing(visitor: Visitor, body: string, { conversationId, clientId = randomUUID() }: Said = {}) {
+async function storing(
+  visitor: Visitor,
+  body: string,
+  { conversationId, clientId = randomUUID() }: MessageOptions = {},
+) {
   const { db, now } = on.platform;
   const [identity] = await actorOf(visitor);
   const { entity } = await findTalkingEntity(db, erasmus);
   if (!identity) throw new Error("There is nobody.");
   const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
-  const said = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
-  const turn = { ...about, ...said, privacyCode: 1 as const };
+  const input = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
+  const turn = { ...about, ...input, privacyCode: 1 as const };
   const newTurn = buildTurn({ user: identity.user, entity, turn }, now());
   return () => storeTurn(db, newTurn, { isContinued: conversationId !== undefined, quota: null });
 }
@@ -42,10 +46,10 @@ async function storing(visitor: Visitor, body: string, { conversationId, clientI
 test("stores concurrent messages in their own conversations only", async () => {
   const [first, stranger, ...others] = await visitors("storing", 5);
   if (!first || !stranger) throw new Error("There is nobody.");
-  const { conversation_id: begun } = await first.ask("Where were you born?");
+  const { conversation_id: started } = await first.ask("Where were you born?");
   const works = await Promise.all([
-    storing(first, "And where did you die?", { conversationId: begun }),
-    storing(stranger, "Let me in.", { conversationId: begun }),
+    storing(first, "And where did you die?", { conversationId: started }),
+    storing(stranger, "Let me in.", { conversationId: started }),
     storing(stranger, "Is anybody there?", { conversationId: randomUUID() }),
     ...others.map((visitor, n) => storing(visitor, `Question ${n}`)),
   ]);
@@ -54,7 +58,7 @@ test("stores concurrent messages in their own conversations only", async () => {
     ...["fulfilled", "rejected", "rejected", "fulfilled", "fulfilled", "fulfilled"],
   ]);
   expect(outcomes[1]).toMatchObject({ reason: { code: "not_found" } });
-  const bodies = (await first.history(begun)).map(({ message }) => message);
+  const bodies = (await first.history(started)).map(({ message }) => message);
   expect(bodies).toEqual(["Where were you born?", "And where did you die?"]);
   for (const [n, visitor] of others.entries()) {
     const outcome = outcomes[n + 3];
@@ -73,24 +77,24 @@ test("stores a concurrent duplicate once, without affecting other messages", asy
     storing(twice, "Who painted you?", { clientId }),
     storing(other, "Who was Luther?"),
   ]);
-  const [once, again, beside] = await Promise.all(works.map((store) => store()));
-  if (once === "used_up" || again === "used_up" || beside === "used_up" || !once || !again) throw new Error("No room.");
-  expect([once.isNew, again.isNew, beside?.isNew]).toEqual([true, false, true]);
+  const [once, again, second] = await Promise.all(works.map((store) => store()));
+  if (once === "used_up" || again === "used_up" || second === "used_up" || !once || !again) throw new Error("No room.");
+  expect([once.isNew, again.isNew, second?.isNew]).toEqual([true, false, true]);
   expect(again.message.id).toBe(once.message.id);
   expect(await twice.history(once.message.conversationId)).toHaveLength(1);
 });
 
 test("answers concurrent calls separately", async () => {
-  const asking = await visitors("door", 6);
-  const [same] = asking;
+  const pending = await visitors("door", 6);
+  const [same] = pending;
   if (!same) throw new Error("There is nobody.");
   const payload = same.payload("Who painted you?");
   const [once, again] = await Promise.all([1, 2].map(() => same.caller.call("sendMessage", payload)));
   expect([once?.status, again?.status]).toEqual([200, 200]);
   expect(again?.ok && again.data).toEqual(once?.ok && once.data);
-  const told = await Promise.all(asking.map((visitor, n) => visitor.ask(`Question ${n}: who was Luther?`)));
-  for (const [n, { conversation_id }] of told.entries()) {
-    const history = await asking[n]?.history(conversation_id);
+  const received = await Promise.all(pending.map((visitor, n) => visitor.ask(`Question ${n}: who was Luther?`)));
+  for (const [n, { conversation_id }] of received.entries()) {
+    const history = await pending[n]?.history(conversation_id);
     expect(history).toMatchObject([{ message: `Question ${n}: who was Luther?`, responses: [{ status: "complete" }] }]);
   }
 });

@@ -144,10 +144,10 @@ describe.each(AFTER)("%s", (_, behaviour, cause) => {
 
 test("retries a transient problem once before reporting it", async () => {
   let calls = 0;
-  model.behave((response, asked) => {
+  model.behave((response, requests) => {
     calls += 1;
     const behaviour = calls === 1 ? refuses(429, "slow down", { "retry-after": "0" }) : says("At the second try.");
-    return behaviour(response, asked);
+    return behaviour(response, requests);
   });
   const visitor = await nextVisitor();
   expect(await visitor.ask("Where were you born?")).toMatchObject({ reply: "At the second try." });
@@ -164,8 +164,8 @@ test("passes the model server's retry-after on to the caller", async () => {
 });
 
 test("ends a reply that exceeds the total timeout", async () => {
-  model.behave(async (response, asked) => {
-    await hangsAfter("On ")(response, asked);
+  model.behave(async (response, calls) => {
+    await hangsAfter("On ")(response, calls);
     const going = setInterval(() => response.write(`data: ${JSON.stringify(piece("and on "))}\n\n`), 50);
     response.on("close", () => clearInterval(going));
   });

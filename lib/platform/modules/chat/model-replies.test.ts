@@ -248,22 +248,22 @@ describe("the sources of a reply", () => {
   test("are not empty when a reply cites nothing, and are part of the history", async () => {
     model.behave(says("It was a joke."));
     const visitor = await nextVisitor();
-    const { conversation_id, responses: told } = await visitor.ask(QUESTION);
-    expect(told[0]?.sources.length).toBeGreaterThan(0);
-    expect(told[0]?.sources.every(({ cited }) => !cited)).toBe(true);
+    const { conversation_id, responses: received } = await visitor.ask(QUESTION);
+    expect(received[0]?.sources.length).toBeGreaterThan(0);
+    expect(received[0]?.sources.every(({ cited }) => !cited)).toBe(true);
     const [message] = await visitor.history(conversation_id);
-    expect(message?.responses[0]?.sources).toEqual(told[0]?.sources);
+    expect(message?.responses[0]?.sources).toEqual(received[0]?.sources);
   });
 
   test("count as cited in replies that were stored earlier", async () => {
     model.behave(says("It was a joke [1]."));
     const visitor = await nextVisitor();
-    const { conversation_id, responses: told } = await visitor.ask(QUESTION);
-    const older = (told[0]?.sources ?? []).slice(0, 1).map(({ cited: _, ...source }) => source);
+    const { conversation_id, responses: received } = await visitor.ask(QUESTION);
+    const older = (received[0]?.sources ?? []).slice(0, 1).map(({ cited: _, ...source }) => source);
     await on.platform.db
       .update(responses)
       .set({ sources: older })
-      .where(eq(responses.id, told[0]?.response_id ?? ""));
+      .where(eq(responses.id, received[0]?.response_id ?? ""));
     const [message] = await visitor.history(conversation_id);
     expect(message?.responses[0]?.sources).toEqual(older.map((source) => ({ ...source, cited: true })));
   });

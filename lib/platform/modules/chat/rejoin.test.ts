@@ -72,21 +72,21 @@ test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not
   const path = `/chat/turns/${sent.message_id}`;
 
   const next = random(20_261_121);
-  let told = "";
-  const tell = () => {
+  let received = "";
+  const report = () => {
     const piece = PIECES[Math.floor(next() * PIECES.length)] ?? "";
-    told += piece;
+    received += piece;
     cue.tell(piece);
   };
   // The model writes slowly enough that every cut happens during the reply.
-  const talking = setInterval(tell, 2);
+  const talking = setInterval(report, 2);
   let rejoins = 0;
   const waits: number[] = [];
 
   async function read(): Promise<Received[]> {
-    const had: Received[] = [];
+    const collected: Received[] = [];
     for (;;) {
-      const after = had.at(-1)?.id;
+      const after = collected.at(-1)?.id;
       const headers = {
         accept: "text/event-stream",
         authorization: `Bearer ${bearer}`,
@@ -97,9 +97,9 @@ test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not
         headers,
         rejoins < REJOINS ? 1 + Math.floor(next() * 400) : Number.POSITIVE_INFINITY,
       );
-      had.push(...cut.received);
+      collected.push(...cut.received);
       if (after) waits.push(cut.firstMs);
-      if (cut.ended) return had;
+      if (cut.ended) return collected;
       rejoins += 1;
       if (rejoins !== REJOINS) continue;
       clearInterval(talking);
@@ -111,13 +111,13 @@ test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not
   const stored = await answer;
   if (!stored.ok) throw new Error(stored.error.message);
   expect(rejoins).toBeGreaterThanOrEqual(REJOINS);
-  expect(told.trim().length).toBeGreaterThan(REJOINS);
+  expect(received.trim().length).toBeGreaterThan(REJOINS);
   for (const received of readers) {
     expect(textOf(received)).toBe(stored.data.reply);
     expect(received.at(-1)?.event).toMatchObject({ type: "done", response: { response: stored.data.reply } });
   }
   // Leading blanks and unpaired surrogates are not sent.
-  expect(stored.data.reply).toBe(told.toWellFormed().trimStart());
+  expect(stored.data.reply).toBe(received.toWellFormed().trimStart());
   // Allows for a few slow readers on a busy machine.
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(REJOIN_MAX_MS);
 }, 120_000);

@@ -272,17 +272,20 @@ describe("a finished reply", () => {
     model.behave(says("In Gouda."));
     const visitor = await visitorChat(on, "anew@turns.test");
     const sent = visitor.payload("Where were you born?");
-    const { conversation_id, responses: told } = await visitor.ask(sent.message, sent);
+    const { conversation_id, responses: replies } = await visitor.ask(sent.message, sent);
     model.behave(says("In Rotterdam."));
     const { message_id } = sent;
     expect(await visitor.caller.call("regenerateTurn", { message_id })).toMatchObject({
       ok: true,
-      data: { message_id, response: { response: "In Rotterdam.", version: 2, response_id: told[0]?.response_id } },
+      data: {
+        message_id,
+        response: { response: "In Rotterdam.", version: 2, response_id: replies[0]?.response_id },
+      },
     });
     expect(await visitor.history(conversation_id)).toMatchObject([
       { message_id, responses: [{ response: "In Rotterdam.", version: 2 }] },
     ]);
-    expect(await earlierOf(told[0]?.response_id ?? "")).toMatchObject([{ version: 1, body: "In Gouda." }]);
+    expect(await earlierOf(replies[0]?.response_id ?? "")).toMatchObject([{ version: 1, body: "In Gouda." }]);
     const { received, text } = await allOf(await visitor.join(message_id, "1:3"));
     expect(received[0]?.event).toMatchObject({ type: "accepted", version: 2 });
     expect(text).toBe("In Rotterdam.");
@@ -303,8 +306,8 @@ describe("a finished reply", () => {
 
   test("can be rated with a reason, and the rating withdrawn", async () => {
     const visitor = await visitorChat(on, "thumbs@turns.test");
-    const { conversation_id, responses: told } = await visitor.ask("Where were you born?");
-    const response_id = told[0]?.response_id ?? "";
+    const { conversation_id, responses: received } = await visitor.ask("Where were you born?");
+    const response_id = received[0]?.response_id ?? "";
     const rate = (rating: "up" | "down" | "none", reason?: string) =>
       visitor.caller.call("rateResponse", { response_id, rating, ...(reason ? { reason } : {}) });
     expect(await rate("down", " Too short. ")).toMatchObject({ data: { rating: "down", reason: "Too short." } });
@@ -317,14 +320,14 @@ describe("a finished reply", () => {
 test("no call reveals a turn to another caller", async () => {
   const visitor = await visitorChat(on, "owner@turns.test");
   const sent = visitor.payload("Where were you born?");
-  const { responses: told } = await visitor.ask(sent.message, sent);
+  const { responses: received } = await visitor.ask(sent.message, sent);
   const { caller: stranger } = await visitorChat(on, "stranger@turns.test");
   const { message_id } = sent;
   const notFound = { ok: false, status: 404 };
   expect(await stranger.call("getTurn", { message_id })).toMatchObject(notFound);
   expect(await stranger.call("stopTurn", { message_id })).toMatchObject(notFound);
   expect(await stranger.call("regenerateTurn", { message_id })).toMatchObject(notFound);
-  const response_id = told[0]?.response_id ?? "";
+  const response_id = received[0]?.response_id ?? "";
   expect(await stranger.call("rateResponse", { response_id, rating: "up" })).toMatchObject(notFound);
 });
 

@@ -106,8 +106,8 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
   ];
 
   function garbageAfter(...pieces: string[]): Behaviour {
-    return async (response, asked) => {
-      await hangsAfter(...pieces)(response, asked);
+    return async (response, calls) => {
+      await hangsAfter(...pieces)(response, calls);
       response.end("data: {oops\n\n");
     };
   }
@@ -123,8 +123,8 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     expect(call).toMatchObject({ path, headers: { [keyHeader]: KEY } });
     expect(JSON.stringify(call?.body)).toContain("Where were you born?");
     const { response_id } = last.response;
-    const [kept] = await on.platform.db.select().from(responses).where(eq(responses.id, response_id));
-    expect(kept).toMatchObject({ inputTokens: 100, outputTokens: 20 });
+    const [stored] = await on.platform.db.select().from(responses).where(eq(responses.id, response_id));
+    expect(stored).toMatchObject({ inputTokens: 100, outputTokens: 20 });
   });
 
   describe.each(before)("%s", (_, behaviour, cause) => {

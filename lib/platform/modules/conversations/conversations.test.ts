@@ -115,14 +115,14 @@ describe("the search", () => {
       "100% of it_ go\\well",
       "100% of it_ go\\well",
     ],
-  ])("finds the visitor's words %s", async (_, said, sought, match) => {
+  ])("finds the visitor's words %s", async (_, input, sought, match) => {
     const visitor = await talker(`search-${randomUUID()}`);
-    const { conversation_id } = await visitor.say(said);
+    const { conversation_id } = await visitor.say(input);
     await visitor.say("Something else entirely.");
     const { items } = await visitor.search(sought);
     expect(items).toMatchObject([{ conversation_id, said_by: "visitor", match }]);
     const [hit] = items;
-    expect(`${hit?.before}${hit?.match}${hit?.after}`).toBe(said);
+    expect(`${hit?.before}${hit?.match}${hit?.after}`).toBe(input);
   });
 
   test("finds the entity's words, with context and time", async () => {
@@ -200,21 +200,21 @@ describe("a conversation from a time on", () => {
 describe("deleting a conversation", () => {
   test("erases its messages, replies, ratings and open questions at once, and no others", async () => {
     const visitor = await talker("deletes");
-    const { conversation_id, message_id, responses: told } = await visitor.say("Forget this.");
-    const kept = await visitor.say("Keep this.");
-    const response_id = told[0]?.response_id ?? "";
+    const { conversation_id, message_id, responses: received } = await visitor.say("Forget this.");
+    const stored = await visitor.say("Keep this.");
+    const response_id = received[0]?.response_id ?? "";
     await visitor.caller.call("rateResponse", { response_id, rating: "down", reason: "Wrong." });
     const { db } = on.platform;
-    const [said] = await db.select().from(messages).where(eq(messages.clientId, message_id));
-    if (!said) throw new Error("Nothing was said.");
-    const isOpen = eq(unansweredQuestions.messageId, said.id);
-    const open = { id: randomUUID(), messageId: said.id, entityId: said.entityId, askedAt: said.createdAt };
+    const [given] = await db.select().from(messages).where(eq(messages.clientId, message_id));
+    if (!given) throw new Error("Nothing was said.");
+    const isOpen = eq(unansweredQuestions.messageId, given.id);
+    const open = { id: randomUUID(), messageId: given.id, entityId: given.entityId, askedAt: given.createdAt };
     await db
       .insert(unansweredQuestions)
       .values({ ...open, dataStorageRegion: "usa" })
       .onConflictDoNothing();
     expect(await visitor.caller.call("deleteConversation", { conversation_id })).toMatchObject({ ok: true });
-    expect((await visitor.list()).items).toMatchObject([{ conversation_id: kept.conversation_id }]);
+    expect((await visitor.list()).items).toMatchObject([{ conversation_id: stored.conversation_id }]);
     expect(await db.select().from(conversations).where(eq(conversations.id, conversation_id))).toEqual([]);
     expect(await db.select().from(messages).where(eq(messages.conversationId, conversation_id))).toEqual([]);
     expect(await db.select().from(responses).where(eq(responses.id, response_id))).toEqual([]);

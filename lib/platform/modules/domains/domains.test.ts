@@ -41,14 +41,14 @@ beforeEach(async () => {
 });
 
 async function claim({ caller, entityId }: Owner, hostname: string): Promise<Domain> {
-  const made = await caller.call("createDomain", { id: entityId, hostname });
-  if (!made.ok) throw new Error(made.error.message);
-  return made.data;
+  const created = await caller.call("createDomain", { id: entityId, hostname });
+  if (!created.ok) throw new Error(created.error.message);
+  return created.data;
 }
 async function check({ caller }: Owner, { domain_id: id }: Domain): Promise<Domain> {
-  const looked = await caller.call("checkDomain", { id });
-  if (!looked.ok) throw new Error(looked.error.message);
-  return looked.data;
+  const checked = await caller.call("checkDomain", { id });
+  if (!checked.ok) throw new Error(checked.error.message);
+  return checked.data;
 }
 const audited = async ({ domain_id }: Domain) =>
   (await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, domain_id))).map(({ action }) => action);
@@ -166,8 +166,8 @@ describe("a name that two entities claim", () => {
   test("is given to one of two concurrent proofs", async () => {
     const claims = [await claim(owner, "www.race.test"), await claim(other, "www.race.test")] as const;
     dns.set(claims[0].proof.name, "TXT", ...claims.map(({ proof }) => proof.value));
-    const looked = await Promise.all([check(owner, claims[0]), check(other, claims[1])]);
-    expect(looked.map(({ state }) => state).sort()).toEqual(["served", "unproven"]);
+    const checked = await Promise.all([check(owner, claims[0]), check(other, claims[1])]);
+    expect(checked.map(({ state }) => state).sort()).toEqual(["served", "unproven"]);
     const rows = await on.platform.db.select().from(domains);
     expect(rows.filter(({ provenAt }) => provenAt !== null)).toHaveLength(1);
   });
@@ -175,8 +175,8 @@ describe("a name that two entities claim", () => {
   test("is proven once by two concurrent checks", async () => {
     const domain = await claim(owner, "www.twice.test");
     prove(domain);
-    const looked = await Promise.all([check(owner, domain), check(owner, domain)]);
-    expect(looked.map(({ state }) => state)).toEqual(["served", "served"]);
+    const checked = await Promise.all([check(owner, domain), check(owner, domain)]);
+    expect(checked.map(({ state }) => state)).toEqual(["served", "served"]);
     expect(await audited(domain)).toEqual(["domain.claimed", "domain.proven"]);
   });
 
@@ -240,10 +240,10 @@ test("a withdrawn record ends the serving after the grace period, and a restored
   await sweep();
   const [fading] = await itemsOf(owner);
   const until = on.platform.now().getTime() + GRACE;
-  const told = on.mails.filter(({ to }) => to === "museum@owners.test");
-  expect(told).toMatchObject([{ subject: "The record of www.gone.test is gone" }]);
+  const received = on.mails.filter(({ to }) => to === "museum@owners.test");
+  expect(received).toMatchObject([{ subject: "The record of www.gone.test is gone" }]);
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(until);
-  for (const words of [day, domain.proof.value]) expect(told[0]?.text).toContain(words);
+  for (const words of [day, domain.proof.value]) expect(received[0]?.text).toContain(words);
   expect(fading).toMatchObject({ state: "fading", problem: "missing", served_until: new Date(until).toISOString() });
   on.advance(GRACE / 2);
   await sweep();
@@ -289,8 +289,10 @@ test("an entity claims a name once, and only up to the limit", async () => {
   const again = await owner.caller.call("createDomain", { id: owner.entityId, hostname: "WWW.one.test" });
   expect(again).toMatchObject({ status: 409, error: { data: { code: "already_exists" } } });
   const ask = (n: number) => owner.caller.call("createDomain", { id: owner.entityId, hostname: `w${n}.one.test` });
-  const asked = await Promise.all(Array.from({ length: DOMAINS_MAX }, (_, n) => ask(n)));
-  expect(asked.filter(({ ok }) => !ok)).toMatchObject([{ status: 409, error: { data: { code: "not_possible_now" } } }]);
+  const requests = await Promise.all(Array.from({ length: DOMAINS_MAX }, (_, n) => ask(n)));
+  expect(requests.filter(({ ok }) => !ok)).toMatchObject([
+    { status: 409, error: { data: { code: "not_possible_now" } } },
+  ]);
   expect(await owner.caller.call("listDomains", { id: owner.entityId })).toMatchObject({ data: { can_add: false } });
 });
 
@@ -298,8 +300,8 @@ test("access can be requested on a proven domain, and not on an unproven one", a
   await on.platform.db.update(entities).set({ accessLevel: "invitation-only", acceptRequest: false });
   const domain = await claim(owner, "www.shy.test");
   const ask = (email_address: string) => {
-    const asking = { digitalentity_id: owner.entityId, email_address };
-    return new Caller(on).send("requestInvitation", asking, { [HOST_HEADER]: "www.shy.test" });
+    const pending = { digitalentity_id: owner.entityId, email_address };
+    return new Caller(on).send("requestInvitation", pending, { [HOST_HEADER]: "www.shy.test" });
   };
   expect((await ask("early@domains.test")).status).toBe(409);
   prove(domain);

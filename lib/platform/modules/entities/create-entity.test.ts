@@ -29,15 +29,15 @@ const row = async (urlslug: string) => {
 };
 
 /** The entity that is created from a person's form with these changes. */
-async function made(urlslug: string, said: object) {
-  const response = await owner.send("createEntity", { ...ownPerson(urlslug), ...said });
+async function created(urlslug: string, input: object) {
+  const response = await owner.send("createEntity", { ...ownPerson(urlslug), ...input });
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)]);
   return row(urlslug);
 }
 
 /** The fields with an error. */
-async function problemsWith(said: object): Promise<string[]> {
-  const response = await owner.send("createEntity", { ...ownPerson("with-problems"), ...said });
+async function problemsWith(input: object): Promise<string[]> {
+  const response = await owner.send("createEntity", { ...ownPerson("with-problems"), ...input });
   const body = await response.json();
   expect([response.status, body.data?.code]).toEqual([400, "invalid_input"]);
   return Object.keys(body.data.fields);
@@ -93,8 +93,8 @@ describe("the creator of an entity", () => {
   });
 
   test("gets the pending plan, and has the free one until it is paid", async () => {
-    const said = { ...ownPerson("paying-later"), plan_id: "voice", plan_duration: "month" } as const;
-    const answer = await owner.call("createEntity", said);
+    const input = { ...ownPerson("paying-later"), plan_id: "voice", plan_duration: "month" } as const;
+    const answer = await owner.call("createEntity", input);
     expect(answer).toMatchObject({ ok: true, data: { pending_plan: { id: "voice", duration: "month" } } });
     expect(await row("paying-later")).toMatchObject({ planId: "free" });
   });
@@ -106,8 +106,8 @@ describe("the creator of an entity", () => {
 
   test("gives the plan at once as an admin", async () => {
     const admin = await adminCaller(on);
-    const said = { ...ownPerson("by-an-admin"), plan_id: "institution" };
-    expect(await admin.call("createEntityAsAdmin", said)).toMatchObject({ ok: true, data: { pending_plan: null } });
+    const input = { ...ownPerson("by-an-admin"), plan_id: "institution" };
+    expect(await admin.call("createEntityAsAdmin", input)).toMatchObject({ ok: true, data: { pending_plan: null } });
     expect(await row("by-an-admin")).toMatchObject({ planId: "institution" });
   });
 });
@@ -140,8 +140,8 @@ describe("the form of a new entity", () => {
     ["names of an organisation", "sub-3", of("organisation-int", { firstname: "Ada" }), { firstName: null }],
     ["a chat status", "chat-1", { chat_status: "offline" }, { chatStatus: "offline" }],
     ["an address in capitals", "loud-1", { urlslug: "LOUD-1" }, { urlslug: "loud-1" }],
-  ])("%s", async (_, urlslug, said, kept) => {
-    expect(await made(urlslug, said)).toMatchObject(kept);
+  ])("%s", async (_, urlslug, input, stored) => {
+    expect(await created(urlslug, input)).toMatchObject(stored);
   });
 
   test.each([
@@ -171,33 +171,33 @@ describe("the form of a new entity", () => {
     ["years_list.0", { years_list: [1.5] }],
     ["terms_accepted", { terms_accepted: false }],
     ["plan_id", { plan_id: "gold" }],
-  ])("is rejected at %s: %j", async (field, said) => {
-    expect(await problemsWith(said)).toEqual([field]);
+  ])("is rejected at %s: %j", async (field, input) => {
+    expect(await problemsWith(input)).toEqual([field]);
     expect(await row("with-problems")).toBeUndefined();
   });
 
   test("ignores fields that a creator may not set", async () => {
-    const said = { owner_id: "somebody", is_draft: true, is_fixed: true, verified: true };
-    const plain = await made("says-no-more", {});
-    const more = await made("says-too-much", said);
+    const input = { owner_id: "somebody", is_draft: true, is_fixed: true, verified: true };
+    const plain = await created("says-no-more", {});
+    const more = await created("says-too-much", input);
     expect(more).toMatchObject({ ownerId: plain?.ownerId, isDraft: false, isFixed: false, verified: false });
   });
 
   test("reports all problems at once", async () => {
-    const said = { firstname: "", lastname: "", entitysubtype: "famous" };
-    expect(await problemsWith(said)).toEqual(["firstname", "lastname", "website"]);
+    const input = { firstname: "", lastname: "", entitysubtype: "famous" };
+    expect(await problemsWith(input)).toEqual(["firstname", "lastname", "website"]);
   });
 
   test("accepts each of the 17 languages, and a description of 300 letters", async () => {
     expect(LANGUAGE_CODES).toHaveLength(17);
     for (const language of LANGUAGE_CODES) {
-      const said = { primary_language: language.toUpperCase(), description: "x".repeat(300) };
-      expect(await made(`speaks-${language}`, said)).toMatchObject({ primaryLanguage: language });
+      const input = { primary_language: language.toUpperCase(), description: "x".repeat(300) };
+      expect(await created(`speaks-${language}`, input)).toMatchObject({ primaryLanguage: language });
     }
   });
 
   test("requires no terms for a type without terms", async () => {
-    expect(await made("without-terms", of("others", { terms_accepted: undefined }))).toBeDefined();
+    expect(await created("without-terms", of("others", { terms_accepted: undefined }))).toBeDefined();
   });
 
   test("is offered for five described types, four of which have terms", async () => {
@@ -234,7 +234,7 @@ describe("a slug", () => {
 
   test("that an entity has is taken, in any letter case", async () => {
     expect(await isTaken("free-as-a-bird")).toBe(false);
-    await made("free-as-a-bird", {});
+    await created("free-as-a-bird", {});
     for (const urlslug of ["free-as-a-bird", "FREE-as-a-Bird"]) {
       expect(await isTaken(urlslug)).toBe(true);
       const answer = await owner.call("createEntity", ownPerson(urlslug));
@@ -252,7 +252,7 @@ describe("a slug", () => {
   );
 
   test("of a deleted entity or of a draft is taken", async () => {
-    await made("deleted-one", {});
+    await created("deleted-one", {});
     const deleted = { deletedAt: on.platform.now() };
     await on.platform.db.update(entities).set(deleted).where(eq(entities.urlslug, "deleted-one"));
     expect(await isTaken("deleted-one")).toBe(true);

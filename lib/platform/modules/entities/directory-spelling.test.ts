@@ -59,8 +59,8 @@ test.each([
 test("a name without visible characters counts as missing, and others become one line", async () => {
   const blank = await create("nobody", "\u200b\u2060", "\u3164");
   expect(blank.ok ? null : Object.keys(blank.error.data.fields ?? {}).sort()).toEqual(["firstname", "lastname"]);
-  const made = await create("ann-lee", "\u202eAn\u200bn\r\n", "Lee\u0001");
-  expect(made.ok && made.data.entity_name).toBe("Ann Lee");
+  const created = await create("ann-lee", "\u202eAn\u200bn\r\n", "Lee\u0001");
+  expect(created.ok && created.data.entity_name).toBe("Ann Lee");
 });
 
 test("a description may have 300 characters, however many bytes each takes", async () => {

@@ -61,8 +61,8 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     expect(response.headers.get("content-type")).toBe("image/webp");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
-    const facts = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-    expect([facts.format, facts.exif, facts.width && facts.width <= 2000]).toEqual(["webp", undefined, true]);
+    const details = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([details.format, details.exif, details.width && details.width <= 2000]).toEqual(["webp", undefined, true]);
     for (const file of await filesKept()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
     const page = await new Caller(on).call("loadEntity", { urlslug: `gallery-${n}` });
     expect(page).toMatchObject({ data: { [field]: url } });

@@ -104,8 +104,8 @@ describe("a plan's limits under concurrency", () => {
       owner.caller.call("createDomain", { id: owner.entityId, hostname: `n${n}.${slug()}.test` });
     const same = await atOnce(3, () => claim(0));
     expect(statusesOf(same)).toEqual([200, 409, 409]);
-    const made = countOk(await atOnce(12, (n) => claim(n + 1)));
-    expect(await on.platform.db.$count(domains, eq(domains.entityId, owner.entityId))).toBe(1 + made);
+    const created = countOk(await atOnce(12, (n) => claim(n + 1)));
+    expect(await on.platform.db.$count(domains, eq(domains.entityId, owner.entityId))).toBe(1 + created);
     expect((await claim(50)).status).toBe(409);
   });
 
@@ -124,11 +124,11 @@ describe("a plan's limits under concurrency", () => {
       db.update(contextDocuments).set({ passageCount }).where(eq(contextDocuments.title, "Document 0"));
     // Room for little more, and a second node that ingests concurrently.
     await fill(limit - 5);
-    const beside = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
+    const second = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
     await atOnce(4, (n) => add(n + 1));
-    beside.platform.jobs.wake();
+    second.platform.jobs.wake();
     await on.settled();
-    await beside.close();
+    await second.close();
     const isReady = and(eq(contextDocuments.entityId, owner.entityId), eq(contextDocuments.status, "ready"));
     const [used] = await db
       .select({ n: sum(contextDocuments.passageCount) })
@@ -184,15 +184,15 @@ describe("an entity that is deleted concurrently", () => {
   test("accepts no further message, document or picture, with a message", async () => {
     const { caller, entityId: id } = owner;
     const visitor = await verifiedVisitor(on, `talks-${count_}@races.test`);
-    const said = { email_address: `talks-${count_}@races.test`, user_name: "Margit", entityid: id };
+    const input = { email_address: `talks-${count_}@races.test`, user_name: "Margit", entityid: id };
     const added = { digitalentity_id: id, title: "Late", text: "Late words in the harbour." };
     const answers = await Promise.all([
-      visitor.call("sendMessage", { ...said, message: "Are you there?" }),
+      visitor.call("sendMessage", { ...input, message: "Are you there?" }),
       caller.call("createContextData", added),
       caller.call("deleteEntity", { id }),
       caller.call("createContextData", added),
       caller.call("updateEntity", { id, caption: "Late" }),
-      visitor.call("sendMessage", { ...said, message: "And now?" }),
+      visitor.call("sendMessage", { ...input, message: "And now?" }),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await caller.call("createContextData", added)).status).toBe(404);

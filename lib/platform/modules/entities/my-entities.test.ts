@@ -51,8 +51,8 @@ describe("the list of my entities", () => {
       guest.call("sendMessage", { email_address, user_name: "Guest", entityid: owner.entityId, message });
     for (const message of ["Hello?", "And again?"]) expect(await say(message)).toMatchObject({ ok: true });
     const at = on.platform.now();
-    const asking = { id: uuid(), email: "asks@my.test", status: "requested" as const, createdAt: at, updatedAt: at };
-    await on.platform.db.insert(chatters).values({ ...asking, entityId: owner.entityId });
+    const pending = { id: uuid(), email: "asks@my.test", status: "requested" as const, createdAt: at, updatedAt: at };
+    await on.platform.db.insert(chatters).values({ ...pending, entityId: owner.entityId });
     expect(await list()).toMatchObject([
       { urlslug: slug(), role: "owner", plan_id: "free", conversations: 2, chatters: 1, requests: 1, erase_at: null },
     ]);
@@ -64,8 +64,8 @@ describe("the list of my entities", () => {
     for (const [k, id] of ids.entries()) {
       const about = { urlslug: `${slug()}-${k}`, entityType: "others" as const, name: `Number ${k}`, description: "x" };
       await on.platform.db.insert(entities).values({ id, ...about, createdAt: at, updatedAt: at });
-      const standing = { id: uuid(), entityId: id, userId: owner.userId, role: "viewer" as const };
-      await on.platform.db.insert(entityUsers).values({ ...standing, createdAt: at, updatedAt: at });
+      const role = { id: uuid(), entityId: id, userId: owner.userId, role: "viewer" as const };
+      await on.platform.db.insert(entityUsers).values({ ...role, createdAt: at, updatedAt: at });
     }
     const first = await owner.caller.call("listMyEntities", { limit: 2 });
     if (!first.ok || !first.data.next_cursor) throw new Error("There is no second page.");
@@ -188,11 +188,11 @@ describe("a change", () => {
   });
 
   test("of the chat instructions applies to a role only", async () => {
-    const told = { context_description: "A ledger of 1843.", chat_instructions: "Speak as a clerk." };
-    expect(await change(told)).toMatchObject({ data: { context_description: null, chat_instructions: null } });
+    const received = { context_description: "A ledger of 1843.", chat_instructions: "Speak as a clerk." };
+    expect(await change(received)).toMatchObject({ data: { context_description: null, chat_instructions: null } });
     await set({ entityType: "role", entitySubtype: "book" });
-    expect(await change({ ...told, entity_name: "The Quiet Ledger" })).toMatchObject({
-      data: { ...told, entity_name: "The Quiet Ledger" },
+    expect(await change({ ...received, entity_name: "The Quiet Ledger" })).toMatchObject({
+      data: { ...received, entity_name: "The Quiet Ledger" },
     });
   });
 

@@ -225,7 +225,7 @@ describe("a picture that an owner names by URL", () => {
   );
 
   test("is stored with a new entity", async () => {
-    const made = await owner.caller.call("createEntity", {
+    const created = await owner.caller.call("createEntity", {
       entitytype: "person",
       entitysubtype: "myself",
       firstname: "Ada",
@@ -236,7 +236,7 @@ describe("a picture that an owner names by URL", () => {
       terms_accepted: true,
       thumbnail_image_url: web.at("small?new"),
     });
-    expect(made).toMatchObject({ ok: true });
+    expect(created).toMatchObject({ ok: true });
     expect(await anybody().call("loadEntity", { urlslug: "ada-by-address" })).toMatchObject({
       data: { thumbnail_image_url: expect.stringMatching(/^\/api\/entity-pictures\//) },
     });

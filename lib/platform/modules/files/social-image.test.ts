@@ -59,9 +59,9 @@ test("an entity's image has the size of previews and can be cached forever by it
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(300_000);
   // The plate's colour is visible, with text beside it.
-  const [beside] = await channelsIn(bytes, { left: 560, top: 90, width: 560, height: 260 });
-  expect(beside?.max).toBeGreaterThan(230);
-  expect(beside?.min).toBeLessThan(40);
+  const [second] = await channelsIn(bytes, { left: 560, top: 90, width: 560, height: 260 });
+  expect(second?.max).toBeGreaterThan(230);
+  expect(second?.min).toBeLessThan(40);
 });
 
 test("another version, or none, is cached briefly", async () => {

@@ -28,12 +28,15 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const stored = async (documentId: string) => {
-  const [kept] = await on.platform.db.select({ n: count() }).from(passages).where(eq(passages.documentId, documentId));
+  const [stored] = await on.platform.db
+    .select({ n: count() })
+    .from(passages)
+    .where(eq(passages.documentId, documentId));
   const [terms] = await on.platform.db
     .select({ n: count() })
     .from(passageTerms)
     .where(eq(passageTerms.documentId, documentId));
-  return { passages: kept?.n, terms: terms?.n };
+  return { passages: stored?.n, terms: terms?.n };
 };
 const filesKept = async () => {
   const names = await readdir(path.join(on.settings.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
@@ -157,8 +160,8 @@ describe("access to documents", () => {
     const [fixed] = await on.platform.db.select().from(entities).where(eq(entities.isFixed, true)).limit(1);
     const id = fixed?.id ?? "";
     const at = on.platform.now();
-    const standing = { id: uuid(), entityId: id, userId: owner.userId, role: "owner" as const };
-    await on.platform.db.insert(entityUsers).values({ ...standing, createdAt: at, updatedAt: at });
+    const role = { id: uuid(), entityId: id, userId: owner.userId, role: "owner" as const };
+    await on.platform.db.insert(entityUsers).values({ ...role, createdAt: at, updatedAt: at });
     expect(await owner.caller.call("listMyData", { id })).toMatchObject({ ok: false, status: 404 });
     expect(await admin.call("listMyData", { id })).toMatchObject({ ok: true });
     await on.platform.db.delete(entityUsers).where(eq(entityUsers.entityId, id));

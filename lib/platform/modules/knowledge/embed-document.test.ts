@@ -27,9 +27,9 @@ let on: TestPlatform;
 let owner: Owner;
 
 /** Another process on the same database, with its own settings. */
-async function start(model: string, beside?: TestPlatform): Promise<TestPlatform> {
+async function start(model: string, second?: TestPlatform): Promise<TestPlatform> {
   const env = { LLM_BASE_URL: server.url, LLM_API_KEY: "sesame", EMBEDDING_MODEL: model, RATE_LIMITS: "off" };
-  const node = await createTestPlatform({ env, log, ...(beside ? { beside } : {}) });
+  const node = await createTestPlatform({ env, log, ...(second ? { beside: second } : {}) });
   nodes.push(node);
   await node.platform.jobs.settled();
   return node;

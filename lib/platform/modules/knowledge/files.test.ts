@@ -152,11 +152,11 @@ describe("a rejected file reports why, and leaves nothing in the index", () => {
     const document = await uploadAndWait(on, owner, { name, bytes: await make() });
     expect(document).toMatchObject({ status: "failed", stage: null, passages: 0, error: { code } });
     expect(document.error?.message).toContain(words);
-    const [kept] = await on.platform.db
+    const [stored] = await on.platform.db
       .select({ n: count() })
       .from(passages)
       .where(eq(passages.documentId, document.id));
-    expect(kept?.n).toBe(0);
+    expect(stored?.n).toBe(0);
   });
 });
 

@@ -55,11 +55,11 @@ function gatedDocuments() {
 const TO_BE_READ = expect.stringMatching(/^(queued|indexing)$/);
 
 const counts = async (on: TestPlatform, documentId: string) => {
-  const [kept] = await on.platform.db
+  const [stored] = await on.platform.db
     .select({ n: count(), places: sql<number>`count(distinct ${passages.position})::int` })
     .from(passages)
     .where(eq(passages.documentId, documentId));
-  return kept;
+  return stored;
 };
 const add = async ({ caller, entityId }: Owner) => {
   // Shorter than what is read in the worker process.

@@ -43,7 +43,7 @@ async function filesIn(on: TestPlatform): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-describe.each(KINDS)("files in $kind", ({ env, kept }) => {
+describe.each(KINDS)("files in $kind", ({ env, kept: stored }) => {
   let on: TestPlatform;
   let owner: Owner;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     owner = await ownerOfAnEntity(on, "keeper");
   });
   afterAll(() => on.close());
-  beforeEach(async () => expect(await kept(on)).toBe(0));
+  beforeEach(async () => expect(await stored(on)).toBe(0));
 
   const sweep = async () => {
     await queueSweeps(on.platform);
@@ -63,10 +63,10 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
   test("an upload is stored, read, and removed with its document", async () => {
     const { id, status } = await upload();
     expect(status).toBe("ready");
-    expect(await kept(on)).toBe(1);
+    expect(await stored(on)).toBe(1);
     await owner.caller.call("deleteContextData", { id });
     await on.platform.jobs.settled();
-    expect(await kept(on)).toBe(0);
+    expect(await stored(on)).toBe(0);
     expect(await notes()).toBe(0);
   });
 
@@ -74,10 +74,10 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     // The state after a crash between the upload and the document.
     await on.platform.storage.put(uuid(), Readable.from([Buffer.from(LETTER)]), 1000);
     await sweep();
-    expect(await kept(on)).toBe(1);
+    expect(await stored(on)).toBe(1);
     on.advance(HOUR + 1);
     await sweep();
-    expect(await kept(on)).toBe(0);
+    expect(await stored(on)).toBe(0);
     expect(await notes()).toBe(0);
   });
 
@@ -88,7 +88,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     expect(await notes()).toBe(0);
     on.advance(HOUR + 1);
     await sweep();
-    expect(await kept(on)).toBe(1);
+    expect(await stored(on)).toBe(1);
     await owner.caller.call("updateContextData", { id, year: 1702 });
     await on.platform.jobs.settled();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", year: 1702 });

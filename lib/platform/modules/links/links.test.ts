@@ -58,26 +58,26 @@ test("the seeded book has links that only admins can change", async () => {
 describe("unauthorised callers", () => {
   test("must sign in, and another owner finds nothing", async () => {
     const link = { urlslug: "museum", title: "Mine", url: "https://example.org/" };
-    const [kept] = await list("museum");
+    const [stored] = await list("museum");
     const visitor = await verifiedVisitor(on, "reader@links.test");
     for (const caller of [new Caller(on), visitor]) {
       expect(await caller.call("createPromoLink", link)).toMatchObject({ status: 401 });
-      expect(await caller.call("deletePromoLink", { id: kept?.id ?? "" })).toMatchObject({ status: 401 });
+      expect(await caller.call("deletePromoLink", { id: stored?.id ?? "" })).toMatchObject({ status: 401 });
     }
     expect(await other.caller.call("createPromoLink", link)).toMatchObject({ status: 404 });
-    expect(await other.caller.call("deletePromoLink", { id: kept?.id ?? "" })).toMatchObject({ status: 404 });
-    expect(await list("museum")).toEqual([kept]);
+    expect(await other.caller.call("deletePromoLink", { id: stored?.id ?? "" })).toMatchObject({ status: 404 });
+    expect(await list("museum")).toEqual([stored]);
   });
 
   test("do not see the links of an invitation-only or deleted entity", async () => {
     const set = (values: Partial<typeof entities.$inferInsert>) =>
       on.platform.db.update(entities).set(values).where(eq(entities.urlslug, "museum"));
-    const asked = () => new Caller(on).call("listPromoLinks", { urlslug: "museum" });
+    const calls = () => new Caller(on).call("listPromoLinks", { urlslug: "museum" });
     await set({ accessLevel: "invitation-only" });
-    expect(await asked()).toMatchObject({ status: 404 });
+    expect(await calls()).toMatchObject({ status: 404 });
     expect(await list("museum", other.caller)).toHaveLength(1);
     await set({ accessLevel: "public", deletedAt: on.platform.now() });
-    expect(await asked()).toMatchObject({ status: 404 });
+    expect(await calls()).toMatchObject({ status: 404 });
     await set({ deletedAt: null });
   });
 });

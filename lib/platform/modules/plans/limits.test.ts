@@ -18,14 +18,14 @@ const VISITOR = "visitor@limits.test";
 let on: TestPlatform;
 let owner: Owner;
 let visitor: Caller;
-let made = 0;
+let created = 0;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitor = await verifiedVisitor(on, VISITOR);
 });
 afterAll(() => on.close());
 beforeEach(async () => {
-  owner = await ownerOfAnEntity(on, `limited-${++made}`);
+  owner = await ownerOfAnEntity(on, `limited-${++created}`);
 });
 
 const onPlan = (planId: string) =>
@@ -41,20 +41,20 @@ const say = (message_id = randomUUID()) =>
     ...{ message: "Good morning!", message_id },
   });
 const usage = async () => {
-  const mine = await owner.caller.call("getMyEntity", { urlslug: `limited-${made}` });
+  const mine = await owner.caller.call("getMyEntity", { urlslug: `limited-${created}` });
   if (!mine.ok) throw new Error(mine.error.message);
   return mine.data.usage;
 };
 const mails = async () => {
   await on.platform.jobs.settled();
-  return on.mails.filter(({ to }) => to === `limited-${made}@owners.test`).map(({ subject }) => subject);
+  return on.mails.filter(({ to }) => to === `limited-${created}@owners.test`).map(({ subject }) => subject);
 };
 const stored = async () => {
-  const [kept] = await on.platform.db
+  const [stored] = await on.platform.db
     .select({ n: count() })
     .from(messages)
     .where(eq(messages.entityId, owner.entityId));
-  return kept?.n;
+  return stored?.n;
 };
 
 test("each plan includes more than the one before it, and an unknown one equals the free one", () => {
@@ -90,7 +90,7 @@ describe("the monthly messages", () => {
     await standIn(on, owner.entityId, "editor");
     on.mails.splice(0);
     for (let n = 0; n < 4; n++) await say();
-    expect(await mails()).toEqual([`limited-${made} has few messages left this month`]);
+    expect(await mails()).toEqual([`limited-${created} has few messages left this month`]);
     expect(on.mails).toHaveLength(1);
   });
 
@@ -98,13 +98,13 @@ describe("the monthly messages", () => {
     await used(49);
     const last = await say();
     expect(last).toMatchObject({ ok: true, data: { responses: [{ response: expect.any(String) }] } });
-    expect(await mails()).toEqual([`limited-${made} has answered all the messages of this month`]);
+    expect(await mails()).toEqual([`limited-${created} has answered all the messages of this month`]);
     for (let n = 0; n < 2; n++) {
       expect(await say()).toMatchObject({
         ok: false,
         status: 409,
         error: {
-          message: `limited-${made} has answered all the messages of this month. Please come back next month.`,
+          message: `limited-${created} has answered all the messages of this month. Please come back next month.`,
           data: { code: "messages_used_up" },
         },
       });

@@ -117,18 +117,18 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
 
 describe("with PAYMENTS=off", () => {
   test("an entity is created at once, whatever plan an old page names", async () => {
-    const made = await owner.caller.call("createEntity", {
+    const created = await owner.caller.call("createEntity", {
       ...ownPerson("unsold-second"),
       ...{ plan_id: "voice", plan_duration: "year" },
     });
-    expect(made).toMatchObject({ ok: true, data: { pending_plan: null } });
+    expect(created).toMatchObject({ ok: true, data: { pending_plan: null } });
   });
 
   test.each([[null], ["voice"]])("a workflow with the plan %s creates its entity without payment", async (plan) => {
     const browser = new Caller(on);
-    const begun = await browser.call("createWorkflow", { entitytype: "person" });
-    if (!begun.ok) throw new Error(begun.error.message);
-    const { guid } = begun.data;
+    const started = await browser.call("createWorkflow", { entitytype: "person" });
+    if (!started.ok) throw new Error(started.error.message);
+    const { guid } = started.data;
     const chosen = plan ? ({ plan_id: plan, plan_duration: "year" } as const) : {};
     await browser.call("updateWorkflow", { id: guid, ...chosen, terms_accepted: true });
     const draft = await draftOf(browser, guid, `unsold-draft-${plan}`);

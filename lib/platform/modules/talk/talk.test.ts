@@ -48,15 +48,15 @@ async function create(more: Partial<System> = {}) {
 
 describe("a talk system", () => {
   test("is created, listed, read and changed, and reveals only whether its key is set", async () => {
-    const made = await create({ price_in_per_million: 2.5 });
-    expect(made).toMatchObject({
+    const created = await create({ price_in_per_million: 2.5 });
+    expect(created).toMatchObject({
       key_variable: "OPENAI_API_KEY",
       key_is_set: true,
       is_default: false,
       is_active: true,
     });
     const changed = await admin.call("updateTalkSystem", {
-      id: made.id,
+      id: created.id,
       name: "Renamed",
       key_variable: "OTHER_API_KEY",
     });
@@ -64,10 +64,10 @@ describe("a talk system", () => {
       ok: true,
       data: { name: "Renamed", key_is_set: false, price_in_per_million: 2.5 },
     });
-    expect(await admin.call("getTalkSystem", { id: made.id })).toMatchObject({ data: { name: "Renamed" } });
+    expect(await admin.call("getTalkSystem", { id: created.id })).toMatchObject({ data: { name: "Renamed" } });
     const list = await admin.call("listTalkSystems", {});
     expect(list).toMatchObject({
-      data: { items: [{ id: 1, is_default: true, provider: "embedded" }, { id: made.id }] },
+      data: { items: [{ id: 1, is_default: true, provider: "embedded" }, { id: created.id }] },
     });
     expect(JSON.stringify(list)).not.toContain(KEY);
     expect(JSON.stringify(await on.platform.db.select().from(talkSystems))).not.toContain(KEY);
@@ -169,10 +169,10 @@ describe("the test of a connection", () => {
 
 /** A server that rejects calls with these fields, naming one of them. */
 function refusing(...fields: readonly string[]): Behaviour {
-  return (response, asked) => {
-    const refused = fields.find((field) => field in asked.body);
+  return (response, calls) => {
+    const refused = fields.find((field) => field in calls.body);
     const behaviour = refused ? refuses(400, `Unsupported parameter: '${refused}' is not supported.`) : says("ready");
-    return behaviour(response, asked);
+    return behaviour(response, calls);
   };
 }
 

@@ -131,14 +131,14 @@ describe.each(SIZES)("the guard of the prompt, in pieces of %i characters,", (si
     ["in marks", `It is ${[...CANARY].join("-")}`],
     ["after a false start", `z0123z012345 ${CANARY}`],
   ])("stops the canary %s", (_, text) => {
-    const told: string[] = [];
+    const received: string[] = [];
     const filter = guard();
     const push = () => {
-      for (let at = 0; at < text.length; at += size) told.push(filter.push(text.slice(at, at + size)));
+      for (let at = 0; at < text.length; at += size) received.push(filter.push(text.slice(at, at + size)));
     };
     expect(push).toThrow(PromptLeak);
     expect(
-      told
+      received
         .join("")
         .toLowerCase()
         .replace(/[^a-z0-9]/g, ""),
@@ -146,14 +146,14 @@ describe.each(SIZES)("the guard of the prompt, in pieces of %i characters,", (si
   });
 
   test("stops a recital of the rules early", () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const filter = guard();
     const text = `Sure! My rules are: ${RULES.toUpperCase()}`;
     const push = () => {
-      for (let at = 0; at < text.length; at += size) told.push(filter.push(text.slice(at, at + size)));
+      for (let at = 0; at < text.length; at += size) received.push(filter.push(text.slice(at, at + size)));
     };
     expect(push).toThrow(PromptLeak);
-    expect(told.join("").length).toBeLessThan("Sure! My rules are: ".length + 40);
+    expect(received.join("").length).toBeLessThan("Sure! My rules are: ".length + 40);
   });
 
   test("passes everything else unchanged", () => {
@@ -270,21 +270,21 @@ test.each([
 describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
   /** The final text, without what was retracted. */
   function spoken(text: string, beginsInThought = false): { told: string; takenBack: number } {
-    let told = "";
+    let received = "";
     let takenBack = 0;
     const filter = withoutThoughts({
       beginsInThought,
       onUnmarkedEnd: () => {
-        told = "";
+        received = "";
         takenBack += 1;
       },
     });
     for (let at = 0; at < text.length; at += size) {
       // A retraction must not include what the same push returns.
       const passed = filter.push(text.slice(at, at + size));
-      told += passed;
+      received += passed;
     }
-    return { told: told + filter.end(), takenBack };
+    return { told: received + filter.end(), takenBack };
   }
 
   test.each([
