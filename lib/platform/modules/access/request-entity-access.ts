@@ -2,8 +2,7 @@ import type { requestEntityAccess as endpoint } from "@/lib/contract/access/requ
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { checkCaptcha } from "../captcha/check-captcha";
-import { spendCaptcha } from "../captcha/spend-captcha";
+import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
 import { entityThatTakesRequests, keepRequest, REQUESTED } from "./queries";
 
 /** Asks for access to an invitation-only entity, behind a captcha. */
@@ -12,9 +11,9 @@ export async function requestEntityAccess({
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const entity = await entityThatTakesRequests(ctx, input);
-  const solved = await checkCaptcha(ctx, input.captcha_token);
+  const solved = await verifyCaptcha(ctx, input.captcha_token);
   await transaction(ctx, async (tx) => {
-    await spendCaptcha(ctx, tx, solved);
+    await consumeCaptcha(ctx, tx, solved);
     await keepRequest(ctx, tx, entity, input);
   });
   return REQUESTED;

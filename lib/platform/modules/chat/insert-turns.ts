@@ -49,7 +49,7 @@ async function insertTurns(
           select f.* from fresh f where f.is_continued and exists (
             select from (select user_id, entity_id from conversations where id = f.conversation_id offset 0) c
             where c.user_id = f.user_id and c.entity_id = f.entity_id)
-        ), begun as (
+        ), started as (
           insert into conversations
             (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
           select conversation_id, entity_id, user_id, conversation_type, region, at, at
@@ -66,7 +66,7 @@ async function insertTurns(
              data_storage_region, created_at)
           select id, conversation_id, user_id, client_id, entity_id, body, privacy_code, language, year, region, at
           from fresh
-          where not is_continued and conversation_id in (select id from begun)
+          where not is_continued and conversation_id in (select id from started)
             or n in (select n from own) and conversation_id in (select id from continued)
           returning id
         ), reply as (

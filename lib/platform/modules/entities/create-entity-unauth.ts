@@ -10,8 +10,7 @@ import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { checkCaptcha } from "../captcha/check-captcha";
-import { spendCaptcha } from "../captcha/spend-captcha";
+import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
 import { FREE_PLAN } from "../plans/policy";
 import { requirePaid } from "../plans/require-paid";
 import { checkUrlslug } from "./check-urlslug";
@@ -30,11 +29,11 @@ export async function createEntityUnauth({ ctx, input }: Verb<Input>): Promise<E
   // A captcha can be used once: check everything else first.
   await requireCompletable(ctx, await ownWorkflow(ctx, input.guid), input);
   if (await checkUrlslug({ ctx, input })) refuseTaken();
-  const solved = await checkCaptcha(ctx, input.captcha_token);
+  const solved = await verifyCaptcha(ctx, input.captcha_token);
   return transaction(ctx, async (tx) => {
     const workflow = await holdOwnWorkflow(ctx, tx, input.guid);
     await requireCompletable({ db: tx, settings: ctx.settings }, workflow, input);
-    await spendCaptcha(ctx, tx, solved);
+    await consumeCaptcha(ctx, tx, solved);
     const draft = { ...row, planId: FREE_PLAN, isDraft: true };
     const replaced = workflow.entityId ? await replaceEntity(ctx, tx, workflow.entityId, draft) : undefined;
     const entity = replaced ?? (await insertEntity(ctx, tx, draft));

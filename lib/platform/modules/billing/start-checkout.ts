@@ -29,7 +29,7 @@ type CheckoutOrder = Readonly<{
  * Starts a payment and returns the URL where the browser pays. Earlier checkouts for the same purpose are closed first,
  * so that only one can be paid.
  */
-export async function beginCheckout(ctx: Ctx, order: CheckoutOrder): Promise<string> {
+export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<string> {
   const payments = requirePayments(ctx);
   const successUrl = withSessionSlot(requireOwnReturnUrl(ctx, "success_url", order.successUrl));
   const cancelUrl = requireOwnReturnUrl(ctx, "cancel_url", order.cancelUrl);
