@@ -17,7 +17,7 @@ export const FLUSH_MS = 250;
 export const leaseExpiry = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** The latest expiry of a valid lease: a later one was taken before the clock was set back. */
-export const latestLeaseExpiry = (now: Date): Date => new Date(now.getTime() + LEASE_MS + CLOCK_TOLERANCE_MS);
+const latestLeaseExpiry = (now: Date): Date => new Date(now.getTime() + LEASE_MS + CLOCK_TOLERANCE_MS);
 
 export const isBeingWritten = ({ status }: ResponseRow): boolean => status === "pending" || status === "streaming";
 

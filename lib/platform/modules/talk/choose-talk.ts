@@ -22,7 +22,7 @@ export type Talk = Readonly<{
 const CHAIN_MAX = 4;
 
 /** The talk systems and parameters of an entity, in one statement. Skips inactive systems. */
-export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
+async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
   const rows = await db
     .select({ system: talkSystems, parameters: talkParameters })
     .from(talkSystems)
