@@ -3,7 +3,6 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { canManage } from "@/components/entities/edit/may";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
@@ -23,7 +22,7 @@ type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["accessChatte
 export function ChattersSection({ entity, texts }: ChattersSectionProps) {
   const chatters = useChatters(entity.id, texts.errors);
   const [failure, setFailure] = useState<string | null>(null);
-  const isManager = canManage(entity);
+  const isManager = entity.can.manage;
   const { items, requests } = chatters;
 
   const state = { closed: texts.noRequests, requestable: texts.takesRequests, open: texts.isPublic };

@@ -3,7 +3,6 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { canManage } from "@/components/entities/edit/may";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
@@ -23,7 +22,7 @@ type EntityUsersSectionProps = {
 export function EntityUsersSection({ entity, texts, roles }: EntityUsersSectionProps) {
   const people = useEntityUsers(entity.id, texts);
   const [failure, setFailure] = useState<string | null>(null);
-  const isManager = canManage(entity);
+  const isManager = entity.can.manage;
   const { items } = people;
   return (
     <CardSection id="people" title={texts.title} text={texts.text} flush>

@@ -3,7 +3,6 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { canEdit } from "@/components/entities/edit/may";
 import { linkErrorKey } from "@/components/links/link-error-key";
 import { linkLabel } from "@/components/links/link-label";
 import { usePromoLinks } from "@/components/links/use-promo-links";
@@ -92,7 +91,7 @@ export function LinksSection({ entity, texts, links: labels }: LinksSectionProps
                   </span>
                 )}
               </span>
-              {canEdit(entity) && (
+              {entity.can.edit && (
                 <Button
                   size="sm"
                   variant="ghost"
@@ -108,7 +107,7 @@ export function LinksSection({ entity, texts, links: labels }: LinksSectionProps
           ))}
         </ul>
       )}
-      {canEdit(entity) && (
+      {entity.can.edit && (
         <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={labels.errors.create} onAdded={changed} />
       )}
     </CardSection>

@@ -2,7 +2,6 @@ import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleMinus from "@lucide/icons/icons/circle-minus";
 import type { Messages } from "next-intl";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { canManage } from "@/components/entities/edit/may";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
@@ -24,9 +23,7 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
       title={usage.plan_name === null ? texts.usage : texts.title}
       text={usage.plan_name === null ? texts.usageText : formatMessage(texts.name, { plan: usage.plan_name })}
       end={
-        canManage(entity) &&
-        !entity.is_fixed &&
-        usage.plan_name !== null && (
+        entity.can.upgrade && (
           <Button href={`/upgrade/${entity.id}`} size="sm" variant="soft">
             {texts.upgrade}
           </Button>

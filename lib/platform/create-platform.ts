@@ -28,8 +28,8 @@ import { createOpenModel } from "./models/choose-model";
 import { createFirstAdmin } from "./modules/accounts/create-first-admin";
 import { enforceAdminSecondFactor } from "./modules/admin/enforce-admin-second-factor";
 import { LiveTurns } from "./modules/chat/live-turns";
-import { settleInterrupted } from "./modules/chat/settle-interrupted";
-import { tendTurns } from "./modules/chat/tend-turns";
+import { markInterruptedReplies } from "./modules/chat/reply-lease";
+import { startTurnMaintenance } from "./modules/chat/turn-maintenance";
 import { queueEmbedding } from "./modules/knowledge/queue-embedding";
 import { registerPlatformMetrics } from "./modules/system/platform-metrics";
 import { seedEntities } from "./modules/system/seed-entities";
@@ -120,7 +120,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   registerPlatformMetrics({ platform, connections: database.connections });
   const { pages } = overrides;
   const changeSubscription = await (pages && database.listen(pages));
-  await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
+  await markInterruptedReplies(db, { now: now(), isAlone: kind === "pglite" });
   // An embedded database has no other process, so the holder of a running job is dead.
   if (kind === "pglite") await releaseAllJobs(db);
   await continueIds(db);
@@ -130,7 +130,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const firstAdmin = await createFirstAdmin(platform);
   await enforceAdminSecondFactor(platform);
   runner.wake();
-  const turnMaintenance = tendTurns(platform);
+  const turnMaintenance = startTurnMaintenance(platform);
   const sweepSchedule = scheduleSweeps(platform);
   if (settings.environment === "production") documents.ready();
   const app = createApp(platform);

@@ -9,7 +9,6 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AboutFields } from "./about-fields";
 import { AvailabilityFields } from "./availability-fields";
 import { CardSection } from "./card-section";
-import { canEdit } from "./may";
 import { Pictures } from "./pictures";
 import { useDetails } from "./use-details";
 import "@/components/workflow/workflow.css";
@@ -23,7 +22,7 @@ type DetailsSectionProps = {
 /** Edits an entity's details and images. */
 export function DetailsSection({ entity, texts, form: labels }: DetailsSectionProps) {
   const form = useDetails(entity, { details: texts.details, errors: labels.errors });
-  const isReadOnly = !canEdit(entity);
+  const isReadOnly = !entity.can.edit;
   const shared = { form, labels, texts, isReadOnly };
   return (
     <CardSection id="details" title={texts.details.title} flush>

@@ -19,7 +19,6 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { DeleteEntity } from "./delete-entity";
 import { DetailsSection } from "./details-section";
-import { canEdit, canManage } from "./may";
 import "./entity-edit.css";
 
 type EditEntityProps = {
@@ -31,7 +30,7 @@ type EditEntityProps = {
 /** The management page of an entity with all its sections. */
 export function EditEntity({ entity, texts, form }: EditEntityProps) {
   const { entity_name: name, chat_status, share_url } = entity;
-  const isManager = canManage(entity);
+  const isManager = entity.can.manage;
   const { entitiesManage: manage } = texts;
   const labels = manage.page;
   return (
@@ -68,7 +67,7 @@ export function EditEntity({ entity, texts, form }: EditEntityProps) {
         {!entity.is_fixed && <a href="#people">{labels.people}</a>}
         {isManager && <a href="#domain">{labels.domain}</a>}
       </nav>
-      {!canEdit(entity) && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
+      {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
       <DetailsSection entity={entity} texts={manage} form={form} />
       <PlanSection entity={entity} texts={texts.plansUsage} />
       <ChattersSection entity={entity} texts={texts.accessChatters} />

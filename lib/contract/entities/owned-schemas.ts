@@ -36,6 +36,18 @@ export const ownedEntry = ownedCard.extend({
 });
 export type OwnedEntry = z.output<typeof ownedEntry>;
 
+/** What the caller may do with an entity. */
+const entityAbilities = z.strictObject({
+  /** Change its record, pictures, knowledge and links. */
+  edit: z.boolean(),
+  /** Decide who chats with it and who runs it, and change its domains. */
+  manage: z.boolean(),
+  /** Buy a plan for it. */
+  upgrade: z.boolean(),
+  delete: z.boolean(),
+});
+export type EntityAbilities = z.output<typeof entityAbilities>;
+
 /** An entity with all fields that its users may see and change. */
 export const ownedEntity = ownedCard.extend({
   firstname: z.string().nullable(),
@@ -57,6 +69,7 @@ export const ownedEntity = ownedCard.extend({
   /** The URL of its page, for sharing. */
   share_url: z.string(),
   usage: planUsage,
+  can: entityAbilities,
   created_at: timestamp,
   updated_at: timestamp,
 });

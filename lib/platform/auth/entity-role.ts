@@ -20,13 +20,18 @@ const RIGHTS: Record<EntityRole, readonly EntityRight[]> = {
   viewer: ["read"],
 };
 
+/** Whether a role carries a right. */
+export function hasRight(role: EntityRole, right: EntityRight): boolean {
+  return RIGHTS[role].includes(right);
+}
+
 /**
  * Throws forbidden when the role lacks the right. Callers without any role get not_found, so that they cannot learn of an
  * unpublished entity.
  */
 export function requireRight(role: EntityRole | null, right: EntityRight): asserts role is EntityRole {
   if (!role) throw new Failure("not_found", { thing: "entity" });
-  if (!RIGHTS[role].includes(right)) throw new Failure("forbidden");
+  if (!hasRight(role, right)) throw new Failure("forbidden");
 }
 
 /** The caller's role for an entity, when it carries the right. Throws not_found or forbidden otherwise. */

@@ -5,7 +5,7 @@ import { isLoopbackHost } from "../config";
 import type { Platform } from "../context";
 import { Failure } from "../failure";
 import { type CallHost, MAIN_HOST, mainHostOnlyFailure, parseHostname, slugFromHostname } from "../hosts";
-import { findServedDomain } from "../modules/domains/find-served-domain";
+import { findServedDomain } from "../modules/domains/served-hosts";
 
 /** The input field that names a call's entity; `unnamed`: none, or only a record of the caller's. */
 type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "unnamed";

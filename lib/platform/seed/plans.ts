@@ -1,8 +1,8 @@
 import { serverText } from "@/lib/i18n/server-text";
 import { entityTypeEnum } from "../db/schema/entities";
 import type { plans } from "../db/schema/plans";
+import { formatBytes } from "../modules/plans/format-bytes";
 import { FREE_PLAN, type PlanRights, rightsOfPlan } from "../modules/plans/policy";
-import { sizeInWords } from "../modules/plans/size-in-words";
 
 type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description">;
 
@@ -50,7 +50,7 @@ function describeRights(rights: PlanRights): string[] {
   return [
     serverText("plans.messages", { count: messagesPerMonth }),
     serverText("plans.passages", { count: passages }),
-    serverText("plans.documents", { count: documents, size: sizeInWords(storageBytes) }),
+    serverText("plans.documents", { count: documents, size: formatBytes(storageBytes) }),
     serverText(multilingual ? "plans.allLanguages" : "plans.primaryLanguage"),
     serverText("plans.audience"),
     ...(entityUsers > 1 ? [serverText("plans.entityUsers", { count: entityUsers })] : []),

@@ -11,7 +11,7 @@ import { chatters } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { accessRequestedMail } from "../../email/templates/access-requested";
-import { isOwnHostOf } from "../domains/is-own-host-of";
+import { isOwnHostOf } from "../domains/served-hosts";
 import { requireRequestsAllowed } from "./policy";
 
 type AccessRequest = { digitalentity_id: string; email_address: string; name?: string | undefined };

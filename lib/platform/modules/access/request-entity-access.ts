@@ -2,8 +2,7 @@ import type { requestEntityAccess as endpoint } from "@/lib/contract/access/requ
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { checkCaptcha } from "../captcha/check-captcha";
-import { spendCaptcha } from "../captcha/spend-captcha";
+import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
 import { findRequestableEntity, REQUEST_RECEIVED, storeRequest } from "./queries";
 
 /** Requests access to an invitation-only entity, protected by a captcha. */
@@ -12,9 +11,9 @@ export async function requestEntityAccess({
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const entity = await findRequestableEntity(ctx, input);
-  const solved = await checkCaptcha(ctx, input.captcha_token);
+  const solved = await verifyCaptcha(ctx, input.captcha_token);
   await transaction(ctx, async (tx) => {
-    await spendCaptcha(ctx, tx, solved);
+    await consumeCaptcha(ctx, tx, solved);
     await storeRequest(ctx, tx, entity, input);
   });
   return REQUEST_RECEIVED;

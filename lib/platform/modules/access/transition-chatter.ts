@@ -10,7 +10,7 @@ import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import type { EmailContent, EmailSite } from "../../email/templates/email-template";
 import { Failure } from "../../failure";
-import { canonicalAddressOf } from "../domains/canonical-address-of";
+import { canonicalAddressOf } from "../domains/canonical-address";
 
 type Status = ChatterRow["status"];
 

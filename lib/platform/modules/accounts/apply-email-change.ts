@@ -10,7 +10,7 @@ import { conversations, messages } from "../../db/schema/chat";
 import type { UserRow } from "../../db/schema/users";
 import { grants, users, verificationCodes } from "../../db/schema/users";
 import { addressChangedMail } from "../../email/templates/address-changed";
-import { moveStandings } from "../entity-users/move-standings";
+import { moveEntityRoles } from "../entity-users/transfer-roles";
 
 /**
  * Changes an account's address to the proven one, merges the visitor who used that address before, with their
@@ -48,7 +48,7 @@ export async function applyEmailChange(
 async function mergeVisitor(tx: Db, visitor: UserRow, { id }: UserRow): Promise<void> {
   await tx.update(conversations).set({ userId: id }).where(eq(conversations.userId, visitor.id));
   await tx.update(messages).set({ userId: id }).where(eq(messages.userId, visitor.id));
-  await moveStandings(tx, visitor.id, id);
+  await moveEntityRoles(tx, visitor.id, id);
   await tx.delete(users).where(eq(users.id, visitor.id));
 }
 

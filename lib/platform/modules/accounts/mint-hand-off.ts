@@ -6,7 +6,7 @@ import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { handOffs } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import { findEntityByHost } from "../domains/entity-of-host";
+import { findEntityOfHost } from "../domains/served-hosts";
 
 export const HAND_OFF_LIFETIME_MS = 60_000;
 
@@ -17,7 +17,7 @@ export async function mintHandOff({
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const strongest = ctx.actor[0];
   if (!strongest) throw new Failure("unauthenticated");
-  await findEntityByHost({ ctx, input });
+  await findEntityOfHost(ctx, input.host);
   const code = randomBytes(32).toString("base64url");
   const now = ctx.now();
   await ctx.db.delete(handOffs).where(lt(handOffs.expiresAt, now));

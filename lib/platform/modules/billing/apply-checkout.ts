@@ -53,7 +53,7 @@ function statusOf({ log }: BillingDeps, found: CheckoutRow, state: CheckoutState
   const isSameSession = found.providerSessionId === null || found.providerSessionId === state.sessionId;
   if (isExpectedAmount && isSameSession) return "completed";
   const paid = { amountCents: state.amountCents, currency: state.currency, expectedCents: found.amountCents };
-  log.error({ checkout: found.id, ...paid }, "what was paid is not what was asked for");
+  log.error({ checkout: found.id, ...paid }, "the amount paid differs from the amount requested");
   return "failed";
 }
 

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { requirePlan } from "../plans/find-plan";
+import { requirePlan } from "../plans/require-plan";
 import { changeOwnSubscription } from "./change-own-subscription";
 import { isEntitled, priceOfPlan } from "./policy";
 import { findOwnSubscription } from "./queries";

@@ -6,10 +6,10 @@ import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure, type FieldProblem } from "../../failure";
 import type { PlanPrice } from "../../payments/port";
-import { requirePlan } from "../plans/find-plan";
-import { beginCheckout } from "./begin-checkout";
+import { requirePlan } from "../plans/require-plan";
 import { priceOfPlan } from "./policy";
 import { findEntitledSubscription } from "./queries";
+import { startCheckout } from "./start-checkout";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -23,7 +23,7 @@ export async function createUpgradeCheckout({ ctx, input }: Verb<Input>): Promis
   const price = priceOfPlan(plan, input.plan_duration);
   if (!price) throw new Failure("invalid_input", { fields: { plan_id: "plan_free" } });
   requireSamePrice(input, price);
-  return beginCheckout(ctx, {
+  return startCheckout(ctx, {
     purpose: { entityId: entity.id },
     price,
     userId: user.id,

@@ -3,9 +3,9 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import { requirePlan } from "../plans/find-plan";
-import { beginCheckout } from "./begin-checkout";
+import { requirePlan } from "../plans/require-plan";
 import { priceOfPlan } from "./policy";
+import { startCheckout } from "./start-checkout";
 
 /** Starts the payment of a workflow of this browser. Throws not_possible_now when there is nothing to pay. */
 export async function createWorkflowCheckout({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
@@ -17,7 +17,7 @@ export async function createWorkflowCheckout({ ctx, input }: Verb<ParsedInputOf<
   }
   const price = priceOfPlan(await requirePlan(ctx.db, { planId, entityType }), planDuration);
   if (!price) throw new Failure("not_possible_now");
-  return beginCheckout(ctx, {
+  return startCheckout(ctx, {
     purpose: { workflowId: workflow.id },
     price,
     userId: null,

@@ -57,7 +57,8 @@ export async function endSubscription(
   const [found] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   if (!found || !isEntitled(found.status)) return;
   const { payments } = deps;
-  if (payments?.kind !== found.provider) throw new Error(`${found.provider} is not set up, and has something to end.`);
+  if (payments?.kind !== found.provider)
+    throw new Error(`${found.provider} is not set up, but a subscription of it must end.`);
   const id = found.providerSubscriptionId;
   const ended = when === "now" ? payments.endSubscription(id) : payments.setCancelling(id, true);
   await ended.catch((error: unknown) => {

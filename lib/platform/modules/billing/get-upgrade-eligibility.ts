@@ -4,7 +4,7 @@ import type { Verb } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import type { PlanRow } from "../../db/schema/plans";
-import { requirePlan } from "../plans/find-plan";
+import { requirePlan } from "../plans/require-plan";
 import { findEntitledSubscription } from "./queries";
 
 export type Eligibility = Readonly<{

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => till.close());
 
-const LIVING = ["active", "trialing", "past_due"] as const;
+const ENTITLED = ["active", "trialing", "past_due"] as const;
 const begin = (plan_id = "voice") =>
   owner.caller.call("createUpgradeCheckout", {
     digitalentity_id: owner.entityId,
@@ -41,16 +41,16 @@ const begin = (plan_id = "voice") =>
   });
 const pay = (url: string) =>
   new Caller(till.on).call("settleTestCheckout", { session_id: sessionIn(url), outcome: "pay" });
-const living = () => {
-  const isLiving = inArray(subscriptions.status, [...LIVING]);
+const active = () => {
+  const isLiving = inArray(subscriptions.status, [...ENTITLED]);
   return till.on.platform.db.$count(subscriptions, and(eq(subscriptions.entityId, owner.entityId), isLiving));
 };
 
-describe("checkouts that are begun together", () => {
-  test("for one entity leave one that can be paid, which is paid once", async () => {
-    const begun = await atOnce(5, () => begin());
-    expect(begun.filter(({ status }) => status >= 500)).toEqual([]);
-    const urls = begun.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
+describe("concurrent checkouts", () => {
+  test("for one entity leave one that can be paid, once", async () => {
+    const started = await atOnce(5, () => begin());
+    expect(started.filter(({ status }) => status >= 500)).toEqual([]);
+    const urls = started.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
     expect(urls.length).toBeGreaterThan(0);
     const { db } = till.on.platform;
     const isOpen = and(eq(checkouts.entityId, owner.entityId), eq(checkouts.status, "open"));
@@ -58,7 +58,7 @@ describe("checkouts that are begun together", () => {
     const paid = await Promise.all([...urls, ...urls].map(pay));
     expect(countOk(paid)).toBeGreaterThan(0);
     await till.on.settled();
-    expect(await living()).toBe(1);
+    expect(await active()).toBe(1);
     expect(await planOf(till.on, owner.entityId)).toBe("voice");
     expect(await db.$count(invoices, eq(invoices.entityId, owner.entityId))).toBe(1);
   });
@@ -66,14 +66,14 @@ describe("checkouts that are begun together", () => {
   test("for one workflow leave one that can be paid", async () => {
     const { browser, guid } = await startedWorkflow(till.on);
     answered(await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" }));
-    const begun = await atOnce(4, () =>
+    const started = await atOnce(4, () =>
       browser.call("createWorkflowCheckout", {
         workflow_id: guid,
         success_url: "/payment-success",
         cancel_url: "/payment-cancel",
       }),
     );
-    const urls = begun.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
+    const urls = started.flatMap((answer) => (answer.ok ? [answer.data.checkout_url] : []));
     await Promise.all(urls.map(pay));
     const isPaid = and(eq(checkouts.workflowId, guid), eq(checkouts.status, "completed"));
     expect(await till.on.platform.db.$count(checkouts, isPaid)).toBe(1);
@@ -83,31 +83,31 @@ describe("checkouts that are begun together", () => {
     expect((await browser.call("createWorkflowCheckout", again)).status).toBe(409);
   });
 
-  test("cannot be paid any more when the account is deleted meanwhile", async () => {
+  test("cannot be paid when the account is deleted meanwhile", async () => {
     const { db } = till.on.platform;
     await db
       .update(users)
       .set({ passwordHash: await hashPassword(PASSWORD) })
       .where(eq(users.id, owner.userId));
-    const [begun, deleted] = await Promise.all([begin(), owner.caller.call("deleteAccount", { password: PASSWORD })]);
-    expect(begun.status).toBeLessThan(500);
+    const [started, deleted] = await Promise.all([begin(), owner.caller.call("deleteAccount", { password: PASSWORD })]);
+    expect(started.status).toBeLessThan(500);
     expect(deleted.ok).toBe(true);
-    if (begun.ok) await pay(begun.data.checkout_url);
+    if (started.ok) await pay(started.data.checkout_url);
     await sweepPayments(till.on);
     await sweepPayments(till.on);
-    // What a workflow has paid for waits for its account; nothing else may be paid for by nobody.
+    // A paid workflow waits for its account; every other subscription must have a user.
     const isUnowned = and(isNull(subscriptions.userId), isNull(subscriptions.entityId), isNull(checkouts.workflowId));
     const paid = await db
       .select({ id: subscriptions.id })
       .from(subscriptions)
       .innerJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
-      .where(and(isUnowned, inArray(subscriptions.status, [...LIVING])));
+      .where(and(isUnowned, inArray(subscriptions.status, [...ENTITLED])));
     expect(paid).toEqual([]);
   });
 });
 
 describe("one subscription", () => {
-  test("is cancelled or resumed by one call at a time, and stands here as it stands at the provider", async () => {
+  test("is cancelled or resumed by one call at a time and matches the provider's state", async () => {
     const { subscriptionId: id } = await upgradeOwner(till, owner);
     const { db, payments } = till.on.platform;
     for (let n = 0; n < 3; n++) {
@@ -124,7 +124,7 @@ describe("one subscription", () => {
     }
   });
 
-  test("is moved to another plan once, and pays for it once", async () => {
+  test("is changed to another plan once and charged once", async () => {
     const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
     const move = () => owner.caller.call("changePlan", { id, plan_id: "voice", plan_duration: "month" });
     expect(statusesOf(await atOnce(3, move))).toEqual([200, 409, 409]);
@@ -132,7 +132,7 @@ describe("one subscription", () => {
   });
 });
 
-test("invoices that are written at once have numbers without a gap, each its own", async () => {
+test("concurrent invoices get unique numbers without a gap", async () => {
   const payers = await atOnce(4, (n) => ownerOfAnEntity(till.on, `numbered-${n}`));
   await Promise.all(payers.map((payer) => upgradeOwner(till, payer)));
   const rows = await till.on.platform.db.select({ number: invoices.number }).from(invoices);

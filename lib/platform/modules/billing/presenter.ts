@@ -69,7 +69,7 @@ export function presentInvoiceDetail(found: NamedInvoice): InvoiceDetail {
 }
 
 /** A subscription with what its owner can do with it under the current payment settings. */
-export function presentSubscription(
+function presentSubscription(
   { subscription: row, planName, entity }: NamedSubscription,
   payments: Payments | null,
 ): Subscription {

@@ -20,7 +20,7 @@ import { applyInvoices } from "./apply-invoices";
 import { applySubscription } from "./apply-subscription";
 import { reconcilePayments } from "./reconcile-payments";
 
-describe("what the provider tells", () => {
+describe("a provider snapshot", () => {
   let till: Awaited<ReturnType<typeof createStripePayments>>;
   let owner: Owner;
   let count = 0;
@@ -36,82 +36,83 @@ describe("what the provider tells", () => {
   const checkoutsOf = () => db().select().from(checkouts).where(eq(checkouts.entityId, owner.entityId));
   const invoicesOf = () => db().select().from(invoices).where(eq(invoices.entityId, owner.entityId));
   const subscriptionsOf = () => db().select().from(subscriptions).where(eq(subscriptions.entityId, owner.entityId));
-  const tell = (state: CheckoutState) => db().transaction((tx) => applyCheckout(till.on.platform, tx, "stripe", state));
+  const report = (state: CheckoutState) =>
+    db().transaction((tx) => applyCheckout(till.on.platform, tx, "stripe", state));
 
-  test("of another session buys nothing, though it names a checkout of ours and its sum", async () => {
+  test("of another session completes no checkout, even if it names one of ours and its amount", async () => {
     const { checkout_url } = await beginUpgrade(owner);
-    const [begun] = await checkoutsOf();
-    if (!begun) throw new Error("Nothing was begun.");
-    const paid = paidState(begun);
-    expect(await tell({ ...paid, sessionId: "cs_of_somebody_else" })).toMatchObject({ status: "failed" });
+    const [started] = await checkoutsOf();
+    if (!started) throw new Error("Nothing was begun.");
+    const paid = paidState(started);
+    expect(await report({ ...paid, sessionId: "cs_of_somebody_else" })).toMatchObject({ status: "failed" });
     expect(await subscriptionsOf()).toEqual([]);
     expect(await planOf(till.on, owner.entityId)).toBe("free");
-    expect(await tell({ ...paid, sessionId: sessionIn(checkout_url) })).toMatchObject({ status: "completed" });
+    expect(await report({ ...paid, sessionId: sessionIn(checkout_url) })).toMatchObject({ status: "completed" });
   });
 
-  test("of a checkout that is paid for does not undo that", async () => {
+  test("does not reset a completed checkout", async () => {
     await upgradeOwner(till, owner);
     const [paid = fail()] = await checkoutsOf();
     const later = { ...paidState(paid), sessionId: String(paid.providerSessionId) };
-    for (const status of ["expired", "failed"] as const) await tell({ ...later, status });
+    for (const status of ["expired", "failed"] as const) await report({ ...later, status });
     expect(await checkoutsOf()).toMatchObject([{ status: "completed" }]);
   });
 
-  test("of a subscription counts once the checkout that began it is paid, and not before", async () => {
+  test("of a subscription is applied only after its checkout is completed", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
     till.stripe.state.events.splice(0);
-    const [begun = fail()] = await checkoutsOf();
-    const [living = fail()] = [...till.stripe.state.subscriptions.values()].slice(-1);
+    const [started = fail()] = await checkoutsOf();
+    const [active = fail()] = [...till.stripe.state.subscriptions.values()].slice(-1);
     const { payments, now } = till.on.platform;
-    const state = (await payments?.readSubscription(living.id)) ?? fail();
+    const state = (await payments?.readSubscription(active.id)) ?? fail();
     const reported = { provider: "stripe" as const, state, snapshotAt: now() };
     await db().transaction((tx) => applySubscription(till.on.platform, tx, reported));
     expect(await subscriptionsOf()).toEqual([]);
-    await tell({ ...paidState(begun), sessionId: String(begun.providerSessionId) });
+    await report({ ...paidState(started), sessionId: String(started.providerSessionId) });
     await db().transaction((tx) => applySubscription(till.on.platform, tx, reported));
     expect(await subscriptionsOf()).toMatchObject([{ status: "active" }]);
   });
 
-  test("a second time is not looked into again", async () => {
+  test("is not read again for a repeated event", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
     const events = till.stripe.state.events.splice(0);
     for (const event of events) await sendEvent(till.on, till.stripe.sign(event));
-    const asked = till.stripe.asked.length;
+    const calls = till.stripe.asked.length;
     for (const event of events) expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
-    expect(till.stripe.asked).toHaveLength(asked);
+    expect(till.stripe.asked).toHaveLength(calls);
   });
 
-  test("of a checkout that was left does not undo what another one paid", async () => {
+  test("of an abandoned checkout does not reset a workflow that another one paid", async () => {
     const browser = new Caller(till.on);
-    const made = await browser.call("createWorkflow", { entitytype: "person" });
-    const id = made.ok ? made.data.guid : fail();
+    const created = await browser.call("createWorkflow", { entitytype: "person" });
+    const id = created.ok ? created.data.guid : fail();
     await browser.call("updateWorkflow", { id, plan_id: "voice", plan_duration: "year" });
     const first = await browser.call("createWorkflowCheckout", { workflow_id: id, ...RETURN_URLS });
     const session = first.ok ? sessionIn(first.data.checkout_url) : fail();
     await db().update(unauthWorkflows).set({ paymentStatus: "completed" }).where(eq(unauthWorkflows.id, id));
     const [left = fail()] = await db().select().from(checkouts).where(eq(checkouts.providerSessionId, session));
-    await tell({ ...paidState(left), sessionId: session, status: "expired" });
+    await report({ ...paidState(left), sessionId: session, status: "expired" });
     expect(await browser.call("getWorkflow", { id })).toMatchObject({ data: { payment_status: "completed" } });
   });
 
-  test("of an invoice counts unless something later is known of it", async () => {
+  test("of an invoice is applied unless a later one is stored", async () => {
     await upgradeOwner(till, owner);
     const { payments, now } = till.on.platform;
     const [row = fail()] = await subscriptionsOf();
     const [state = fail()] = (await payments?.listInvoices(row.providerSubscriptionId)) ?? [];
-    const told = (at: number) =>
+    const received = (at: number) =>
       db().transaction((tx) =>
         applyInvoices(till.on.platform, tx, row, [{ ...state, status: "failed" }], new Date(now().getTime() + at)),
       );
-    await told(-60_000);
+    await received(-60_000);
     expect(await invoicesOf()).toMatchObject([{ status: "paid" }]);
-    await told(60_000);
+    await received(60_000);
     expect(await invoicesOf()).toMatchObject([{ status: "failed" }]);
   });
 
-  test("of money that went back says nothing of an invoice that nobody paid", async () => {
+  test("of a refund does not change an unpaid invoice", async () => {
     await upgradeOwner(till, owner);
     const [invoice = fail()] = await invoicesOf();
     await db().update(invoices).set({ status: "failed", paidAt: null }).where(eq(invoices.id, invoice.id));
@@ -123,7 +124,7 @@ describe("what the provider tells", () => {
   });
 });
 
-test("the test checkout's own events are signed, too", async () => {
+test("events of the test checkout are signed", async () => {
   const till = await createTestPayments();
   const { payments } = till.on.platform;
   const payload = JSON.stringify({ id: "evt_forged", type: "checkout.session.completed", about: { checkout: "cs" } });
@@ -133,7 +134,7 @@ test("the test checkout's own events are signed, too", async () => {
   await till.close();
 });
 
-test("what the test mode sold ends where payments go another way", async () => {
+test("subscriptions of the test mode end when real payments are set up", async () => {
   const till = await createTestPayments();
   const owner = await ownerOfAnEntity(till.on, "told-in-test-mode");
   await upgradeOwner(till, owner);
@@ -147,7 +148,7 @@ test("what the test mode sold ends where payments go another way", async () => {
   await till.close();
 });
 
-/** A checkout of ours as its provider would tell that it is paid. */
+/** The provider's state of a paid checkout of ours. */
 function paidState({ id: checkoutId, amountCents, currency }: CheckoutRow) {
   return { checkoutId, amountCents, currency, subscriptionId: null, status: "completed" as const };
 }

@@ -87,7 +87,7 @@ async function expireCheckout({ db, now }: BillingDeps, sessionId: string): Prom
   await db.update(checkouts).set({ status: "expired", closedAt: now() }).where(isOpen);
 }
 
-/** Logs an object that the provider does not know and goes on with the others; rethrows when the provider is unavailable. */
+/** Logs an object that the provider does not know and continues with the others; rethrows when the provider is unavailable. */
 async function ignoreUnknown(
   { log }: BillingDeps,
   id: string,
@@ -98,7 +98,7 @@ async function ignoreUnknown(
     await work;
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind === "unavailable") throw error;
-    log.warn({ err: error, id }, "the payment provider does not know something of ours");
+    log.warn({ err: error, id }, "the payment provider does not know an object of ours");
     await isGone();
   }
 }

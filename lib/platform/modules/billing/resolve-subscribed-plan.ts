@@ -29,7 +29,7 @@ export async function resolveSubscribedPlan(
   if (found) return { planId: found.id, planDuration: state.duration, amountCents: state.amountCents, currency };
   if (!isSamePrice) {
     const paid = { amountCents: state.amountCents, currency: state.currency };
-    log.error({ subscription: before.id, ...paid }, "a subscription is paid with what no plan costs");
+    log.error({ subscription: before.id, ...paid }, "a subscription has a price that no plan has");
   }
   return unchanged;
 }

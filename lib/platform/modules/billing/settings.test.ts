@@ -4,7 +4,7 @@ import { readSettings, SettingsError } from "../../config";
 const STRIPE = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 const kindOf = (env: Record<string, string>) => readSettings(env).payments.kind;
 
-describe("how plans are paid for", () => {
+describe("the payment settings", () => {
   test.each([
     ["without a word, on one's own machine", {}, "test"],
     ["in a house without https", { APP_URL: "http://gallery.lan" }, "test"],
@@ -17,7 +17,7 @@ describe("how plans are paid for", () => {
     expect(kindOf(env as Record<string, string>)).toBe(kind);
   });
 
-  test("only PAYMENTS=off says that the site sells no plans", () => {
+  test("stop the sale of plans only with PAYMENTS=off", () => {
     expect(readSettings({ ...STRIPE, PAYMENTS: "off" }).sellsPlans).toBe(false);
     expect(readSettings({ APP_URL: "https://gallery.example", PAYMENTS: "off" }).sellsPlans).toBe(false);
     expect(readSettings({ APP_URL: "https://gallery.example" }).sellsPlans).toBe(true);
@@ -30,7 +30,7 @@ describe("how plans are paid for", () => {
     [{ STRIPE_WEBHOOK_SECRET: "whsec" }, "STRIPE_SECRET_KEY"],
     [{ PAYMENTS: "free" }, "PAYMENTS"],
     [{ ...STRIPE, STRIPE_API_BASE: "ftp://stripe" }, "STRIPE_API_BASE"],
-  ])("%j stops the start with a line about %s", (env, name) => {
+  ])("stop the start for %j with a message about %s", (env, name) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(SettingsError);
     expect(() => readSettings(env as Record<string, string>)).toThrow(name);
   });

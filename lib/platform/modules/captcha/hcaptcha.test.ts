@@ -18,28 +18,28 @@ afterEach(() => service.close());
 const connection = () => ({ siteKey, secret, verifyUrl: service.url });
 
 describe("hCaptcha over the wire", () => {
-  test("is asked by a form with secret, token and site key, and with nothing about the visitor", async () => {
+  test("is called with secret, token and site key, and nothing about the visitor", async () => {
     expect(await hcaptcha(connection()).check("good-1", now)).not.toBeNull();
     const [call] = service.asked;
     expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);
     expect(Object.fromEntries(call?.form ?? [])).toEqual({ secret, response: "good-1", sitekey: siteKey });
   });
 
-  test("refuses a wrong token and one that was seen", async () => {
+  test("rejects a wrong token and a used one", async () => {
     const captcha = hcaptcha(connection());
     expect(await captcha.check("bad", now)).toBeNull();
     expect(await captcha.check("good-2", now)).not.toBeNull();
     expect(await captcha.check("good-2", now)).toBeNull();
   });
 
-  test("says when it is our secret or our site key that is wrong", async () => {
+  test("reports a wrong secret or site key", async () => {
     const wrongSecret = hcaptcha({ ...connection(), secret: "other" });
     await expect(wrongSecret.check("good-3", now)).rejects.toThrow("invalid-input-secret");
     const wrongKey = hcaptcha({ ...connection(), siteKey: "other" });
     await expect(wrongKey.check("good-4", now)).rejects.toThrow("sitekey-secret-mismatch");
   });
 
-  test("does not wait for ever, nor take a failure, a stray page or another shape for a yes", async () => {
+  test("times out, and takes no failure or malformed response for success", async () => {
     const captcha = hcaptcha(connection(), 100);
     service.behave(() => {});
     await expect(captcha.check("good-5", now)).rejects.toThrow(/time/i);
@@ -68,7 +68,7 @@ describe("a platform with hCaptcha configured", () => {
   const letter = { name: "Ada", email_address: "ada@captcha.test", topic: "other", message: "Good day." } as const;
   const send = (captcha_token: string) => new Caller(on).call("sendContactMessage", { ...letter, captcha_token });
 
-  test("tells browsers its site key, and takes each token once even when the service would take it again", async () => {
+  test("sends its site key to browsers, and accepts each token once", async () => {
     expect(await new Caller(on).call("getCaptcha", {})).toMatchObject({
       data: { provider: "hcaptcha", site_key: siteKey },
     });
@@ -77,7 +77,7 @@ describe("a platform with hCaptcha configured", () => {
     expect(await send("good-6")).toMatchObject({ ok: false, error: { data: { code: "captcha_failed" } } });
   });
 
-  test("lets nothing through while the service is away, and its log says why", async () => {
+  test("rejects every token while the service is down, and logs the cause", async () => {
     await service.close();
     expect(await send("good-7")).toMatchObject({ ok: false, status: 500 });
     expect(await on.platform.db.$count(contactMessages)).toBe(0);

@@ -21,20 +21,20 @@ const send = (captcha_token: string | undefined, by = caller) =>
   by.call("sendContactMessage", { ...letter, captcha_token });
 const refused = { ok: false, status: 400, error: { data: { code: "captcha_failed" } } };
 
-describe("the captcha of our own", () => {
-  test("gives a challenge that is never the same", async () => {
+describe("the proof-of-work captcha", () => {
+  test("creates a unique challenge", async () => {
     const [one, other] = [await caller.call("getCaptcha", {}), await caller.call("getCaptcha", {})];
     expect(one).toMatchObject({ ok: true, data: { provider: "proof-of-work", expires_in: 1200 } });
     expect(other).not.toEqual(one);
   });
 
-  test("lets through what solved it, once", async () => {
+  test("accepts a solution once", async () => {
     const token = await solveCaptcha(caller);
     expect(await send(token)).toMatchObject({ ok: true });
     expect(await send(token)).toMatchObject(refused);
   });
 
-  test("lets one of several through that show the same solution at the same moment", async () => {
+  test("accepts one of several concurrent uses of a solution", async () => {
     const token = await solveCaptcha(caller);
     const before = await on.platform.db.$count(contactMessages);
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(token)));
@@ -42,7 +42,7 @@ describe("the captcha of our own", () => {
     expect(await on.platform.db.$count(contactMessages)).toBe(before + 1);
   });
 
-  test("knows at another node what was solved and used at the first", async () => {
+  test("rejects a used solution on another node", async () => {
     const node = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
     const token = await solveCaptcha(caller);
     const there = new Caller(node);
@@ -51,7 +51,7 @@ describe("the captcha of our own", () => {
     await node.close();
   });
 
-  test("refuses none, noise, a forged challenge, another's numbers and too few of them", async () => {
+  test("rejects a missing, malformed, forged or incomplete solution", async () => {
     const token = await solveCaptcha(caller);
     const [challenge = "", numbers = ""] = token.split(":");
     const [version, expires, random, signature] = challenge.split(".");
@@ -72,7 +72,7 @@ describe("the captcha of our own", () => {
     expect(await send(token)).toMatchObject({ ok: true });
   });
 
-  test("forgets a challenge when it expires, and refuses it then", async () => {
+  test("deletes an expired challenge and rejects it", async () => {
     const token = await solveCaptcha(caller);
     const used = await solveCaptcha(caller);
     await send(used);
@@ -83,7 +83,7 @@ describe("the captcha of our own", () => {
     expect(await on.platform.db.select().from(usedCaptchas).where(eq(usedCaptchas.key, key))).toEqual([]);
   });
 
-  test("is of no use to a node with another secret", async () => {
+  test("is rejected by a node with another secret", async () => {
     const stranger = await createTestPlatform({
       beside: on,
       env: { SESSION_SECRET: "another secret that is long enough!!" },

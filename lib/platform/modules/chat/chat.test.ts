@@ -7,7 +7,7 @@ import { Caller } from "../../testing/caller";
 import { eventsIn } from "../../testing/chatting";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { settleInterrupted } from "./settle-interrupted";
+import { markInterruptedReplies } from "./reply-lease";
 
 let on: TestPlatform;
 let erasmus: string;
@@ -47,14 +47,14 @@ async function historyOf(caller: Caller, email: string) {
 }
 
 describe("an answer", () => {
-  test("quotes the material word for word and names where it stands", async () => {
+  test("quotes the material verbatim and names its source", async () => {
     const caller = await verifiedVisitor(on, "asks@chat.test");
-    const { reply, responses: told } = await ask(
+    const { reply, responses: received } = await ask(
       caller,
       "asks@chat.test",
       "Did you regret writing the Praise of Folly?",
     );
-    const sources = told[0]?.sources ?? [];
+    const sources = received[0]?.sources ?? [];
     expect(sources.length).toBeGreaterThan(0);
     for (const quote of reply.matchAll(/“(.+?)” \[(\d+)\]/gs)) {
       const source = sources.find(({ index }) => index === Number(quote[2]));
@@ -62,29 +62,33 @@ describe("an answer", () => {
     }
   });
 
-  test("says plainly when the material has nothing, and cites nothing", async () => {
+  test("says so when the material has no answer, and cites nothing", async () => {
     const caller = await verifiedVisitor(on, "unknown@chat.test");
-    const { reply, responses: told } = await ask(caller, "unknown@chat.test", "Which smartphone has the best camera?");
+    const { reply, responses: received } = await ask(
+      caller,
+      "unknown@chat.test",
+      "Which smartphone has the best camera?",
+    );
     expect(reply).toMatch(/^I have nothing on that in my material, so I will not guess\./);
     expect(reply).not.toContain("“");
-    expect(told[0]?.sources).toEqual([]);
+    expect(received[0]?.sources).toEqual([]);
   });
 
-  test("greets, and says who and what it is", async () => {
+  test("greets and introduces itself", async () => {
     const caller = await verifiedVisitor(on, "hello@chat.test");
     const { reply } = await ask(caller, "hello@chat.test", "Hello, Erasmus!");
     expect(reply).toContain("I am the digital clone of Erasmus of Rotterdam");
   });
 
-  test("knows nothing later than the chosen year", async () => {
+  test("uses no material later than the chosen year", async () => {
     const caller = await verifiedVisitor(on, "year@chat.test");
-    const { responses: told } = await ask(caller, "year@chat.test", "What did you think of Luther?", {
+    const { responses: received } = await ask(caller, "year@chat.test", "What did you think of Luther?", {
       year_field: 1510,
     });
-    for (const source of told[0]?.sources ?? []) expect(source.year ?? 0).toBeLessThanOrEqual(1510);
+    for (const source of received[0]?.sources ?? []) expect(source.year ?? 0).toBeLessThanOrEqual(1510);
   });
 
-  test("streams as events: accepted, tokens, done, and the tokens are the reply", async () => {
+  test("streams the events accepted, token and done, whose tokens form the reply", async () => {
     const caller = await verifiedVisitor(on, "stream@chat.test");
     const response = await caller.send("sendMessage", wrapped("stream@chat.test", "Who were your parents?"), {
       accept: "text/event-stream",
@@ -99,7 +103,7 @@ describe("an answer", () => {
     expect(tokens.join("")).toBe(done.response.response);
   });
 
-  test("takes the group format of the specification too", async () => {
+  test("accepts the group format of the specification", async () => {
     const caller = await verifiedVisitor(on, "group@chat.test");
     const answer = await caller.call("sendMessage", {
       users: [{ email_address: "group@chat.test", user_name: "Margit" }],
@@ -117,7 +121,7 @@ describe("an answer", () => {
 });
 
 describe("a message", () => {
-  test("sent twice with one id is one message with one reply", async () => {
+  test("that is sent twice with one id is stored and answered once", async () => {
     const caller = await verifiedVisitor(on, "twice@chat.test");
     const message_id = randomUUID();
     const sends = [1, 2, 3].map(() => ask(caller, "twice@chat.test", "Who painted you?", { message_id }));
@@ -126,7 +130,7 @@ describe("a message", () => {
     expect((await historyOf(caller, "twice@chat.test")).messages).toHaveLength(1);
   });
 
-  test("under an id that names another message is refused", async () => {
+  test("with the id of another message is rejected", async () => {
     const caller = await verifiedVisitor(on, "reuse@chat.test");
     const message_id = randomUUID();
     await ask(caller, "reuse@chat.test", "Who painted you?", { message_id });
@@ -136,7 +140,7 @@ describe("a message", () => {
     });
   });
 
-  test("whose reader left is answered and stored all the same", async () => {
+  test("is answered and stored even if its reader disconnects", async () => {
     const caller = await verifiedVisitor(on, "left@chat.test");
     const response = await caller.send("sendMessage", wrapped("left@chat.test", "Where did you die?"), {
       accept: "text/event-stream",
@@ -148,16 +152,16 @@ describe("a message", () => {
     });
   });
 
-  test("whose process died is marked interrupted, and sending it again answers it without a second message", async () => {
+  test("whose process crashed is marked as interrupted, and is answered when sent again", async () => {
     const caller = await verifiedVisitor(on, "died@chat.test");
     const message_id = randomUUID();
-    const { responses: told } = await ask(caller, "died@chat.test", "Who painted you?", { message_id });
+    const { responses: received } = await ask(caller, "died@chat.test", "Who painted you?", { message_id });
     await on.platform.db
       .update(responses)
       .set({ status: "pending", body: "", completedAt: null })
-      .where(eq(responses.id, told[0]?.response_id ?? ""));
+      .where(eq(responses.id, received[0]?.response_id ?? ""));
     on.advance(1);
-    await settleInterrupted(on.platform.db, { now: on.platform.now(), isAlone: true });
+    await markInterruptedReplies(on.platform.db, { now: on.platform.now(), isAlone: true });
     expect(await historyOf(caller, "died@chat.test")).toMatchObject({
       messages: [{ responses: [{ status: "interrupted" }] }],
     });
@@ -166,7 +170,7 @@ describe("a message", () => {
     expect(after).toMatchObject([{ responses: [{ status: "complete" }] }]);
   });
 
-  test("that is empty is refused", async () => {
+  test("that is empty is rejected", async () => {
     const caller = await verifiedVisitor(on, "empty@chat.test");
     expect(await caller.call("sendMessage", wrapped("empty@chat.test", " \n "))).toMatchObject({
       ok: false,
@@ -174,7 +178,7 @@ describe("a message", () => {
     });
   });
 
-  test("larger than the limit is refused and not stored", async () => {
+  test("that exceeds the limit is rejected and not stored", async () => {
     const caller = await verifiedVisitor(on, "large@chat.test");
     expect(await caller.call("sendMessage", wrapped("large@chat.test", "a".repeat(8001)))).toMatchObject({
       status: 400,
@@ -190,8 +194,8 @@ describe("a message", () => {
   });
 });
 
-describe("somebody else", () => {
-  test("is refused for another's address, in every call of the chat", async () => {
+describe("another caller", () => {
+  test("is rejected with another user's address in every call of the chat", async () => {
     const owner = await verifiedVisitor(on, "owner@chat.test");
     const { conversation_id } = await ask(owner, "owner@chat.test", "What did you eat?");
     const stranger = await verifiedVisitor(on, "stranger@chat.test");
@@ -204,7 +208,7 @@ describe("somebody else", () => {
     );
   });
 
-  test("who names another's conversation under their own address finds nothing", async () => {
+  test("does not find another user's conversation", async () => {
     const owner = await verifiedVisitor(on, "first@chat.test");
     const { conversation_id } = await ask(owner, "first@chat.test", "What did you eat?");
     const stranger = await verifiedVisitor(on, "second@chat.test");
@@ -215,11 +219,11 @@ describe("somebody else", () => {
     expect(await stranger.call("sendMessage", send)).toMatchObject(notFound);
   });
 
-  test("without a grant is told to verify first", async () => {
+  test("without a grant is asked to verify first", async () => {
     expect(await new Caller(on).call("sendMessage", wrapped("nobody@chat.test", "Hi"))).toMatchObject({ status: 401 });
   });
 
-  test("with a grant that is none is told so before anything that is wrong with the message", async () => {
+  test("with an invalid grant gets that error before any error of the message", async () => {
     const caller = new Caller(on);
     caller.grants.set("visitor", "n".repeat(43));
     const elsewhere = wrapped("nobody@chat.test", "Hi", { entityid: randomUUID() });
@@ -233,7 +237,7 @@ describe("somebody else", () => {
   });
 });
 
-test("a long conversation is paged from its end, every message once", async () => {
+test("pages a long conversation from its end, with every message once", async () => {
   const caller = await verifiedVisitor(on, "long@chat.test");
   let conversation_id: string | undefined;
   for (let n = 1; n <= 7; n++) {
@@ -259,7 +263,7 @@ test("a long conversation is paged from its end, every message once", async () =
   ]);
 });
 
-test("an offline entity takes no message, and one for invited people needs an invitation", async () => {
+test("rejects messages to an offline entity, and to an invitation-only entity without an invitation", async () => {
   const caller = await verifiedVisitor(on, "offline@chat.test");
   const guide = await entityId("semblance-guide");
   const set = (values: Partial<typeof entities.$inferInsert>) =>

@@ -3,11 +3,11 @@ import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
 import { responses, responseVersions } from "../../db/schema/chat";
-import { leaseFrom } from "./lease";
+import { leaseExpiry } from "./reply-lease";
 
 /**
- * Takes a finished reply to be written anew; what it said is kept as an earlier version. Null when somebody else is
- * writing it, so of many callers exactly one gets it.
+ * Claims a finished reply to be written again and stores its text as an earlier version. Null when the reply is being
+ * written, so that exactly one of several concurrent callers claims it.
  */
 export async function claimReply(
   { db, now }: Pick<Platform, "db" | "now">,
@@ -26,10 +26,10 @@ export async function claimReply(
       )
       .for("update");
     if (!old) return null;
-    if (old.body !== "") await tx.insert(responseVersions).values(asEarlier(old));
+    if (old.body !== "") await tx.insert(responseVersions).values(earlierReplyOf(old));
     const [claimed] = await tx
       .update(responses)
-      .set({ ...UNWRITTEN, version: old.version + 1, writer: uuid(), leaseExpiresAt: leaseFrom(now()) })
+      .set({ ...UNWRITTEN, version: old.version + 1, writer: uuid(), leaseExpiresAt: leaseExpiry(now()) })
       .where(eq(responses.id, id))
       .returning();
     return claimed ?? null;
@@ -53,7 +53,7 @@ const UNWRITTEN = {
   completedAt: null,
 } satisfies Partial<ResponseRow>;
 
-function asEarlier(row: ResponseRow): typeof responseVersions.$inferInsert {
+function earlierReplyOf(row: ResponseRow): typeof responseVersions.$inferInsert {
   const { id: responseId, version, body, status, sources, talkSystemId, model, rating, ratingReason } = row;
   const { inputTokens, outputTokens, costMicros, costCurrency, dataStorageRegion } = row;
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Does this on a clock that is ahead by so much, and sets it back again. */
+/** Runs work with the clock ahead, then sets the clock back. */
 async function ahead<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   on.advance(milliseconds);
   const done = await work();
@@ -28,12 +28,12 @@ async function ahead<T>(milliseconds: number, work: () => Promise<T>): Promise<T
 
 const QUESTION = "Where were you born?";
 
-describe("conversations, when the clock is set back by hours", () => {
-  test("stay in the order in which they were spoken in", async () => {
+describe("conversations after the clock is set back by hours", () => {
+  test("stay in the order of their messages", async () => {
     const email = "order@clock.test";
     const chat = await visitorChat(on, email);
     const about = { initiatedby_email_address: email, entityid: chat.entityid };
-    // Fifty minutes are within the hour for which the proof of the address still counts.
+    // Fifty minutes are within the hour in which a verification of the address is valid.
     const early = await ahead(50 * MINUTE, () => chat.ask(QUESTION));
     const late = await chat.ask(QUESTION);
     const lastId = async () => {
@@ -54,11 +54,11 @@ describe("conversations, when the clock is set back by hours", () => {
 
     await chat.ask("And where did you die?", { conversation_id: early.conversation_id });
     expect(await lastId()).toBe(early.conversation_id);
-    const told = await chat.history(early.conversation_id);
-    expect(told.map(({ message }) => message)).toEqual([QUESTION, "And where did you die?"]);
+    const received = await chat.history(early.conversation_id);
+    expect(received.map(({ message }) => message)).toEqual([QUESTION, "And where did you die?"]);
   });
 
-  test("go on after their newest message when the process starts again before the time of it", async () => {
+  test("continue after their newest message when the process restarts at an earlier time", async () => {
     const chat = await visitorChat(on, "restart@clock.test");
     const { conversation_id } = await chat.ask(QUESTION);
     const [stored] = await on.platform.db.select().from(messages).where(eq(messages.conversationId, conversation_id));
@@ -75,21 +75,21 @@ describe("conversations, when the clock is set back by hours", () => {
     for (const [kind, token] of chat.caller.grants) there.grants.set(kind, token);
     const sent = await there.call("sendMessage", chat.payload("After the start", { conversation_id }));
     expect(sent.ok).toBe(true);
-    const told = await chat.history(conversation_id);
-    expect(told.map(({ message }) => message)).toEqual([QUESTION, "In the future", "After the start"]);
+    const received = await chat.history(conversation_id);
+    expect(received.map(({ message }) => message)).toEqual([QUESTION, "In the future", "After the start"]);
     await restarted.close();
   });
 });
 
-describe("proofs, when the clock is set back by hours", () => {
-  test("do not count when they were given more than an hour ahead, and count within it", async () => {
+describe("verifications after the clock is set back by hours", () => {
+  test("are valid within an hour ahead of the clock and invalid beyond it", async () => {
     const far = await ahead(3 * HOUR, () => verifiedVisitor(on, "far@clock.test"));
     const near = await ahead(30 * MINUTE, () => verifiedVisitor(on, "near@clock.test"));
     expect((await far.call("getVisitorData", {})).status).toBe(401);
     expect((await near.call("getVisitorData", {})).status).toBe(200);
   });
 
-  test("by a code end with the code's own minutes, and a new code works", async () => {
+  test("by a code expire with the code, and a new code works", async () => {
     const email = "code@clock.test";
     const caller = new Caller(on);
     const register = () => caller.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
@@ -106,7 +106,7 @@ describe("proofs, when the clock is set back by hours", () => {
     expect(await verify(await codeFor(on, email))).toBe(true);
   });
 
-  test("by a code are tried anew: what was spent ahead of time locks nobody out", async () => {
+  test("by a code can be tried again: attempts in the future lock nobody out", async () => {
     const email = "tries@clock.test";
     const caller = new Caller(on, "198.51.100.77");
     const verify = (verification_code: string) =>

@@ -3,21 +3,19 @@ import { encodeEventId, type StreamPosition } from "@/lib/contract/chat/event-id
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "@/lib/contract/endpoint";
 import type { Platform } from "../../context";
-import type { ResponseRow } from "../../db/schema/chat";
-import { acceptedOf, type Turn } from "./begin-reply";
-import { endingOf } from "./ending";
-import { latestLease } from "./lease";
-import { findReply, isBeingWritten } from "./queries";
-import { settleInterrupted } from "./settle-interrupted";
+import type { Turn } from "./own-turns";
+import { presentAccepted, presentEnding } from "./presenter";
+import { findReply } from "./queries";
+import { isAbandoned, isBeingWritten, markInterruptedReplies } from "./reply-lease";
 
-/** Between two looks at a reply that another node is writing. */
-const LOOK_MS = 200;
+/** How often a reply that another node is writing is read. */
+const POLL_MS = 200;
 
-type Needs = Pick<Platform, "db" | "now" | "turns">;
+type FollowDeps = Pick<Platform, "db" | "now" | "turns">;
 
-/** A turn's events from where a reader stands to the end, whoever writes the reply: this process, another, or nobody. */
+/** A turn's events from a reading point to the end, whether this process or another one writes the reply. */
 export function followTurn(
-  platform: Needs,
+  platform: FollowDeps,
   turn: Turn,
   from: StreamPosition | null,
 ): AsyncIterable<SentEvent<ChatEvent>> {
@@ -25,9 +23,9 @@ export function followTurn(
   return live ? live.turn.read(from) : followStored(platform, turn, from);
 }
 
-/** Tells what is stored as it grows. */
+/** Reads the stored reply repeatedly and yields what was added. */
 async function* followStored(
-  platform: Needs,
+  platform: FollowDeps,
   { message, response, entity }: Turn,
   from: StreamPosition | null,
 ): AsyncGenerator<SentEvent<ChatEvent>> {
@@ -36,27 +34,22 @@ async function* followStored(
     const { version } = row;
     if (known?.version !== version) {
       known = { version, offset: 0 };
-      yield sent(known, acceptedOf({ message, response: row }));
+      yield eventAt(known, presentAccepted({ message, response: row }));
     }
     if (known.offset !== "end" && known.offset < row.body.length) {
       const { offset } = known;
       known = { version, offset: row.body.length };
-      yield sent(known, { type: "token", text: row.body.slice(offset), offset });
+      yield eventAt(known, { type: "token", text: row.body.slice(offset), offset });
     }
     if (!isBeingWritten(row)) {
-      yield sent({ version, offset: "end" }, endingOf({ message, response: row, entityName: entity.name }));
+      yield eventAt({ version, offset: "end" }, presentEnding({ message, response: row, entityName: entity.name }));
       return;
     }
-    if (isAbandoned(row, platform.now())) await settleInterrupted(platform.db, { now: platform.now() });
-    else await wait(LOOK_MS);
+    if (isAbandoned(row, platform.now())) await markInterruptedReplies(platform.db, { now: platform.now() });
+    else await wait(POLL_MS);
   }
 }
 
-function sent(at: StreamPosition, event: ChatEvent): SentEvent<ChatEvent> {
+function eventAt(at: StreamPosition, event: ChatEvent): SentEvent<ChatEvent> {
   return { id: encodeEventId(at), event };
-}
-
-/** Whether the writer of an unfinished reply has not been heard of for as long as a living one would take. */
-export function isAbandoned({ leaseExpiresAt }: ResponseRow, now: Date): boolean {
-  return leaseExpiresAt === null || leaseExpiresAt < now || leaseExpiresAt > latestLease(now);
 }

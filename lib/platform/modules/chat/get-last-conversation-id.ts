@@ -3,14 +3,14 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
-import { newestConversation } from "./queries";
+import { findNewestConversation } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** The id of the caller's newest conversation with an entity, or null. */
+/** The id of the caller's most recently active conversation with an entity, or null. */
 export async function getLastConversationId({ ctx, input }: Verb<Input, "db" | "actor">): Promise<string | null> {
   const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
-  const conversation = await newestConversation(ctx.db, { userId: user.id, entityId: entity.id });
+  const conversation = await findNewestConversation(ctx.db, { userId: user.id, entityId: entity.id });
   return conversation?.id ?? null;
 }

@@ -8,15 +8,19 @@ import type { Verb } from "../../context";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import { ownConversation } from "./queries";
+import { findOwnConversation } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** A page of the caller's own conversation: its newest messages, or those before the cursor, oldest first. */
+/** A page of the caller's own conversation: the newest messages, or those before the cursor, in ascending order. */
 export async function getPreviousMessages({ ctx, input }: Verb<Input, "db" | "actor">) {
   const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
-  const conversation = await ownConversation(ctx.db, { userId: user.id, entityId: entity.id }, input.conversation_id);
+  const conversation = await findOwnConversation(
+    ctx.db,
+    { userId: user.id, entityId: entity.id },
+    input.conversation_id,
+  );
   const before = input.cursor === undefined ? undefined : lt(messages.id, cursorOf(input.cursor));
   const newestFirst = await ctx.db
     .select()

@@ -8,12 +8,12 @@ import { talkParameters, talkSystems } from "../../db/schema/talk";
 import { allOf, entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
+import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { listUnanswered } from "../knowledge/list-my-unanswered";
 
-/** Statements of one turn, from the request to the stored reply, with the limits counted. */
+/** The most statements of one turn, from the request to the stored reply, including rate limits. */
 const STATEMENTS_MAX = 8;
-/** Of these, to search the material, which need not be read again. */
+/** The statements among them that search the material. */
 const SEARCHING = 2;
 
 let model: ModelServer;
@@ -36,7 +36,7 @@ afterEach(() => model.behave(says("Ready.")));
 const systemPromptOf = (call: ModelServer["asked"][number] | undefined) => call?.body.messages[0]?.content ?? "";
 
 describe("a citation of a language model", () => {
-  test("is a source only when its passage was given, and an unknown number stays text", async () => {
+  test("is a source only when its passage was in the prompt; an unknown number stays text", async () => {
     const visitor = await visitorChat(on, "cites@grounding.test");
     model.behave(says("It was a joke [", "1", "]. And this is made up [", "77]."));
     const sent = visitor.payload("Did you regret writing the Praise of Folly?");
@@ -48,18 +48,18 @@ describe("a citation of a language model", () => {
     expect(systemPromptOf(model.asked.at(-1))).toContain(last.response.sources[0]?.passage);
   });
 
-  test("is dropped after a quotation that is not in the material", async () => {
+  test("is removed after a quotation that is not in the material", async () => {
     const visitor = await visitorChat(on, "quotes@grounding.test");
     model.behave(says("“I never wrote a single ", "word of that book.” [1]"));
-    const { responses: told } = await visitor.ask("Did you regret writing the Praise of Folly?");
-    expect(told[0]?.response).toBe("“I never wrote a single word of that book.”");
-    expect(told[0]?.sources.length).toBeGreaterThan(0);
-    expect(told[0]?.sources.filter(({ cited }) => cited !== false)).toEqual([]);
+    const { responses: received } = await visitor.ask("Did you regret writing the Praise of Folly?");
+    expect(received[0]?.response).toBe("“I never wrote a single word of that book.”");
+    expect(received[0]?.sources.length).toBeGreaterThan(0);
+    expect(received[0]?.sources.filter(({ cited }) => cited !== false)).toEqual([]);
   });
 });
 
 describe("the system prompt", () => {
-  test("does not leave: a reply that begins to tell it is stopped, stored as failed, and noted", async () => {
+  test("is not revealed: a reply that starts to is stopped, stored as failed and audited", async () => {
     const visitor = await visitorChat(on, "leak@grounding.test");
     model.behave((response, call) => {
       const canary = /Reference number: (\S+)/.exec(systemPromptOf(call))?.[1] ?? "";
@@ -77,7 +77,7 @@ describe("the system prompt", () => {
     expect(incident).toMatchObject({ action: "chat.leak_stopped", data: { kind: "canary", talk_system_id: 1 } });
   });
 
-  test("is not recited either", async () => {
+  test("is not recited in other spellings", async () => {
     const visitor = await visitorChat(on, "recite@grounding.test");
     model.behave((response, call) =>
       says(
@@ -91,7 +91,7 @@ describe("the system prompt", () => {
     expect(text.length).toBeLessThan(60);
   });
 
-  test("holds the rules, the persona by its template, and the passages as data that nothing in them can end", async () => {
+  test("contains the rules, the filled-in template, and the passages in tags that they cannot close", async () => {
     const visitor = await visitorChat(on, "template@grounding.test");
     await visitor.ask("Did you regret writing the Praise of Folly?");
     const prompt = systemPromptOf(model.asked.at(-1));
@@ -104,15 +104,15 @@ describe("the system prompt", () => {
 });
 
 describe("a long conversation", () => {
-  test("tells the model the newest turns that fit, and the persona on every call", async () => {
+  test("sends the newest turns that fit, and the persona with every call", async () => {
     const visitor = await visitorChat(on, "window@grounding.test");
     let conversation_id: string | undefined;
     for (const n of [1, 2, 3, 4, 5]) {
       model.behave(says(`Answer ${n} [1].`));
       ({ conversation_id } = await visitor.ask(`Question ${n}`, conversation_id ? { conversation_id } : {}));
     }
-    const told = model.asked.at(-1)?.body.messages.map(({ role, content }) => (role === "system" ? role : content));
-    expect(told).toEqual([
+    const received = model.asked.at(-1)?.body.messages.map(({ role, content }) => (role === "system" ? role : content));
+    expect(received).toEqual([
       "system",
       "Question 2",
       "Answer 2.",
@@ -125,7 +125,7 @@ describe("a long conversation", () => {
     expect(systemPromptOf(model.asked.at(-1))).toContain("You are Erasmus of Rotterdam");
   });
 
-  test("leaves out turns without a reply, and whole turns beyond the budget", async () => {
+  test("omits turns without a reply, and whole turns beyond the budget", async () => {
     const visitor = await visitorChat(on, "budget@grounding.test");
     model.behave(says("x".repeat(20_000)));
     const { conversation_id } = await visitor.ask("Question 1");
@@ -135,8 +135,8 @@ describe("a long conversation", () => {
     await allOf(await visitor.stream("Question 3", { conversation_id }));
     model.behave(says("Ready."));
     await visitor.ask("Question 4", { conversation_id });
-    const said = model.asked.at(-1)?.body.messages.map(({ content }) => content.slice(0, 12));
-    expect(said?.slice(1)).toEqual(["Question 2", "yyyyyyyyyyyy", "Question 4"]);
+    const input = model.asked.at(-1)?.body.messages.map(({ content }) => content.slice(0, 12));
+    expect(input?.slice(1)).toEqual(["Question 2", "yyyyyyyyyyyy", "Question 4"]);
   });
 });
 
@@ -155,50 +155,50 @@ test.each([
     const visitor = await visitorChat(on, `counted-${system}@grounding.test`);
     const { conversation_id, message_id } = await visitor.ask("Question 0");
     await lengthen(message_id, 500);
-    const asked = [{}, { conversation_id }, {}, { conversation_id }];
-    for (const [nth, more] of asked.entries()) {
+    const calls = [{}, { conversation_id }, {}, { conversation_id }];
+    for (const [nth, more] of calls.entries()) {
       const statements = await countStatements(on.platform.db, async () => {
         await visitor.ask("Did you regret writing the Praise of Folly?", more);
       });
-      // What is done for all turns now and then is none of this one's.
+      // Ignores statements that maintenance runs for all turns.
       const others = /from jobs|update jobs|update responses r\b|^update "responses" set "status"/i;
       const ofTheTurn = statements.filter((text) => !others.test(text));
-      // The last ones ask for what the process knows already.
+      // Later turns use the process's caches.
       expect(ofTheTurn.length).toBeLessThanOrEqual(nth < 2 ? STATEMENTS_MAX : STATEMENTS_MAX - SEARCHING);
     }
   },
 );
 
-test("of many who call at the same moment, each is told what is theirs", async () => {
+test("concurrent callers each get their own reply", async () => {
   const visitors = await Promise.all([1, 2, 3, 4].map((n) => visitorChat(on, `together-${n}@grounding.test`)));
   const stranger = await visitorChat(on, "stranger@grounding.test");
   const { caller } = stranger;
   const ended = [...caller.grants];
   await caller.call("signOut", {});
   for (const [kind, token] of ended) caller.grants.set(kind, token);
-  const asking = visitors.map((visitor, n) => visitor.ask(`Question ${n}`));
+  const pending = visitors.map((visitor, n) => visitor.ask(`Question ${n}`));
   const others = [uuid(), erasmus].map((entityid, n) => {
     const { caller, payload } = n === 0 ? (visitors[0] ?? stranger) : stranger;
     return caller.call("sendMessage", { ...payload("Hello?"), entityid });
   });
-  const begun = (await Promise.all(asking)).map(({ conversation_id }) => conversation_id);
+  const started = (await Promise.all(pending)).map(({ conversation_id }) => conversation_id);
   const refused = (await Promise.all(others)).map(({ status }) => status);
   expect(refused).toEqual([404, 401]);
   for (const [n, visitor] of visitors.entries()) {
-    const conversation = await visitor.history(begun[n] ?? "");
+    const conversation = await visitor.history(started[n] ?? "");
     expect(conversation.map(({ message }) => message)).toEqual([`Question ${n}`]);
   }
 });
 
-test("tokens and their cost are kept with the reply, by the system's prices", async () => {
+test("stores token counts and their cost with the reply", async () => {
   await on.platform.db.update(talkSystems).set({ priceIn: 2.5, priceOut: 10 }).where(eq(talkSystems.id, 1));
   const visitor = await visitorChat(on, "cost@grounding.test");
   await on.platform.db.delete(talkParameters).where(eq(talkParameters.entityId, erasmus));
-  const { responses: told } = await visitor.ask("Did you regret writing the Praise of Folly?");
+  const { responses: received } = await visitor.ask("Did you regret writing the Praise of Folly?");
   const [row] = await on.platform.db
     .select()
     .from(responses)
-    .where(eq(responses.id, told[0]?.response_id ?? ""));
+    .where(eq(responses.id, received[0]?.response_id ?? ""));
   expect(row).toMatchObject({
     talkSystemId: 1,
     model: "test-model",
@@ -209,7 +209,7 @@ test("tokens and their cost are kept with the reply, by the system's prices", as
   });
 });
 
-test("a question that found nothing is kept for the owner, without the words that only its visitor may read", async () => {
+test("stores an unanswered question for the owner, without the text of a private message", async () => {
   const guide = await entityIdOf(on, "semblance-guide");
   await on.platform.db.insert(talkSystems).values(quoting()).onConflictDoNothing();
   await on.platform.db
@@ -224,8 +224,12 @@ test("a question that found nothing is kept for the owner, without the words tha
   await ask("Who won the football championship of Argentina?", 1);
   await ask("Which planets have rings of ice?", 2);
   await ask("Hello!", 1);
-  const { items } = await listUnanswered(on.platform.db, { entityId: guide, limit: 10 });
-  expect(items).toMatchObject([{ question: null }, { question: "Who won the football championship of Argentina?" }]);
+  const admin = await adminCaller(on);
+  const answer = await admin.call("listMyUnanswered", { id: guide, limit: 10 });
+  expect(answer.ok && answer.data.items).toMatchObject([
+    { question: null },
+    { question: "Who won the football championship of Argentina?" },
+  ]);
 });
 
 const quoting = (): typeof talkSystems.$inferInsert => ({
@@ -238,7 +242,7 @@ const quoting = (): typeof talkSystems.$inferInsert => ({
   updatedAt: on.platform.now(),
 });
 
-/** Earlier turns of a conversation, as if they had been had. */
+/** Inserts earlier turns into a conversation. */
 async function lengthen(clientId: string, count: number): Promise<void> {
   const { db } = on.platform;
   const [message] = await db.select().from(messages).where(eq(messages.clientId, clientId));

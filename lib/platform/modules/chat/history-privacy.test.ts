@@ -29,7 +29,7 @@ async function send(visitor: Chat, message: string, privacy_code: PrivacyCode, c
   return answer.data;
 }
 
-/** What the model was last given beside the system prompt. */
+/** The messages of the model's last call without the system prompt. */
 const lastPrompt = () =>
   model.asked
     .at(-1)
@@ -39,8 +39,8 @@ const lastPrompt = () =>
 const codes = [0, 1, 2] as const;
 const visibleTo = { 0: [0], 1: [0, 1], 2: [0, 1, 2] } as const;
 
-describe("the history that a model is given", () => {
-  test.each(codes)("holds for a message of privacy code %i only turns that its readers may read", async (code) => {
+describe("the history of a prompt", () => {
+  test.each(codes)("contains for a message of privacy code %i only turns that its readers may read", async (code) => {
     const visitor = await visitorChat(on, `history-${code}@privacy.test`);
     const { conversation_id } = await send(visitor, "Words of code 2", 2);
     for (const earlier of [0, 1, 2] as const) await send(visitor, `More of code ${earlier}`, earlier, conversation_id);
@@ -53,7 +53,7 @@ describe("the history that a model is given", () => {
     expect(lastPrompt()).toEqual([...first, ...earlier, "What did I say before?"]);
   });
 
-  test("is filtered the same way when a reply is written again", async () => {
+  test("is filtered the same way when a reply is regenerated", async () => {
     const visitor = await visitorChat(on, "again@privacy.test");
     const { conversation_id } = await send(visitor, "My door code is 4711", 2);
     const { message_id } = await send(visitor, "What is my door code?", 0, conversation_id);
@@ -62,7 +62,7 @@ describe("the history that a model is given", () => {
     expect(lastPrompt()).toEqual(["What is my door code?"]);
   });
 
-  test("does not lose readable turns to private ones that came later", async () => {
+  test("keeps readable turns that private ones follow", async () => {
     const visitor = await visitorChat(on, "window@privacy.test");
     const { conversation_id } = await send(visitor, "A public beginning", 0);
     for (let n = 0; n < 25; n++) await send(visitor, `Private ${n}`, 2, conversation_id);
@@ -70,7 +70,7 @@ describe("the history that a model is given", () => {
     expect(lastPrompt()).toEqual(["A public beginning", "Reply to A public beginning", "And now?"]);
   }, 60_000);
 
-  test("follows a conversation that was taken off the public page", async () => {
+  test("respects that a conversation was withdrawn from the public page", async () => {
     const visitor = await visitorChat(on, "withdrawn@privacy.test");
     const { conversation_id } = await send(visitor, "Said in public", 0);
     await visitor.caller.call("withdrawConversation", { conversation_id });
@@ -79,8 +79,8 @@ describe("the history that a model is given", () => {
   });
 });
 
-describe("the embedded answerer", () => {
-  test("resolves a follow-up question from turns that its readers may read, and from no others", async () => {
+describe("the embedded model", () => {
+  test("resolves a follow-up question only from turns that its readers may read", async () => {
     const visitor = await visitorChat(embedded, "followup@privacy.test");
     const erasmus = await entityIdOf(embedded);
     expect(visitor.entityid).toBe(erasmus);

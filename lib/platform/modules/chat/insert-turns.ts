@@ -2,38 +2,42 @@ import { sql } from "drizzle-orm";
 import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
-import { type Allowance, countedIn } from "../plans/count-message";
+import { countMessageSql, type MessageQuota } from "../plans/message-quota";
 
-/** A message with the empty reply to it, as they are to be stored. */
+/** A message and its empty reply, to be stored. */
 export type NewTurn = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;
-/** Whether its conversation is there already. */
-type Turn = NewTurn & Readonly<{ isContinued: boolean }>;
+/** `isContinued`: whether the conversation exists already. */
+type InsertableTurn = NewTurn & Readonly<{ isContinued: boolean }>;
 
-type Outcome = "made" | "earlier" | "used_up" | "no_conversation";
-/** `used`: how many messages the entity has taken this month, where they are counted. */
-type Inserted = Readonly<{ outcome: Outcome; used: number | null }>;
+type InsertOutcome = "made" | "earlier" | "used_up" | "no_conversation";
+/** `used`: how many messages the entity has answered this month, where they are counted. */
+type InsertResult = Readonly<{ outcome: InsertOutcome; used: number | null }>;
 
-/** Stores a turn. One with an allowance is counted, and is a statement of its own. */
-export async function insertTurn(db: Db, turn: Turn, allowance: Allowance | null): Promise<Inserted> {
-  if (!allowance) return insertUncounted(db, turn);
-  const [inserted] = await insertTurns(db, [turn], allowance);
+/** Stores a turn. A turn with a quota is counted, in a statement of its own; others are batched. */
+export async function insertTurn(db: Db, turn: InsertableTurn, quota: MessageQuota | null): Promise<InsertResult> {
+  if (!quota) return insertUncounted(db, turn);
+  const [inserted] = await insertTurns(db, [turn], quota);
   return inserted ?? { outcome: "no_conversation", used: null };
 }
 
-const insertUncounted = batchWriter<Turn, Inserted>((db, turns) => insertTurns(db, turns, null));
+const insertUncounted = batchWriter<InsertableTurn, InsertResult>((db, turns) => insertTurns(db, turns, null));
 
 /**
- * Stores turns in one statement: all of each or nothing. An allowance is for a single one.
- * @returns what became of each, in their order
+ * Stores turns in one statement, each wholly or not at all. A quota requires a single turn.
+ * @returns the outcome of each turn, in their order
  */
-async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance | null): Promise<readonly Inserted[]> {
-  const counted = allowance ? sql`counted as (${countedIn(allowance, sql`(select entity_id from given)`)}), ` : sql``;
-  const hasRoom = allowance ? sql`and exists (select from counted)` : sql``;
-  // `offset 0` and `any(array(…))` keep each look-up an index scan, whatever the planner takes the tables for.
-  return rowsOf<Inserted>(
+async function insertTurns(
+  db: Db,
+  turns: readonly InsertableTurn[],
+  quota: MessageQuota | null,
+): Promise<readonly InsertResult[]> {
+  const counted = quota ? sql`counted as (${countMessageSql(quota, sql`(select entity_id from given)`)}), ` : sql``;
+  const hasRoom = quota ? sql`and exists (select from counted)` : sql``;
+  // `offset 0` and `any(array(…))` force index scans, whatever the planner's statistics say.
+  return rowsOf<InsertResult>(
     db,
     sql`with given as materialized (
-          select * from jsonb_to_recordset(${JSON.stringify(turns.map(asGiven))}::jsonb) as g(
+          select * from jsonb_to_recordset(${JSON.stringify(turns.map(jsonRow))}::jsonb) as g(
             n int, id uuid, conversation_id uuid, user_id uuid, client_id uuid, entity_id uuid, body text,
             privacy_code smallint, language text, year int, region data_storage_region, at timestamptz,
             response_id uuid, writer uuid, lease_expires_at timestamptz, conversation_type text, is_continued boolean)
@@ -46,7 +50,7 @@ async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance 
           select f.* from fresh f where f.is_continued and exists (
             select from (select user_id, entity_id from conversations where id = f.conversation_id offset 0) c
             where c.user_id = f.user_id and c.entity_id = f.entity_id)
-        ), begun as (
+        ), started as (
           insert into conversations
             (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
           select conversation_id, entity_id, user_id, conversation_type, region, at, at
@@ -63,7 +67,7 @@ async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance 
              data_storage_region, created_at)
           select id, conversation_id, user_id, client_id, entity_id, body, privacy_code, language, year, region, at
           from fresh
-          where not is_continued and conversation_id in (select id from begun)
+          where not is_continued and conversation_id in (select id from started)
             or n in (select n from own) and conversation_id in (select id from continued)
           returning id
         ), reply as (
@@ -74,14 +78,14 @@ async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance 
         )
         select case when id in (select message_id from reply) then 'made'
                     when n in (select n from earlier) then 'earlier'
-                    ${allowance ? sql`when not exists (select from counted) then 'used_up'` : sql``}
+                    ${quota ? sql`when not exists (select from counted) then 'used_up'` : sql``}
                     else 'no_conversation' end as outcome,
-               ${allowance ? sql`(select messages from counted)` : sql`null::int`} as used
+               ${quota ? sql`(select messages from counted)` : sql`null::int`} as used
         from given order by n`,
   );
 }
 
-function asGiven({ message, response, conversationType, isContinued }: Turn, n: number) {
+function jsonRow({ message, response, conversationType, isContinued }: InsertableTurn, n: number) {
   return {
     n,
     id: message.id,

@@ -1,59 +1,59 @@
 import { expect, test } from "@jest/globals";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import { type Accepted, type Ending, LiveTurn } from "./live-turn";
+import { type AcceptedEvent, type EndEvent, LiveTurn } from "./live-turn";
 
-const accepted: Accepted = {
+const accepted: AcceptedEvent = {
   type: "accepted",
   conversation_id: "a conversation",
   message_id: "a message",
   response_id: "a reply",
   version: 1,
 };
-const ending: Ending = { type: "failed", code: "reply_failed", message: "It broke." };
+const ending: EndEvent = { type: "failed", code: "reply_failed", message: "It broke." };
 
-/** What a reader is told, as it comes. */
+/** Collects the events that a reader receives. */
 function reader(turn: LiveTurn): { told: string[]; over: Promise<void> } {
-  const told: string[] = [];
+  const received: string[] = [];
   const words = (event: ChatEvent) => (event.type === "token" ? event.text : event.type);
   const read = async () => {
-    for await (const { event } of turn.read(null)) told.push(words(event));
+    for await (const { event } of turn.read(null)) received.push(words(event));
   };
-  return { told, over: read() };
+  return { told: received, over: read() };
 }
 
-/** Lets the event loop turn once. */
-const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits for the next iteration of the event loop. */
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets go on whatever waits for nothing but its turn in this very moment. */
-async function aMoment(): Promise<void> {
+/** Runs pending microtasks. */
+async function runMicrotasks(): Promise<void> {
   for (let n = 0; n < 20; n++) await null;
 }
 
-test("the first word is told at once, and what comes together after it together", async () => {
+test("sends the first piece at once and later pieces of one tick together", async () => {
   const turn = new LiveTurn(accepted, 1);
-  const { told, over } = reader(turn);
-  await aMoment();
-  turn.tell("The");
-  await aMoment();
-  expect(told).toEqual(["accepted", "The"]);
-  turn.tell(" river");
-  await aMoment();
-  turn.tell(" rose.");
-  await aMoment();
-  expect(told).toEqual(["accepted", "The"]);
-  await turnOfLoop();
-  expect(told).toEqual(["accepted", "The", " river rose."]);
+  const { told: received, over } = reader(turn);
+  await runMicrotasks();
+  turn.append("The");
+  await runMicrotasks();
+  expect(received).toEqual(["accepted", "The"]);
+  turn.append(" river");
+  await runMicrotasks();
+  turn.append(" rose.");
+  await runMicrotasks();
+  expect(received).toEqual(["accepted", "The"]);
+  await nextIteration();
+  expect(received).toEqual(["accepted", "The", " river rose."]);
   turn.end(ending);
   await over;
-  expect(told.at(-1)).toBe("failed");
+  expect(received.at(-1)).toBe("failed");
 });
 
-test("who comes when all is told is told all of it, and its end", async () => {
+test("sends the whole text and the end to a reader who joins last", async () => {
   const turn = new LiveTurn(accepted, 1);
-  turn.tell("The river");
-  turn.tell(" rose.");
+  turn.append("The river");
+  turn.append(" rose.");
   turn.end(ending);
-  await turnOfLoop();
+  await nextIteration();
   const late = reader(turn);
   await late.over;
   expect(late.told).toEqual(["accepted", "The river rose.", "failed"]);

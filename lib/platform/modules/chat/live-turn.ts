@@ -2,86 +2,100 @@ import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import { encodeEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "@/lib/contract/endpoint";
-export type Accepted = Extract<ChatEvent, { type: "accepted" }>;
-export type Ending = Extract<ChatEvent, { type: "done" | "failed" }>;
+export type AcceptedEvent = Extract<ChatEvent, { type: "accepted" }>;
+export type EndEvent = Extract<ChatEvent, { type: "done" | "failed" }>;
+
+/** Interrupts a reply because its reader stopped it, or its conversation is being erased. */
+export class StopRequested extends Error {
+  override readonly name = "StopRequested";
+}
+
+/** Interrupts a reply whose row has another writer: it was stopped elsewhere, or its lease expired. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+/** Interrupts a reply because the process shuts down. */
+export class ShuttingDown extends Error {
+  override readonly name = "ShuttingDown";
+}
 
 /**
- * A reply being written in this process. The work behind it belongs to the server: readers come and go, each is told the
- * rest from where it stands, and nobody's leaving ends it.
+ * A reply that this process is writing. Readers can join and leave at any time: each gets the rest from its reading point,
+ * and the writing goes on without readers.
  */
 export class LiveTurn {
   readonly #interruption = new AbortController();
   #text = "";
-  #ending: Ending | null = null;
+  #endEvent: EndEvent | null = null;
   #change = nextChange();
   #isWaking = false;
-  /** How often what was told has been taken back. */
-  #retakes = 0;
+  /** How often the text was retracted. */
+  #retractions = 0;
 
   constructor(
-    readonly accepted: Accepted,
+    readonly accepted: AcceptedEvent,
     readonly version: number,
   ) {}
 
-  /** All that has been told of the reply. */
+  /** The text of the reply so far. */
   get text(): string {
     return this.#text;
   }
 
-  /** Fires when the writing is to end early; its reason says why. */
+  /** Aborts when the writing is interrupted; its reason is one of the errors above. */
   get signal(): AbortSignal {
     return this.#interruption.signal;
   }
 
-  /** Ends the writing early. What was told stays. */
+  /** Ends the writing early. The text so far stays. */
   interrupt(reason: Error): void {
     this.#interruption.abort(reason);
   }
 
-  /** Tells all readers the next piece of the reply. */
-  tell(piece: string): void {
+  /** Appends a piece of text for all readers. */
+  append(piece: string): void {
     if (piece === "") return;
     const isFirst = this.#text === "";
     this.#text += piece;
-    // The first word is what readers wait for: it goes out before the rest of what came with it is looked at.
+    // Send the first word at once, without waiting for the rest of the same packet.
     if (isFirst) this.#wake();
-    else this.#changed();
+    else this.#scheduleWake();
   }
 
-  /** Takes back all that was told; readers begin again at offset 0 with what is told next. */
-  takeBack(): void {
+  /** Retracts all text; readers start again at offset 0 with the next piece. */
+  retract(): void {
     if (this.#text === "") return;
     this.#text = "";
-    this.#retakes += 1;
+    this.#retractions += 1;
   }
 
-  /** Tells all readers the last event. */
-  end(ending: Ending): void {
-    this.#ending = ending;
-    this.#changed();
+  /** Sends the last event to all readers. */
+  end(endEvent: EndEvent): void {
+    this.#endEvent = endEvent;
+    this.#scheduleWake();
   }
 
-  /** What a reader does not have yet, to the end, in as few events as its pace allows. */
+  /** The events that a reader does not have yet, to the end. A slow reader gets several pieces in one event. */
   async *read(from: StreamPosition | null): AsyncGenerator<SentEvent<ChatEvent>> {
     const { version } = this;
     const isKnown = from?.version === version;
     if (!isKnown) yield { id: encodeEventId({ version, offset: 0 }), event: this.accepted };
     let offset = isKnown ? (from.offset === "end" ? Number.POSITIVE_INFINITY : from.offset) : 0;
-    let retakes = this.#retakes;
+    let retractions = this.#retractions;
     for (;;) {
       const change = this.#change.happened;
-      if (retakes !== this.#retakes) {
-        retakes = this.#retakes;
+      if (retractions !== this.#retractions) {
+        retractions = this.#retractions;
         offset = 0;
       }
       if (offset < this.#text.length) {
         const event: ChatEvent = { type: "token", text: this.#text.slice(offset), offset };
         offset = this.#text.length;
         yield { id: encodeEventId({ version, offset }), event };
-        // What came meanwhile is told together.
-        if (!this.#ending) await change;
-      } else if (this.#ending) {
-        yield { id: encodeEventId({ version, offset: "end" }), event: this.#ending };
+        if (!this.#endEvent) await change;
+      } else if (this.#endEvent) {
+        yield { id: encodeEventId({ version, offset: "end" }), event: this.#endEvent };
         return;
       } else {
         await change;
@@ -89,8 +103,8 @@ export class LiveTurn {
     }
   }
 
-  /** Readers are woken once for all that a model's server sent together. */
-  #changed(): void {
+  /** Wakes readers once for all pieces that arrive in the same tick. */
+  #scheduleWake(): void {
     if (this.#isWaking) return;
     this.#isWaking = true;
     setImmediate(() => this.#wake());

@@ -1,19 +1,19 @@
-import { ShuttingDown } from "./interruptions";
-import type { LiveTurn } from "./live-turn";
+import { type LiveTurn, ShuttingDown } from "./live-turn";
 
-/** A reply under way in this process, with the row it is written to and the right to write there. */
+/** An unfinished reply of this process, with its row and its lease. */
 export type LiveReply = {
   readonly turn: LiveTurn;
   readonly responseId: string;
   readonly writer: string;
-  /** Resolves when the reply is stored, however it ended. */
+  /** Resolves when the reply is stored, whatever its outcome. */
   readonly finished: Promise<void>;
-  /** Characters that are in the database already, and until when the row is this process's. */
+  /** How many characters are stored already. */
   storedLength: number;
-  heldUntil: number;
+  /** When the lease on the row expires, in ms since the epoch. */
+  leasedUntilMs: number;
 };
 
-/** The replies being written in this process, by the message they answer. */
+/** The unfinished replies of this process, by the id of the message they answer. */
 export class LiveTurns {
   readonly #replies = new Map<string, LiveReply>();
 
@@ -25,22 +25,22 @@ export class LiveTurns {
     return [...this.#replies.values()];
   }
 
-  /** Keeps a reply findable until its work has ended. The work must not reject. */
+  /** Registers a reply until its work has ended. The work must not reject. */
   add(messageId: string, reply: Omit<LiveReply, "finished" | "storedLength">, work: Promise<void>): void {
     const finished = work.finally(() => this.#replies.delete(messageId));
     this.#replies.set(messageId, { ...reply, storedLength: 0, finished });
   }
 
-  /** Waits until every reply under way is stored. */
+  /** Waits until every unfinished reply is stored. */
   async finish(): Promise<void> {
     await Promise.all(this.all().map(({ finished }) => finished));
   }
 
-  /** Gives the replies under way some time, then ends them with what is there. */
-  async finishWithin(milliseconds: number): Promise<void> {
+  /** Waits for the unfinished replies, and interrupts them after the given time. */
+  async finishWithin(timeoutMs: number): Promise<void> {
     const timer = setTimeout(() => {
       for (const { turn } of this.all()) turn.interrupt(new ShuttingDown("The process is ending."));
-    }, milliseconds);
+    }, timeoutMs);
     await this.finish();
     clearTimeout(timer);
   }

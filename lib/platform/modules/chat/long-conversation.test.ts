@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Turns before the one that was had, as if the conversation had begun with them. */
+/** Inserts turns before the existing one. */
 async function lengthen(): Promise<void> {
   const { db } = on.platform;
   await db.execute(sql`
@@ -54,19 +54,19 @@ test.each([
   for (const statement of statements) expect(await readsAll(statement)).toBe(false);
 });
 
-test("a table that is read whole would be seen", async () => {
+test("a sequential scan is detected", async () => {
   const text = "select count(*) from messages where body = $1";
   expect(await readsAll({ text, values: ["nothing"] })).toBe(true);
 });
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 
-/** Whether a statement reads the messages from end to end; small tables beside them are read whole by right. */
+/** Whether a statement scans the messages sequentially; small tables may be scanned. */
 async function readsAll({ text, values }: Statement): Promise<boolean> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return false;
   const [row] = await runStatement(on.platform.db, { text: `explain (format json) ${text}`, values });
-  const told = row?.["QUERY PLAN"];
-  const [{ Plan: plan }] = (typeof told === "string" ? JSON.parse(told) : told) as [{ Plan: Plan }];
+  const received = row?.["QUERY PLAN"];
+  const [{ Plan: plan }] = (typeof received === "string" ? JSON.parse(received) : received) as [{ Plan: Plan }];
   return scansIn(plan).includes("messages");
 }
 

@@ -5,7 +5,7 @@ import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { findTalkingEntity } from "../talk/choose-talk";
-import { newTurn, storeTurn } from "./store-turn";
+import { buildTurn, storeTurn } from "./store-turn";
 
 let on: TestPlatform;
 let erasmus: string;
@@ -19,33 +19,37 @@ type Visitor = Awaited<ReturnType<typeof visitorChat>>;
 const visitors = (name: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => visitorChat(on, `${name}-${n}@many.test`)));
 
-/** Asks who is calling, as a call does. */
+/** Authenticates a visitor, as a call does. */
 function actorOf({ caller }: Visitor) {
   return authenticate(on.platform.db, readTokenHashes(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
 }
 
-type Said = { conversationId?: string; clientId?: string };
+type MessageOptions = { conversationId?: string; clientId?: string };
 
-/** Stores a message, as a turn does: in a conversation of its own when none is named. */
-async function storing(visitor: Visitor, body: string, { conversationId, clientId = randomUUID() }: Said = {}) {
+/** Prepares to store a message, in a new conversation when none is named. */
+async function storing(
+  visitor: Visitor,
+  body: string,
+  { conversationId, clientId = randomUUID() }: MessageOptions = {},
+) {
   const { db, now } = on.platform;
   const [identity] = await actorOf(visitor);
   const { entity } = await findTalkingEntity(db, erasmus);
   if (!identity) throw new Error("There is nobody.");
   const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
-  const said = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
-  const turn = { ...about, ...said, privacyCode: 1 as const };
-  const made = newTurn({ user: identity.user, entity, turn }, now());
-  return () => storeTurn(db, made, { isContinued: conversationId !== undefined, allowance: null });
+  const input = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
+  const turn = { ...about, ...input, privacyCode: 1 as const };
+  const newTurn = buildTurn({ user: identity.user, entity, turn }, now());
+  return () => storeTurn(db, newTurn, { isContinued: conversationId !== undefined, quota: null });
 }
 
-test("messages that arrive at once are stored each in its own conversation and nobody else's", async () => {
+test("stores concurrent messages in their own conversations only", async () => {
   const [first, stranger, ...others] = await visitors("storing", 5);
   if (!first || !stranger) throw new Error("There is nobody.");
-  const { conversation_id: begun } = await first.ask("Where were you born?");
+  const { conversation_id: started } = await first.ask("Where were you born?");
   const works = await Promise.all([
-    storing(first, "And where did you die?", { conversationId: begun }),
-    storing(stranger, "Let me in.", { conversationId: begun }),
+    storing(first, "And where did you die?", { conversationId: started }),
+    storing(stranger, "Let me in.", { conversationId: started }),
     storing(stranger, "Is anybody there?", { conversationId: randomUUID() }),
     ...others.map((visitor, n) => storing(visitor, `Question ${n}`)),
   ]);
@@ -54,7 +58,7 @@ test("messages that arrive at once are stored each in its own conversation and n
     ...["fulfilled", "rejected", "rejected", "fulfilled", "fulfilled", "fulfilled"],
   ]);
   expect(outcomes[1]).toMatchObject({ reason: { code: "not_found" } });
-  const bodies = (await first.history(begun)).map(({ message }) => message);
+  const bodies = (await first.history(started)).map(({ message }) => message);
   expect(bodies).toEqual(["Where were you born?", "And where did you die?"]);
   for (const [n, visitor] of others.entries()) {
     const outcome = outcomes[n + 3];
@@ -64,7 +68,7 @@ test("messages that arrive at once are stored each in its own conversation and n
   }
 });
 
-test("one that comes twice in a moment is one, and keeps no other out", async () => {
+test("stores a concurrent duplicate once, without affecting other messages", async () => {
   const [twice, other] = await visitors("twice", 2);
   if (!twice || !other) throw new Error("There is nobody.");
   const clientId = randomUUID();
@@ -73,29 +77,29 @@ test("one that comes twice in a moment is one, and keeps no other out", async ()
     storing(twice, "Who painted you?", { clientId }),
     storing(other, "Who was Luther?"),
   ]);
-  const [once, again, beside] = await Promise.all(works.map((store) => store()));
-  if (once === "used_up" || again === "used_up" || beside === "used_up" || !once || !again) throw new Error("No room.");
-  expect([once.isNew, again.isNew, beside?.isNew]).toEqual([true, false, true]);
+  const [once, again, second] = await Promise.all(works.map((store) => store()));
+  if (once === "used_up" || again === "used_up" || second === "used_up" || !once || !again) throw new Error("No room.");
+  expect([once.isNew, again.isNew, second?.isNew]).toEqual([true, false, true]);
   expect(again.message.id).toBe(once.message.id);
   expect(await twice.history(once.message.conversationId)).toHaveLength(1);
 });
 
-test("through the door, many at once are answered each for itself", async () => {
-  const asking = await visitors("door", 6);
-  const [same] = asking;
+test("answers concurrent calls separately", async () => {
+  const pending = await visitors("door", 6);
+  const [same] = pending;
   if (!same) throw new Error("There is nobody.");
   const payload = same.payload("Who painted you?");
   const [once, again] = await Promise.all([1, 2].map(() => same.caller.call("sendMessage", payload)));
   expect([once?.status, again?.status]).toEqual([200, 200]);
   expect(again?.ok && again.data).toEqual(once?.ok && once.data);
-  const told = await Promise.all(asking.map((visitor, n) => visitor.ask(`Question ${n}: who was Luther?`)));
-  for (const [n, { conversation_id }] of told.entries()) {
-    const history = await asking[n]?.history(conversation_id);
+  const received = await Promise.all(pending.map((visitor, n) => visitor.ask(`Question ${n}: who was Luther?`)));
+  for (const [n, { conversation_id }] of received.entries()) {
+    const history = await pending[n]?.history(conversation_id);
     expect(history).toMatchObject([{ message: `Question ${n}: who was Luther?`, responses: [{ status: "complete" }] }]);
   }
 });
 
-test("what all ask of the same material at the same moment is looked for once", async () => {
+test("runs one search for identical concurrent questions", async () => {
   const { db, retrieval } = on.platform;
   const { knowledge } = await findTalkingEntity(db, erasmus);
   const question = "Did you travel to England with your books?";
@@ -105,7 +109,7 @@ test("what all ask of the same material at the same moment is looked for once", 
     found.push(...(await Promise.all(Array.from({ length: 6 }, () => retrieval.find(db, query)))));
   });
   expect(new Set(found).size).toBe(1);
-  // Once more where the languages of the material were not known before.
+  // One more where the languages of the material were not cached.
   expect(statements.filter((text) => /from term_counts/.test(text)).length).toBeLessThanOrEqual(2);
   expect(statements.filter((text) => /select id, body/.test(text))).toHaveLength(1);
 });

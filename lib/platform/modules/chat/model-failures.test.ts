@@ -50,7 +50,7 @@ function setDefault(values: Partial<typeof talkSystems.$inferInsert>) {
 let visitors = 0;
 const nextVisitor = () => visitorChat(on, `visitor-${++visitors}@failures.test`);
 
-/** Every way of failing before the first token, and the cause that the log has to name. */
+/** Failures before the first token, with the cause that the log must name. */
 const BEFORE: [string, Behaviour, string][] = [
   ["500", refuses(500, "boom"), "server_error"],
   ["429 with Retry-After", refuses(429, "slow down", { "retry-after": "30" }), "rate_limited"],
@@ -65,7 +65,7 @@ const BEFORE: [string, Behaviour, string][] = [
   ["a text of blanks", says(" ", "\n"), "empty"],
 ];
 
-/** Every way of failing after a part of the reply was told. */
+/** Failures after part of the reply was sent. */
 const AFTER: [string, Behaviour, string][] = [
   ["a hang in the middle", hangsAfter("I was ", "born "), "timeout"],
   ["a connection that is cut in the middle", cutsAfter("I was ", "born "), "cut_off"],
@@ -74,7 +74,7 @@ const AFTER: [string, Behaviour, string][] = [
 ];
 
 describe.each(BEFORE)("%s", (_, behaviour, cause) => {
-  test("ends in the error bubble, in a log line with the cause, and the message stays to be retried", async () => {
+  test("ends as a failed reply with a logged cause, and the message can be retried", async () => {
     model.behave(behaviour);
     const visitor = await nextVisitor();
     const sent = visitor.payload("Where were you born?");
@@ -97,7 +97,7 @@ describe.each(BEFORE)("%s", (_, behaviour, cause) => {
     ]);
   });
 
-  test("goes over to the fallback talk system when there is one", async () => {
+  test("falls back to the next talk system", async () => {
     model.behave(behaviour);
     spare.behave(says("The spare one ", "answers."));
     const [row] = await on.platform.db
@@ -122,7 +122,7 @@ const SPARE = {
 } as const;
 
 describe.each(AFTER)("%s", (_, behaviour, cause) => {
-  test("keeps what was told as a failed reply, asks no other system, and can be retried", async () => {
+  test("keeps its text as a failed reply, calls no other system, and can be retried", async () => {
     model.behave(behaviour);
     spare.behave(says("Never told."));
     const [row] = await on.platform.db
@@ -142,19 +142,19 @@ describe.each(AFTER)("%s", (_, behaviour, cause) => {
   });
 });
 
-test("a passing problem is tried once more before anybody hears of it", async () => {
+test("retries a transient problem once before reporting it", async () => {
   let calls = 0;
-  model.behave((response, asked) => {
+  model.behave((response, requests) => {
     calls += 1;
     const behaviour = calls === 1 ? refuses(429, "slow down", { "retry-after": "0" }) : says("At the second try.");
-    return behaviour(response, asked);
+    return behaviour(response, requests);
   });
   const visitor = await nextVisitor();
   expect(await visitor.ask("Where were you born?")).toMatchObject({ reply: "At the second try." });
   expect(calls).toBe(2);
 });
 
-test("how long the model asked to wait is told to whoever asked", async () => {
+test("passes the model server's retry-after on to the caller", async () => {
   model.behave(refuses(429, "slow down", { "retry-after": "30" }));
   const visitor = await nextVisitor();
   const { last } = await allOf(await visitor.stream("Where were you born?"));
@@ -163,9 +163,9 @@ test("how long the model asked to wait is told to whoever asked", async () => {
   expect(answer).toMatchObject({ ok: false, status: 502, error: { data: { code: "reply_failed", retry_after: 30 } } });
 });
 
-test("a reply that takes longer than the whole may take is ended", async () => {
-  model.behave(async (response, asked) => {
-    await hangsAfter("On ")(response, asked);
+test("ends a reply that exceeds the total timeout", async () => {
+  model.behave(async (response, calls) => {
+    await hangsAfter("On ")(response, calls);
     const going = setInterval(() => response.write(`data: ${JSON.stringify(piece("and on "))}\n\n`), 50);
     response.on("close", () => clearInterval(going));
   });

@@ -37,7 +37,7 @@ const nextVisitor = () => visitorChat(on, `visitor-${++visitors}@replies.test`);
 
 const QUESTION = "Did you regret writing the Praise of Folly?";
 
-/** What a reader has in the end: a token stands where its offset says. */
+/** The text that a reader assembles from the tokens and their offsets. */
 function shown(received: readonly ReceivedEvent[]): string {
   const tokens = received.map(({ event }) => event).filter((event): event is Token => event.type === "token");
   return tokens.reduce((text, { text: more, offset = text.length }) => text.slice(0, offset) + more, "");
@@ -59,7 +59,7 @@ const END = [piece({}, { finish_reason: "stop" }), "data: [DONE]"];
 const events = (...lines: string[]) => answers("text/event-stream", `${lines.join("\n\n")}\n\n`);
 const hello = piece({ content: "Hello there." });
 
-describe("an answer that deviates from the protocol is a reply:", () => {
+describe("a response that deviates from the protocol is accepted:", () => {
   test.each<[string, Behaviour]>([
     [
       "usage without choices",
@@ -121,7 +121,7 @@ describe("an answer that deviates from the protocol is a reply:", () => {
     expect(await reply(behaviour)).toMatchObject({ status: "complete", response: "Hello there." });
   });
 
-  test("characters that are cut between two packets", async () => {
+  test("characters that are split between two packets", async () => {
     const bytes = Buffer.from(`${piece({ content: "Čapek 👩‍👩‍👧 said so." })}\n\n${END.join("\n\n")}\n\n`);
     const { response } = await reply(async (answer) => {
       answer.writeHead(200, { "content-type": "text/event-stream" });
@@ -132,7 +132,7 @@ describe("an answer that deviates from the protocol is a reply:", () => {
   });
 });
 
-describe("the companies' own protocols are read as tolerantly:", () => {
+describe("the vendors' own protocols are read as tolerantly:", () => {
   const anthropicText = (text: string) =>
     `data: ${JSON.stringify({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text } })}`;
   const googleText = (text: string, more: object = {}) =>
@@ -208,7 +208,7 @@ describe("the text of a reply", () => {
     "See [12](https://example.org/b).",
     "Use `List<String>` and `a[1]`.",
     "1. one\n\n   ```ts\n   const a: List<String> = [1];\n   ```\n2. two",
-  ])("is stored as it was written: %j", async (written) => {
+  ])("is stored unchanged: %j", async (written) => {
     expect((await reply(says(...(written.match(/.{1,3}/gsu) ?? [])))).response).toBe(written);
   });
 
@@ -219,7 +219,7 @@ describe("the text of a reply", () => {
     ["It is ‘made up by me entirely’ [1].", "It is ‘made up by me entirely’."],
     ["Es ist „von mir frei erfunden worden“ [1].", "Es ist „von mir frei erfunden worden“."],
     ["それは「全部私が作った話です」[1]。", "それは「全部私が作った話です」。"],
-  ])("keeps no mark behind a quotation that no passage holds: %j", async (written, expected) => {
+  ])("keeps no citation after a quotation that no passage contains: %j", async (written, expected) => {
     expect((await reply(says(written))).response).toBe(expected);
   });
 
@@ -228,7 +228,7 @@ describe("the text of a reply", () => {
     ["The user asks about Folly.\n</think>\n\nIt was a joke.", "It was a joke."],
     ["Folly is a book, I think.</think>It was a joke.", "It was a joke."],
     ["A second reply of that model.</think>It was a joke.", "It was a joke."],
-  ])("holds no thoughts, neither while it arrives nor stored: %j", async (written, expected) => {
+  ])("contains no thoughts, neither streamed nor stored: %j", async (written, expected) => {
     const { response, response_id } = await reply(says(...(written.match(/.{1,9}/gsu) ?? [])));
     expect(response).toBe(expected);
     const [row] = await on.platform.db.select().from(responses).where(eq(responses.id, response_id));
@@ -236,8 +236,8 @@ describe("the text of a reply", () => {
   });
 });
 
-describe("what a reply was made from", () => {
-  test("is told with it: the cited passages first, then those that were only given", async () => {
+describe("the sources of a reply", () => {
+  test("list the cited passages first, then the uncited ones of the prompt", async () => {
     const { sources } = await reply(says("It was a joke [2]."));
     expect(sources[0]).toMatchObject({ index: 2, cited: true });
     expect(sources.length).toBeGreaterThan(1);
@@ -245,32 +245,32 @@ describe("what a reply was made from", () => {
     expect(sources.slice(1).map(({ index }) => index)).not.toContain(2);
   });
 
-  test("is never empty when a reply cites nothing, and stands in the history", async () => {
+  test("are not empty when a reply cites nothing, and are part of the history", async () => {
     model.behave(says("It was a joke."));
     const visitor = await nextVisitor();
-    const { conversation_id, responses: told } = await visitor.ask(QUESTION);
-    expect(told[0]?.sources.length).toBeGreaterThan(0);
-    expect(told[0]?.sources.every(({ cited }) => !cited)).toBe(true);
+    const { conversation_id, responses: received } = await visitor.ask(QUESTION);
+    expect(received[0]?.sources.length).toBeGreaterThan(0);
+    expect(received[0]?.sources.every(({ cited }) => !cited)).toBe(true);
     const [message] = await visitor.history(conversation_id);
-    expect(message?.responses[0]?.sources).toEqual(told[0]?.sources);
+    expect(message?.responses[0]?.sources).toEqual(received[0]?.sources);
   });
 
-  test("counts as cited in replies that were stored before", async () => {
+  test("count as cited in replies that were stored earlier", async () => {
     model.behave(says("It was a joke [1]."));
     const visitor = await nextVisitor();
-    const { conversation_id, responses: told } = await visitor.ask(QUESTION);
-    const older = (told[0]?.sources ?? []).slice(0, 1).map(({ cited: _, ...source }) => source);
+    const { conversation_id, responses: received } = await visitor.ask(QUESTION);
+    const older = (received[0]?.sources ?? []).slice(0, 1).map(({ cited: _, ...source }) => source);
     await on.platform.db
       .update(responses)
       .set({ sources: older })
-      .where(eq(responses.id, told[0]?.response_id ?? ""));
+      .where(eq(responses.id, received[0]?.response_id ?? ""));
     const [message] = await visitor.history(conversation_id);
     expect(message?.responses[0]?.sources).toEqual(older.map((source) => ({ ...source, cited: true })));
   });
 });
 
-describe("a server that refuses an optional field", () => {
-  test("is asked once more without it, and never again with it", async () => {
+describe("a server that rejects an optional field", () => {
+  test("is called again without it, and never again with it", async () => {
     await on.platform.db.insert(talkParameters).values({
       talkSystemId: 1,
       entityId: null,
@@ -293,11 +293,11 @@ describe("a server that refuses an optional field", () => {
   });
 });
 
-describe("a reply without end", () => {
+describe("an endless reply", () => {
   test.each<[string, Behaviour]>([
     ["in one piece", says("word ".repeat(200_000))],
     ["in many pieces", says(...Array.from({ length: 400 }, () => "word ".repeat(100)))],
-  ])("is cut at the stated length: %s", async (_, behaviour) => {
+  ])("is cut at the maximum length: %s", async (_, behaviour) => {
     const { response, status } = await reply(behaviour);
     expect(status).toBe("complete");
     expect(response.length).toBeGreaterThan(REPLY_MAX_CHARACTERS - 100);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { conversations } from "../../db/schema/chat";
 
 /**
- * A conversation's newest message, by which conversations are ordered: ids are made in the order of sending, whatever the
- * clock does. The conversation's own id where all its messages are gone.
+ * SQL of a conversation's newest message id, the order of conversations: ids ascend in the order of sending even when the
+ * clock is set back. Falls back to the conversation's own id when it has no messages left.
  */
 export const newestMessageId = sql`coalesce(
   (select newest.id from messages newest where newest.conversation_id = ${conversations}.id

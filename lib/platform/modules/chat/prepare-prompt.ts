@@ -8,24 +8,27 @@ import { listTopics } from "../knowledge/list-topics";
 import type { PastTurn } from "../talk/compose-call";
 import { splitQuote } from "./split-quote";
 
-/** Titles named when the entity says what it can talk about. */
-const TOPICS = 5;
+/** How many titles are listed when the entity says what it can talk about. */
+const TOPICS_MAX = 5;
 
 export type NumberedPassage = FoundPassage & { index: number };
 
-type Wanted = {
+type PromptRequest = {
   message: MessageRow;
   entity: EntityRow;
-  /** The revision of the entity's material; null when it was not read. */
+  /** The revision of the entity's material; null when unknown. */
   knowledge?: string | null;
-  /** How many passages a reply may draw on. */
+  /** The most passages of the prompt. */
   limit: number;
-  /** What was said before, oldest first. */
+  /** The earlier turns, oldest first. */
   history: readonly PastTurn[];
 };
 
-/** What the material says to a message: the passages that citations point to, and the embedded model's grounding. */
-export async function preparePrompt(platform: Platform, { message, entity, knowledge = null, limit, history }: Wanted) {
+/** Finds the passages for a message, numbered for citations, and the embedded model's grounding. */
+export async function preparePrompt(
+  platform: Platform,
+  { message, entity, knowledge = null, limit, history }: PromptRequest,
+) {
   const { text, quote } = splitQuote(message.body);
   const question = text || message.body;
   const found = await platform.retrieval.find(platform.db, {
@@ -37,13 +40,13 @@ export async function preparePrompt(platform: Platform, { message, entity, knowl
     year: message.year,
     limit,
   });
-  const passages = found.passages.map((passage, place) => ({ ...passage, index: place + 1 }));
-  // Only a model that quotes needs the grounding, so it is made when one is asked.
-  const grounding = () => ground(platform, { entity, message, question, found, passages });
+  const passages = found.passages.map((passage, position) => ({ ...passage, index: position + 1 }));
+  // Built on demand: only the embedded model needs it.
+  const grounding = () => buildGrounding(platform, { entity, message, question, found, passages });
   return { passages, grounding };
 }
 
-type Parts = {
+type GroundingInput = {
   entity: EntityRow;
   message: MessageRow;
   question: string;
@@ -51,21 +54,24 @@ type Parts = {
   passages: readonly NumberedPassage[];
 };
 
-async function ground(platform: Platform, { entity, message, question, found, passages }: Parts): Promise<Grounding> {
+async function buildGrounding(
+  platform: Platform,
+  { entity, message, question, found, passages }: GroundingInput,
+): Promise<Grounding> {
   const { language, year } = message;
-  const judged = {
+  const evaluation = {
     question,
     isAboutSomething: found.isAboutSomething,
     coverage: found.coverage,
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
   };
-  const topics = namesTopics(replyKind({ ...judged, language }))
-    ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS })
+  const topics = namesTopics(replyKind({ ...evaluation, language }))
+    ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS_MAX })
     : [];
   return {
     entity: { name: entity.name, type: entity.entityType, caption: entity.caption, topics },
     language,
-    ...judged,
+    ...evaluation,
     passages: passages.map((passage) => ({
       index: passage.index,
       language: passage.language,

@@ -5,33 +5,32 @@ import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { Talk } from "../talk/choose-talk";
 import { composeCall } from "../talk/compose-call";
-import { CANARY } from "./canary";
-import { historyBefore } from "./history-window";
 import { type NumberedPassage, preparePrompt } from "./prepare-prompt";
-import { systemPrompt } from "./system-prompt";
+import { readHistory } from "./read-history";
+import { CANARY, systemPrompt } from "./system-prompt";
 
-/** What a reply to a message is made of, whichever of its talk systems is asked. */
-export type Prepared = Readonly<{
+/** The input of a reply, independent of which talk system writes it. */
+export type PreparedReply = Readonly<{
   talk: Talk;
   passages: readonly NumberedPassage[];
   callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
 }>;
 
-type Wanted = {
+type ReplyRequest = {
   message: MessageRow;
   entity: EntityRow;
   talk: Talk;
-  /** The revision of the entity's material, if it was just read. */
+  /** The revision of the entity's material, if it is known. */
   knowledge?: string | null;
-  /** The message opens its conversation, so nothing came before it. */
+  /** The message starts its conversation, so there is no history. */
   isFirst?: boolean;
 };
 
-/** Finds what was said before and what the material says. */
-export async function prepareReply(platform: Platform, wanted: Wanted): Promise<Prepared> {
-  const { message, entity, talk, knowledge = null, isFirst = false } = wanted;
+/** Reads the history and finds the passages for a reply. */
+export async function prepareReply(platform: Platform, request: ReplyRequest): Promise<PreparedReply> {
+  const { message, entity, talk, knowledge = null, isFirst = false } = request;
   const { parameters } = talk;
-  const history = isFirst ? [] : await historyBefore(platform.db, message, parameters.historyWindow);
+  const history = isFirst ? [] : await readHistory(platform.db, message, parameters.historyWindow);
   const { passages, grounding } = await preparePrompt(platform, {
     ...{ message, entity, knowledge, history },
     limit: parameters.passages,
@@ -44,7 +43,7 @@ export async function prepareReply(platform: Platform, wanted: Wanted): Promise<
       parameters,
       grounding: system.provider === "embedded" ? await grounding() : null,
     });
-  // Made while the message is still being stored. A second try makes it anew, whatever went wrong with the first.
+  // Compose the first call while the message is still being stored; compose again for every further attempt.
   const [first] = talk.systems;
   let composed: Promise<LanguageModelV3CallOptions> | null = compose(first);
   composed.catch(() => {});

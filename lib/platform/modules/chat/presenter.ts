@@ -11,15 +11,17 @@ import {
 } from "@/lib/contract/chat/schemas";
 import type { sendMessage } from "@/lib/contract/chat/send-message";
 import type { OutputOf, SentEvent } from "@/lib/contract/endpoint";
+import { ERRORS } from "@/lib/contract/errors";
 import type { conversations, MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { Turn } from "./begin-reply";
+import type { AcceptedEvent, EndEvent } from "./live-turn";
+import type { Turn } from "./own-turns";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];
 
-/** Who talks with whom in a conversation, as its own visitor sees it. */
+/** The participants of a conversation, as its own visitor sees them. */
 export function presentConversation(
   row: typeof conversations.$inferSelect,
   user: UserRow,
@@ -44,7 +46,7 @@ export function presentConversation(
   };
 }
 
-/** A reply as its reader sees it; `entityName` is who speaks. */
+/** A reply as its reader sees it; `entityName` names the speaker. */
 export function presentResponse(row: ResponseRow, entityName: string): ChatResponse {
   return {
     response: row.body,
@@ -62,7 +64,7 @@ export function presentResponse(row: ResponseRow, entityName: string): ChatRespo
 /** A message with its replies. */
 export function presentMessage(
   row: MessageRow,
-  answers: readonly ResponseRow[],
+  replies: readonly ResponseRow[],
   names: { sender: string; entity: string },
 ): ChatMessage {
   return {
@@ -71,7 +73,7 @@ export function presentMessage(
     timestamp: row.createdAt.toISOString(),
     message_id: row.clientId,
     privacy_code: row.privacyCode,
-    responses: answers.map((answer) => presentResponse(answer, names.entity)),
+    responses: replies.map((reply) => presentResponse(reply, names.entity)),
   };
 }
 
@@ -82,7 +84,7 @@ export function presentSources(sources: readonly StoredSource[]): Source[] {
 
 type TurnState = z.output<typeof turnState>;
 
-/** A turn's events as the one answer of the JSON form. Throws reply_failed when there is no reply. */
+/** The JSON response of a turn: awaits its events. Throws reply_failed when there is no reply. */
 export async function presentTurn(events: AsyncIterable<SentEvent<ChatEvent>>): Promise<OutputOf<typeof sendMessage>> {
   const { response, conversation_id, message_id } = await presentFinished(events);
   return { responses: [response], reply: response.response, conversation_id, message_id };
@@ -91,15 +93,48 @@ export async function presentTurn(events: AsyncIterable<SentEvent<ChatEvent>>): 
 /** The reply that a turn's events end with. Throws reply_failed when there is none. */
 export async function presentFinished(events: AsyncIterable<SentEvent<ChatEvent>>): Promise<TurnState> {
   for await (const { event } of events) {
-    if (event.type === "failed") throw failed(event.retry_after);
+    if (event.type === "failed") throw replyFailed(event.retry_after);
     if (event.type !== "done") continue;
     const { response, conversation_id, message_id } = event;
     return { response, conversation_id, message_id };
   }
-  throw failed(undefined);
+  throw replyFailed(undefined);
 }
 
-/** A turn as it stands. */
+/** The first event of a turn: the message is stored and its reply has started. */
+export function presentAccepted({ message, response }: Pick<Turn, "message" | "response">): AcceptedEvent {
+  return {
+    type: "accepted",
+    conversation_id: message.conversationId,
+    message_id: message.clientId,
+    response_id: response.id,
+    version: response.version,
+  };
+}
+
+type EndedTurn = {
+  message: Pick<MessageRow, "conversationId" | "clientId">;
+  response: ResponseRow;
+  entityName: string;
+  retryAfter?: number | null;
+};
+
+/** The last event of a turn: done for a complete or stopped reply, failed otherwise. */
+export function presentEnding({ message, response, entityName, retryAfter = null }: EndedTurn): EndEvent {
+  const presented = presentResponse(response, entityName);
+  if (response.status === "complete" || response.status === "stopped") {
+    return { type: "done", conversation_id: message.conversationId, message_id: message.clientId, response: presented };
+  }
+  return {
+    type: "failed",
+    code: "reply_failed",
+    message: ERRORS.reply_failed.message,
+    response: presented,
+    ...(retryAfter === null ? {} : { retry_after: retryAfter }),
+  };
+}
+
+/** The current state of a turn. */
 export function presentTurnState({ message, response, entity }: Turn): TurnState {
   return {
     conversation_id: message.conversationId,
@@ -108,6 +143,6 @@ export function presentTurnState({ message, response, entity }: Turn): TurnState
   };
 }
 
-function failed(retryAfterSeconds: number | undefined): Failure {
+function replyFailed(retryAfterSeconds: number | undefined): Failure {
   return new Failure("reply_failed", retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }

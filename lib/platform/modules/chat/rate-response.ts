@@ -4,9 +4,9 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import { isReachedBy, provenUsers } from "./own-turn";
+import { isOnAllowedEntity, verifiedUserIds } from "./own-turns";
 
-/** Keeps what a reader thinks of a reply to one of their own messages; the newest opinion counts. */
+/** Stores a rating of a reply to one of the caller's own messages, replacing an earlier one. */
 export async function rateResponse({
   ctx,
   input,
@@ -16,11 +16,13 @@ export async function rateResponse({
   const ownMessage = ctx.db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.id, responses.messageId), inArray(messages.userId, provenUsers(ctx.actor))));
+    .where(and(eq(messages.id, responses.messageId), inArray(messages.userId, verifiedUserIds(ctx.actor))));
   const [row] = await ctx.db
     .update(responses)
     .set({ rating, ratingReason: reason, ratedAt: rating === null ? null : ctx.now() })
-    .where(and(eq(responses.id, input.response_id), isReachedBy(ctx.actor, responses.entityId), exists(ownMessage)))
+    .where(
+      and(eq(responses.id, input.response_id), isOnAllowedEntity(ctx.actor, responses.entityId), exists(ownMessage)),
+    )
     .returning({ id: responses.id });
   if (!row) throw new Failure("not_found", { thing: "response" });
   return { response_id: row.id, rating, reason };

@@ -1,21 +1,50 @@
+import type { SharedV3ProviderMetadata } from "@ai-sdk/provider";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
+import { GROUNDING } from "../../models/port";
 import type { NumberedPassage } from "./prepare-prompt";
 
 /** What a reply was made from. */
-export type Material = {
-  /** The passages that its marks can point to. */
-  known: readonly NumberedPassage[];
-  /** Those that were given to a language model; none to the embedded answerer, which uses what it quotes. */
-  given: readonly NumberedPassage[];
-  /** The numbers of the marks that stand in it. */
+export type ReplyMaterial = {
+  /** The passages that its citation marks can refer to. */
+  citable: readonly NumberedPassage[];
+  /** The passages in a language model's prompt; none for the embedded model, which uses only what it quotes. */
+  prompted: readonly NumberedPassage[];
+  /** The numbers of its citation marks. */
   readonly cited: Set<number>;
 };
 
-/** A reply's sources: the cited ones in the order of their numbers, then those that the model was given and did not cite. */
-export function replySources({ known, given, cited }: Material): StoredSource[] {
-  const used = known.filter(({ index }) => cited.has(index));
-  const consulted = given.filter(({ index }) => !cited.has(index));
+/** A reply's sources: the cited ones in the order of their numbers, then the uncited ones of the prompt. */
+export function replySources({ citable, prompted, cited }: ReplyMaterial): StoredSource[] {
+  const used = citable.filter(({ index }) => cited.has(index));
+  const consulted = prompted.filter(({ index }) => !cited.has(index));
   return [...used.map((passage) => sourceOf(passage, true)), ...consulted.map((passage) => sourceOf(passage, false))];
+}
+
+/** The numbers of the passages that the embedded model reports as quoted; other models cite by marks in the text. */
+export function quotedPassages(metadata: SharedV3ProviderMetadata | undefined): number[] {
+  const cited = metadata?.[GROUNDING]?.cited;
+  return Array.isArray(cited) ? cited.filter((number) => typeof number === "number") : [];
+}
+
+type ReplyOutcome = {
+  message: { body: string };
+  sources: readonly StoredSource[];
+  passages: readonly unknown[];
+  metadata: SharedV3ProviderMetadata | undefined;
+};
+
+/** A message with fewer words is taken for a greeting, not a question. */
+const QUESTION_WORDS_MIN = 3;
+
+/**
+ * Whether a reply left the question unanswered. The embedded model reports it; for any other model it is a question
+ * without a passage.
+ */
+export function isUnanswered({ message, sources, passages, metadata }: ReplyOutcome): boolean {
+  if (sources.some(({ cited }) => cited)) return false;
+  const foundNothing = metadata?.[GROUNDING]?.foundNothing;
+  if (typeof foundNothing === "boolean") return foundNothing;
+  return passages.length === 0 && (message.body.match(/\p{L}+/gu) ?? []).length >= QUESTION_WORDS_MIN;
 }
 
 function sourceOf({ index, id, title, source, url, year, body }: NumberedPassage, isCited: boolean): StoredSource {

@@ -15,7 +15,7 @@ import { rateResponse } from "./rate-response";
 import { regenerateTurn } from "./regenerate-turn";
 import { sendMessage } from "./send-message";
 import { stopTurn } from "./stop-turn";
-import { readTurn } from "./turn-input";
+import { parseTurnInput } from "./turn-input";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const chatRoutes = {
@@ -44,8 +44,8 @@ export const chatRoutes = {
   ),
   sendMessage: implement(
     sendMessageEndpoint,
-    async ({ ctx, input }) => presentTurn(await sendMessage({ ctx, input: { ...readTurn(input), from: null } })),
-    ({ ctx, input }) => sendMessage({ ctx, input: { ...readTurn(input), from: parseEventId(ctx.lastEventId) } }),
+    async ({ ctx, input }) => presentTurn(await sendMessage({ ctx, input: { ...parseTurnInput(input), from: null } })),
+    ({ ctx, input }) => sendMessage({ ctx, input: { ...parseTurnInput(input), from: parseEventId(ctx.lastEventId) } }),
   ),
   stopTurn: implement(stopTurnEndpoint, async ({ ctx, input }) => presentTurnState(await stopTurn({ ctx, input }))),
 };

@@ -1,6 +1,6 @@
 /**
- * A message may begin with a quotation, marked as a Markdown block quote (spec/decisions.md); what follows is the
- * visitor's own. Both come back without the markup.
+ * Splits a message into its leading quotation, a Markdown block quote (spec/decisions.md), and the visitor's own text. Both
+ * come without the markup.
  */
 export function splitQuote(message: string): { quote: string; text: string } {
   const lines = message.split("\n");

@@ -3,21 +3,21 @@ import type { stopTurn as endpoint } from "@/lib/contract/chat/stop-turn";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { responses } from "../../db/schema/chat";
-import type { Turn } from "./begin-reply";
-import { StopAsked } from "./interruptions";
-import { ownTurn } from "./own-turn";
-import { findReply, isBeingWritten } from "./queries";
+import { StopRequested } from "./live-turn";
+import { findOwnTurn, type Turn } from "./own-turns";
+import { findReply } from "./queries";
+import { isBeingWritten } from "./reply-lease";
 
-/** Ends the writing of a reply and keeps what is there, marked as stopped. One that has ended stays as it is. */
+/** Stops a reply and keeps its text, marked as stopped. A finished reply stays as it is. */
 export async function stopTurn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Turn> {
-  const turn = await ownTurn(ctx.db, ctx.actor, input.message_id);
+  const turn = await findOwnTurn(ctx.db, ctx.actor, input.message_id);
   const { id } = turn.response;
   const live = ctx.turns.find(turn.message.id);
   if (live) {
-    live.turn.interrupt(new StopAsked("The reader stopped the reply."));
+    live.turn.interrupt(new StopRequested("The reader stopped the reply."));
     await live.finished;
   } else if (isBeingWritten(turn.response)) {
-    // Another node is writing: the row is taken from it, which it notices the next time it stores.
+    // Another node is writing: clear its lease, which it notices on its next flush.
     await ctx.db
       .update(responses)
       .set({ status: "stopped", writer: null, leaseExpiresAt: null, completedAt: ctx.now() })

@@ -8,29 +8,29 @@ import { messages, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { Allowance } from "../plans/count-message";
+import type { MessageQuota } from "../plans/message-quota";
 import { insertTurn, type NewTurn } from "./insert-turns";
-import { leaseFrom } from "./lease";
+import { leaseExpiry } from "./reply-lease";
 import type { TurnInput } from "./turn-input";
 
-/** `used`: how many messages the entity has taken this month, where they are counted. */
+/** `used`: how many messages the entity has answered this month, where they are counted. */
 export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; isNew: boolean; used: number | null }>;
 
-type How = Readonly<{ isContinued: boolean; allowance: Allowance | null }>;
+type StoreOptions = Readonly<{ isContinued: boolean; quota: MessageQuota | null }>;
 
 /**
- * Stores the visitor's message and an empty reply to it, before any model is asked, in one statement: all of it or
- * nothing. The same client id again finds the first message, on whichever node it was stored; with another text or
- * entity it is refused, since one id names one message.
+ * Stores the visitor's message and an empty reply in one statement, before any model is called. A repeated client id
+ * returns the first message, on whichever node it was stored; with another text or entity it throws already_exists. Throws
+ * not_found for a conversation that is not the user's.
  */
 export async function storeTurn(
   db: Db,
-  made: NewTurn,
-  { isContinued, allowance }: How,
+  newTurn: NewTurn,
+  { isContinued, quota }: StoreOptions,
 ): Promise<StoredTurn | "used_up"> {
-  const { message, response } = made;
-  const { outcome, used } = await insertTurn(db, { ...made, isContinued }, allowance).catch((error: unknown) => {
-    // Two nodes stored it in the same moment, and the other one was first.
+  const { message, response } = newTurn;
+  const { outcome, used } = await insertTurn(db, { ...newTurn, isContinued }, quota).catch((error: unknown) => {
+    // Another node stored the same message first.
     if (isUniqueViolation(error)) return { outcome: "earlier" as const, used: null };
     throw error;
   });
@@ -54,10 +54,10 @@ async function findTurn(db: Db, userId: string, clientId: string) {
   return found;
 }
 
-type Parts = { user: UserRow; entity: EntityRow; turn: TurnInput };
+type TurnOrigin = { user: UserRow; entity: EntityRow; turn: TurnInput };
 
-/** A message and its reply's row as they are to be stored. */
-export function newTurn({ user, entity, turn }: Parts, now: Date): NewTurn {
+/** Builds the rows of a message and its empty reply. */
+export function buildTurn({ user, entity, turn }: TurnOrigin, now: Date): NewTurn {
   const region = user.dataStorageRegion;
   const message: MessageRow = {
     id: newId(),
@@ -82,7 +82,7 @@ export function newTurn({ user, entity, turn }: Parts, now: Date): NewTurn {
     sources: [],
     version: 1,
     writer: randomUUID(),
-    leaseExpiresAt: leaseFrom(now),
+    leaseExpiresAt: leaseExpiry(now),
     talkSystemId: null,
     model: null,
     error: null,

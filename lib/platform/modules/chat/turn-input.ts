@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { Failure } from "../../failure";
 
-/** One message to one entity, whichever of the two payloads it came in. */
+/** One message to one entity, from either of the two payload formats. */
 export type TurnInput = Readonly<{
   clientId: string;
   email: string;
@@ -17,8 +17,8 @@ export type TurnInput = Readonly<{
   privacyCode: PrivacyCode;
 }>;
 
-/** Reads the group format and the wrapper's flat format into one shape. Names in them are not believed. */
-export function readTurn(input: ParsedInputOf<typeof sendMessage>): TurnInput {
+/** Converts the group format and the flat format into one shape. Ignores the names in them, which prove nothing. */
+export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnInput {
   const common = {
     clientId: input.message_id ?? uuid(),
     conversationId: input.conversation_id ?? null,

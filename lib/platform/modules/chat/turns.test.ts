@@ -6,9 +6,8 @@ import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
 import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { keepPartials } from "./keep-partials";
-import { LEASE_MS } from "./lease";
-import { settleInterrupted } from "./settle-interrupted";
+import { flushPartialReplies } from "./flush-partial-replies";
+import { LEASE_MS, markInterruptedReplies } from "./reply-lease";
 
 let model: ModelServer;
 let on: TestPlatform;
@@ -38,14 +37,14 @@ async function beginTurn() {
   return { visitor, cue, sent, events };
 }
 
-/** The same visitor, asking the other process. */
+/** The same visitor as a caller of the other process. */
 function elsewhere(caller: Caller): Caller {
   const there = new Caller(other);
   for (const [kind, token] of caller.grants) there.grants.set(kind, token);
   return there;
 }
 
-/** Both nodes' clocks go alike, as clocks that are kept right do. */
+/** Sets both nodes' clocks ahead. */
 function pass(milliseconds: number): void {
   on.advance(milliseconds);
   other.advance(milliseconds);
@@ -53,8 +52,8 @@ function pass(milliseconds: number): void {
 
 const isToken = ({ type }: { type: string }) => type === "token";
 
-describe("a reply that is being written", () => {
-  test("is joined where the reader left it, by the last event's id, in the header or the query", async () => {
+describe("an unfinished reply", () => {
+  test("is resumed after the last event's id, given in the header or the query", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In");
     const first = await until(events, isToken);
@@ -75,7 +74,7 @@ describe("a reply that is being written", () => {
     expect(text).toContain('"type":"done"');
   });
 
-  test("is joined from its beginning by whoever names no event", async () => {
+  test("is read from its beginning without an event id", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -91,7 +90,7 @@ describe("a reply that is being written", () => {
     expect(received.at(-1)).toMatchObject({ id: "1:end", event: { type: "done", response: { response: text } } });
   });
 
-  test("is read as it stands in the JSON form, told text included", async () => {
+  test("includes text that is not stored yet in its JSON form", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -108,19 +107,19 @@ describe("a reply that is being written", () => {
     });
   });
 
-  test("is stored as it grows, so that a crash keeps what was told", async () => {
+  test("is stored as it grows, so that a crash keeps its text", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
-    // The process dies here: nobody says any more that the writer lives.
+    await flushPartialReplies(on.platform);
+    // Simulates a crash: the lease is no longer renewed.
     const { rows, id } = await storedReply(sent.message_id);
     expect(rows).toMatchObject([{ status: "streaming", body: "In Rotter" }]);
     await on.platform.db.update(responses).set({ writer: randomUUID() }).where(eq(responses.id, id));
     pass(LEASE_MS + 1);
-    await settleInterrupted(on.platform.db, { now: on.platform.now() });
+    await markInterruptedReplies(on.platform.db, { now: on.platform.now() });
     expect((await storedReply(sent.message_id)).rows).toMatchObject([{ status: "interrupted", body: "In Rotter" }]);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const { last } = await allOf(events);
     expect(last).toMatchObject({ type: "failed", response: { status: "interrupted", response: "In Rotter" } });
 
@@ -129,12 +128,12 @@ describe("a reply that is being written", () => {
     expect(await earlierOf(id)).toMatchObject([{ version: 1, status: "interrupted", body: "In Rotter" }]);
   });
 
-  test("is not taken for dead while its writer says that it lives", async () => {
+  test("is not marked as interrupted while its writer renews the lease", async () => {
     const { cue, sent, events } = await beginTurn();
     for (let time = 0; time < 4; time++) {
       pass(LEASE_MS / 2);
-      await keepPartials(on.platform);
-      await settleInterrupted(other.platform.db, { now: on.platform.now() });
+      await flushPartialReplies(on.platform);
+      await markInterruptedReplies(other.platform.db, { now: on.platform.now() });
     }
     expect((await storedReply(sent.message_id)).rows).toMatchObject([{ status: "streaming" }]);
     cue.tell("Still here.");
@@ -142,7 +141,7 @@ describe("a reply that is being written", () => {
     expect((await allOf(events)).last).toMatchObject({ type: "done", response: { response: "Still here." } });
   });
 
-  test("is stopped by its reader: what is there stays, marked, and sending again does not begin anew", async () => {
+  test("is stopped by its reader, keeps its text, and is not written again when the message is sent again", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -157,7 +156,7 @@ describe("a reply that is being written", () => {
     expect(await visitor.caller.call("stopTurn", { message_id })).toMatchObject({ data: { response: stopped } });
   });
 
-  test("is ended with what is there when its process has to end", async () => {
+  test("is interrupted with its text when its process shuts down", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
@@ -169,13 +168,13 @@ describe("a reply that is being written", () => {
   });
 });
 
-describe("on another node than the writer", () => {
-  test("a turn is joined with the same events, as its text is stored", async () => {
+describe("on another node than the writer's", () => {
+  test("a turn is joined with the same events", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     const there = elsewhere(visitor.caller);
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const response = await there.send("getTurn", { message_id: sent.message_id }, { accept: "text/event-stream" });
     cue.tell("dam.");
     cue.finish();
@@ -186,7 +185,7 @@ describe("on another node than the writer", () => {
     expect(text).toContain('id: 1:end\ndata: {"type":"done"');
   });
 
-  test("the same message is the same turn", async () => {
+  test("a repeated message is the same turn", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     const answer = elsewhere(visitor.caller).call("sendMessage", sent);
     cue.tell("In Rotterdam.");
@@ -200,7 +199,7 @@ describe("on another node than the writer", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("sent to both at once, a message is stored once and answered once", async () => {
+  test("a message that is sent to both nodes is stored and answered once", async () => {
     const visitor = await visitorChat(on, "both@turns.test");
     const there = elsewhere(visitor.caller);
     const before = model.asked.length;
@@ -213,11 +212,11 @@ describe("on another node than the writer", () => {
     expect(model.asked.length - before).toBe(4);
   });
 
-  test("a stop takes the reply from its writer", async () => {
+  test("a stop ends the writer's lease", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const { message_id } = sent;
     const stopped = { status: "stopped", response: "In Rotter" };
     expect(await elsewhere(visitor.caller).call("stopTurn", { message_id })).toMatchObject({
@@ -225,15 +224,15 @@ describe("on another node than the writer", () => {
     });
     cue.tell("dam.");
     pass(LEASE_MS / 2);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     expect((await allOf(events)).last).toMatchObject({ type: "done", response: stopped });
   });
 
-  test("a reply whose process died is marked interrupted and can be retried there", async () => {
+  test("the reply of a crashed process is marked as interrupted and can be retried", async () => {
     const { visitor, cue, sent, events } = await beginTurn();
     cue.tell("In Rotter");
     await until(events, isToken);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     const { id } = await storedReply(sent.message_id);
     await on.platform.db.update(responses).set({ writer: randomUUID() }).where(eq(responses.id, id));
     const DAY_MS = 24 * 60 * 60 * 1000;
@@ -243,7 +242,7 @@ describe("on another node than the writer", () => {
       data: { reply: "In Rotterdam." },
     });
     on.advance(DAY_MS);
-    await keepPartials(on.platform);
+    await flushPartialReplies(on.platform);
     expect((await allOf(events)).last).toMatchObject({
       type: "done",
       response: { response: "In Rotterdam.", version: 2 },
@@ -255,7 +254,7 @@ const isAbout = (body: { messages: readonly { content: string }[] }, text: strin
   body.messages.at(-1)?.content === text;
 
 describe("a finished reply", () => {
-  test("is told again to whoever joins, the rest of it to whoever had a part", async () => {
+  test("is sent again to a reader, from the reader's last event on", async () => {
     model.behave(says("In ", "Rotterdam."));
     const visitor = await visitorChat(on, "finished@turns.test");
     const sent = visitor.payload("Where were you born?");
@@ -269,27 +268,30 @@ describe("a finished reply", () => {
     expect((await allOf(await visitor.join(sent.message_id, "nonsense"))).text).toBe("In Rotterdam.");
   });
 
-  test("is written anew on request, the old text is kept, and a reader of the old one begins from nothing", async () => {
+  test("is regenerated on request, keeps its old text, and is read from its beginning again", async () => {
     model.behave(says("In Gouda."));
     const visitor = await visitorChat(on, "anew@turns.test");
     const sent = visitor.payload("Where were you born?");
-    const { conversation_id, responses: told } = await visitor.ask(sent.message, sent);
+    const { conversation_id, responses: replies } = await visitor.ask(sent.message, sent);
     model.behave(says("In Rotterdam."));
     const { message_id } = sent;
     expect(await visitor.caller.call("regenerateTurn", { message_id })).toMatchObject({
       ok: true,
-      data: { message_id, response: { response: "In Rotterdam.", version: 2, response_id: told[0]?.response_id } },
+      data: {
+        message_id,
+        response: { response: "In Rotterdam.", version: 2, response_id: replies[0]?.response_id },
+      },
     });
     expect(await visitor.history(conversation_id)).toMatchObject([
       { message_id, responses: [{ response: "In Rotterdam.", version: 2 }] },
     ]);
-    expect(await earlierOf(told[0]?.response_id ?? "")).toMatchObject([{ version: 1, body: "In Gouda." }]);
+    expect(await earlierOf(replies[0]?.response_id ?? "")).toMatchObject([{ version: 1, body: "In Gouda." }]);
     const { received, text } = await allOf(await visitor.join(message_id, "1:3"));
     expect(received[0]?.event).toMatchObject({ type: "accepted", version: 2 });
     expect(text).toBe("In Rotterdam.");
   });
 
-  test("asked for anew by several at once is written once", async () => {
+  test("is regenerated once for several concurrent requests", async () => {
     model.behave(says("In Gouda."));
     const visitor = await visitorChat(on, "several@turns.test");
     const sent = visitor.payload("Where were you born?");
@@ -302,10 +304,10 @@ describe("a finished reply", () => {
     expect(model.asked.length - before).toBe(1);
   });
 
-  test("takes thumbs up or down with a reason, and takes them back", async () => {
+  test("can be rated with a reason, and the rating withdrawn", async () => {
     const visitor = await visitorChat(on, "thumbs@turns.test");
-    const { conversation_id, responses: told } = await visitor.ask("Where were you born?");
-    const response_id = told[0]?.response_id ?? "";
+    const { conversation_id, responses: received } = await visitor.ask("Where were you born?");
+    const response_id = received[0]?.response_id ?? "";
     const rate = (rating: "up" | "down" | "none", reason?: string) =>
       visitor.caller.call("rateResponse", { response_id, rating, ...(reason ? { reason } : {}) });
     expect(await rate("down", " Too short. ")).toMatchObject({ data: { rating: "down", reason: "Too short." } });
@@ -315,17 +317,17 @@ describe("a finished reply", () => {
   });
 });
 
-test("somebody else finds nothing of a turn, whatever the call", async () => {
+test("no call reveals a turn to another caller", async () => {
   const visitor = await visitorChat(on, "owner@turns.test");
   const sent = visitor.payload("Where were you born?");
-  const { responses: told } = await visitor.ask(sent.message, sent);
+  const { responses: received } = await visitor.ask(sent.message, sent);
   const { caller: stranger } = await visitorChat(on, "stranger@turns.test");
   const { message_id } = sent;
   const notFound = { ok: false, status: 404 };
   expect(await stranger.call("getTurn", { message_id })).toMatchObject(notFound);
   expect(await stranger.call("stopTurn", { message_id })).toMatchObject(notFound);
   expect(await stranger.call("regenerateTurn", { message_id })).toMatchObject(notFound);
-  const response_id = told[0]?.response_id ?? "";
+  const response_id = received[0]?.response_id ?? "";
   expect(await stranger.call("rateResponse", { response_id, rating: "up" })).toMatchObject(notFound);
 });
 

@@ -12,7 +12,7 @@ import { createTestPlatform, type TestPlatform } from "../../testing/test-platfo
 const KEY = "sk-this-key-is-nobodys-business";
 const { log, lines, clear } = collectingLog();
 
-/** The companies' own protocols, and where a call and its key have to arrive. */
+/** The vendors' own protocols, with the expected path and header of the key. */
 const VENDORS = [
   { provider: "anthropic", protocol: anthropic, path: "/v1/messages", keyHeader: "x-api-key" },
   {
@@ -75,7 +75,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     }),
   );
 
-  /** Every way of failing before the first token, and the cause that the log has to name. */
+  /** Failures before the first token, with the cause that the log must name. */
   const before: [string, Behaviour, string][] = [
     ["500", refuses(500, "boom"), "server_error"],
     ["429 with Retry-After", refuses(429, "slow down", { "retry-after": "30" }), "rate_limited"],
@@ -96,7 +96,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     ["a text of blanks", says(" ", "\n"), "empty"],
   ];
 
-  /** Every way of failing after a part of the reply was told. */
+  /** Failures after part of the reply was sent. */
   const after: [string, Behaviour, string][] = [
     ["a hang in the middle", hangsAfter("I was ", "born "), "timeout"],
     ["a connection that is cut in the middle", cutsAfter("I was ", "born "), "cut_off"],
@@ -106,13 +106,13 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
   ];
 
   function garbageAfter(...pieces: string[]): Behaviour {
-    return async (response, asked) => {
-      await hangsAfter(...pieces)(response, asked);
+    return async (response, calls) => {
+      await hangsAfter(...pieces)(response, calls);
       response.end("data: {oops\n\n");
     };
   }
 
-  test("is asked in its own protocol, and what the reply took is kept with it", async () => {
+  test("is called in its own protocol, and token counts are stored with the reply", async () => {
     model.behave(says("In ", "Rotterdam."));
     const visitor = await nextVisitor();
     const { received, text, last } = await allOf(await visitor.stream("Where were you born?"));
@@ -123,12 +123,12 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     expect(call).toMatchObject({ path, headers: { [keyHeader]: KEY } });
     expect(JSON.stringify(call?.body)).toContain("Where were you born?");
     const { response_id } = last.response;
-    const [kept] = await on.platform.db.select().from(responses).where(eq(responses.id, response_id));
-    expect(kept).toMatchObject({ inputTokens: 100, outputTokens: 20 });
+    const [stored] = await on.platform.db.select().from(responses).where(eq(responses.id, response_id));
+    expect(stored).toMatchObject({ inputTokens: 100, outputTokens: 20 });
   });
 
   describe.each(before)("%s", (_, behaviour, cause) => {
-    test("ends in the error bubble, in a log line with the cause, and the message stays to be retried", async () => {
+    test("ends as a failed reply with a logged cause, and the message can be retried", async () => {
       model.behave(behaviour);
       const visitor = await nextVisitor();
       const sent = visitor.payload("Where were you born?");
@@ -149,7 +149,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
       ]);
     });
 
-    test("goes over to the fallback talk system when there is one", async () => {
+    test("falls back to the next talk system", async () => {
       model.behave(behaviour);
       spare.behave(SPARE_ANSWER);
       await setDefault({ fallbackId: spareId });
@@ -161,7 +161,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     });
   });
 
-  test.each(after)("%s keeps what was told as a failed reply and can be retried", async (_, behaviour, cause) => {
+  test.each(after)("%s keeps its text as a failed reply and can be retried", async (_, behaviour, cause) => {
     model.behave(behaviour);
     spare.behave(SPARE_ANSWER);
     await setDefault({ fallbackId: spareId });
@@ -176,7 +176,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     expect(await visitor.ask(sent.message, sent)).toMatchObject({ reply: "In Rotterdam." });
   });
 
-  test("how long the model asked to wait is told to whoever asked", async () => {
+  test("passes the model server's retry-after on to the caller", async () => {
     model.behave(refuses(429, "slow down", { "retry-after": "30" }));
     const visitor = await nextVisitor();
     const { last } = await allOf(await visitor.stream("Where were you born?"));
@@ -184,7 +184,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
   });
 });
 
-test("Google's own ways of refusing a key and of asking to wait are understood", async () => {
+test("understands Google's errors for a wrong key and a rate limit", async () => {
   const { refuses } = behavioursOf(google);
   await setDefault({ provider: "google", baseUrl: model.url, model: "test-model", keyVariable: "VENDOR_API_KEY" });
   model.behave(refuses(400, "API key not valid. Please pass a valid API key."));

@@ -18,7 +18,7 @@ const letter = { name: "Ada", email_address: "ada@contact.test", topic: "problem
 const keptFrom = (email: string) =>
   on.platform.db.select().from(contactMessages).where(eq(contactMessages.email, email));
 
-test("a letter is kept and mailed to who runs the site, to be answered by mail", async () => {
+test("stores a message and mails it to the operators with the sender as reply-to", async () => {
   const answer = await caller.call("sendContactMessage", {
     ...letter,
     name: " Ada ",
@@ -44,21 +44,21 @@ test("a letter is kept and mailed to who runs the site, to be answered by mail",
   expect(on.mails[0]?.html).toContain("&lt;b&gt;hard");
 });
 
-test("an organisation is nobody's duty", async () => {
+test("accepts a message without an organisation", async () => {
   const given = { ...letter, email_address: "alone@contact.test", organisation: "  " };
   await caller.call("sendContactMessage", { ...given, captcha_token: await solveCaptcha(caller) });
   expect(await keptFrom("alone@contact.test")).toMatchObject([{ organisation: null }]);
 });
 
-describe("a letter is refused", () => {
-  test("without a captcha, and nothing is kept", async () => {
+describe("a message is rejected", () => {
+  test("without a captcha, and nothing is stored", async () => {
     const given = { ...letter, email_address: "robot@contact.test" };
     const answer = await caller.call("sendContactMessage", given);
     expect(answer).toMatchObject({ ok: false, status: 400, error: { data: { code: "captcha_failed" } } });
     expect(await keptFrom("robot@contact.test")).toEqual([]);
   });
 
-  test("naming every bad field", async () => {
+  test("with the names of all invalid fields", async () => {
     const response = await caller.send("sendContactMessage", {
       name: "",
       email_address: "ada",
@@ -70,7 +70,7 @@ describe("a letter is refused", () => {
     expect(Object.keys(data.fields).sort()).toEqual(["email_address", "message", "name", "topic"]);
   });
 
-  test("after ten in an hour from one place, with the seconds to wait", async () => {
+  test("after ten in an hour from one address, with the seconds to wait", async () => {
     const hasty = new Caller(on, "203.0.113.50");
     for (let n = 0; n < 10; n++) {
       await hasty.call("sendContactMessage", { ...letter, email_address: `hasty-${n}@contact.test` });

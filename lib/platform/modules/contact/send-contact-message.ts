@@ -7,20 +7,19 @@ import type { Verb } from "../../context";
 import { contactMessages } from "../../db/schema/contact";
 import { transaction } from "../../db/transaction";
 import { contactMessageMail } from "../../email/templates/contact-message";
-import { checkCaptcha } from "../captcha/check-captcha";
-import { spendCaptcha } from "../captcha/spend-captcha";
+import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
 
-/** Keeps a letter to the people who run the site and mails it to the first admin. */
+/** Stores a message to the site's operators and mails it to the first admin. */
 export async function sendContactMessage({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const solved = await checkCaptcha(ctx, input.captcha_token);
+  const solved = await verifyCaptcha(ctx, input.captcha_token);
   const { name, email_address: email, topic, message } = input;
   const sent = { name, email, organisation: input.organisation || null, topic, message };
   const { siteName, appUrl } = ctx.settings;
   await transaction(ctx, async (tx) => {
-    await spendCaptcha(ctx, tx, solved);
+    await consumeCaptcha(ctx, tx, solved);
     await tx.insert(contactMessages).values({ id: uuid(), createdAt: ctx.now(), ...sent });
     const to = await findFirstAdminEmail(ctx, tx);
     await ctx.jobs.add(tx, "mail.send", contactMessageMail({ to, ...sent, siteName, siteUrl: appUrl }));

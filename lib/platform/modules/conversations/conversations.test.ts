@@ -30,7 +30,7 @@ async function talker(name: string) {
   return {
     ...visitor,
     about,
-    /** Says something a minute later than what was said before. */
+    /** Sends a message a minute after the one before. */
     say: async (message: string, more: Partial<{ conversation_id: string; privacy_code: 0 | 1 | 2 }> = {}) => {
       on.advance(MINUTE_MS);
       const answer = await caller.call("sendMessage", { ...visitor.payload(message), ...more });
@@ -50,8 +50,8 @@ async function talker(name: string) {
   };
 }
 
-describe("the list of one's conversations", () => {
-  test("shows the one spoken in last first, by its first words, with the time and how much was said", async () => {
+describe("the list of conversations", () => {
+  test("shows the most recent first, with its first words, time and number of messages", async () => {
     const visitor = await talker("lists");
     const first = await visitor.say("> In Basel.\n\nWho   printed\nyour books?");
     const second = await visitor.say("x".repeat(200));
@@ -75,7 +75,7 @@ describe("the list of one's conversations", () => {
     expect(next_cursor).toBeNull();
   });
 
-  test("comes page by page, with nothing missing and nothing twice", async () => {
+  test("is paged without gaps or duplicates", async () => {
     const visitor = await talker("pages");
     for (const n of [1, 2, 3]) await visitor.say(`Conversation ${n}`);
     const first = await visitor.list({ limit: 2 });
@@ -88,7 +88,7 @@ describe("the list of one's conversations", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  test("of another address is refused", async () => {
+  test("is refused for another address", async () => {
     const visitor = await talker("mine");
     const { about } = await talker("theirs");
     const refused = { ok: false, status: 403, error: { data: { code: "email_not_proven" } } };
@@ -97,7 +97,7 @@ describe("the list of one's conversations", () => {
   });
 });
 
-describe("searching", () => {
+describe("the search", () => {
   test.each([
     ["in any case", "who was FROBEN to you?", "froben", "FROBEN"],
     ["in Greek", "Τι σημαίνει ΜΩΡΙΑ;", "μωρια", "ΜΩΡΙΑ"],
@@ -115,17 +115,17 @@ describe("searching", () => {
       "100% of it_ go\\well",
       "100% of it_ go\\well",
     ],
-  ])("finds what the visitor said %s", async (_, said, sought, match) => {
+  ])("finds the visitor's words %s", async (_, input, sought, match) => {
     const visitor = await talker(`search-${randomUUID()}`);
-    const { conversation_id } = await visitor.say(said);
+    const { conversation_id } = await visitor.say(input);
     await visitor.say("Something else entirely.");
     const { items } = await visitor.search(sought);
     expect(items).toMatchObject([{ conversation_id, said_by: "visitor", match }]);
     const [hit] = items;
-    expect(`${hit?.before}${hit?.match}${hit?.after}`).toBe(said);
+    expect(`${hit?.before}${hit?.match}${hit?.after}`).toBe(input);
   });
 
-  test("finds what the entity said, with what stands around it and when", async () => {
+  test("finds the entity's words, with context and time", async () => {
     model.behave(
       says(`${"Before that, nothing. ".repeat(9)}I lived in Freiburg then.${" After that, nothing.".repeat(9)}`),
     );
@@ -140,14 +140,14 @@ describe("searching", () => {
     expect(items[0]?.before.length).toBeLessThan(70);
   });
 
-  test("% and _ are themselves and find nothing else", async () => {
+  test("takes % and _ literally", async () => {
     const visitor = await talker("wildcards");
     await visitor.say("A plain question");
     expect((await visitor.search("%")).items).toEqual([]);
     expect((await visitor.search("a_plain")).items).toEqual([]);
   });
 
-  test("keeps to one conversation when asked to, newest first and page by page", async () => {
+  test("can be limited to one conversation, newest first and in pages", async () => {
     const visitor = await talker("within");
     const { conversation_id } = await visitor.say("Basel the first");
     await visitor.say("Basel the second", { conversation_id });
@@ -159,7 +159,7 @@ describe("searching", () => {
     expect(rest).toMatchObject({ items: [{ after: " the first" }], next_cursor: null });
   });
 
-  test("finds nothing of somebody else's, nor for empty words", async () => {
+  test("finds nothing of another user, nor for empty words", async () => {
     const { say } = await talker("secretive");
     const { conversation_id } = await say("My cat is called Desiderius.");
     const visitor = await talker("curious");
@@ -174,8 +174,8 @@ describe("searching", () => {
   });
 });
 
-describe("a conversation from a moment on", () => {
-  test("comes oldest first, from its beginning or from a date, page by page", async () => {
+describe("a conversation from a time on", () => {
+  test("is paged oldest first, from its beginning or from a date", async () => {
     const visitor = await talker("from");
     const { conversation_id } = await visitor.say("One");
     await visitor.say("Two", { conversation_id });
@@ -198,23 +198,23 @@ describe("a conversation from a moment on", () => {
 });
 
 describe("deleting a conversation", () => {
-  test("takes its messages, replies, ratings and open questions at once, and leaves the others", async () => {
+  test("erases its messages, replies, ratings and open questions at once, and no others", async () => {
     const visitor = await talker("deletes");
-    const { conversation_id, message_id, responses: told } = await visitor.say("Forget this.");
-    const kept = await visitor.say("Keep this.");
-    const response_id = told[0]?.response_id ?? "";
+    const { conversation_id, message_id, responses: received } = await visitor.say("Forget this.");
+    const stored = await visitor.say("Keep this.");
+    const response_id = received[0]?.response_id ?? "";
     await visitor.caller.call("rateResponse", { response_id, rating: "down", reason: "Wrong." });
     const { db } = on.platform;
-    const [said] = await db.select().from(messages).where(eq(messages.clientId, message_id));
-    if (!said) throw new Error("Nothing was said.");
-    const isOpen = eq(unansweredQuestions.messageId, said.id);
-    const open = { id: randomUUID(), messageId: said.id, entityId: said.entityId, askedAt: said.createdAt };
+    const [given] = await db.select().from(messages).where(eq(messages.clientId, message_id));
+    if (!given) throw new Error("Nothing was said.");
+    const isOpen = eq(unansweredQuestions.messageId, given.id);
+    const open = { id: randomUUID(), messageId: given.id, entityId: given.entityId, askedAt: given.createdAt };
     await db
       .insert(unansweredQuestions)
       .values({ ...open, dataStorageRegion: "usa" })
       .onConflictDoNothing();
     expect(await visitor.caller.call("deleteConversation", { conversation_id })).toMatchObject({ ok: true });
-    expect((await visitor.list()).items).toMatchObject([{ conversation_id: kept.conversation_id }]);
+    expect((await visitor.list()).items).toMatchObject([{ conversation_id: stored.conversation_id }]);
     expect(await db.select().from(conversations).where(eq(conversations.id, conversation_id))).toEqual([]);
     expect(await db.select().from(messages).where(eq(messages.conversationId, conversation_id))).toEqual([]);
     expect(await db.select().from(responses).where(eq(responses.id, response_id))).toEqual([]);
@@ -224,7 +224,7 @@ describe("deleting a conversation", () => {
     expect(more).toMatchObject({ ok: false, status: 404 });
   });
 
-  test("ends a reply that is being written", async () => {
+  test("stops a reply that is being written", async () => {
     const cue = saysOnSignal();
     model.behave(cue.behaviour);
     const visitor = await talker("under-way");
@@ -240,7 +240,7 @@ describe("deleting a conversation", () => {
   });
 });
 
-test("a conversation is found by nobody but the one whose it is, whatever the call", async () => {
+test("no call reveals a conversation to another caller", async () => {
   const { say } = await talker("owner");
   const { conversation_id } = await say("Mine alone.", { privacy_code: 0 });
   const { caller } = await talker("stranger");

@@ -3,14 +3,14 @@ import type { getConversationMessages as endpoint } from "@/lib/contract/convers
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { messages } from "../../db/schema/chat";
-import { ownConversation } from "./own-conversation";
+import { findOwnConversation } from "./queries";
 import { withReplies } from "./with-replies";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** The caller's own conversation from a moment on, a page at a time towards its end. */
+/** A page of the caller's own conversation in ascending order, from a time or a cursor on. */
 export async function getConversationMessages({ ctx, input }: Verb<Input, "db" | "actor">) {
-  const { conversation, entity, user } = await ownConversation(ctx.db, ctx.actor, input.conversation_id);
+  const { conversation, entity, user } = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   const found = await ctx.db
     .select()
     .from(messages)

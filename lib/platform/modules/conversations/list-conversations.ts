@@ -18,7 +18,7 @@ export type ListedConversation = Readonly<{
   publicCount: number;
 }>;
 
-/** A page of the caller's own conversations with an entity, the one spoken in last first. */
+/** A page of the caller's own conversations with an entity, the most recently active first. */
 export async function listConversations({
   ctx,
   input,

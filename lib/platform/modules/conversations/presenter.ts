@@ -10,34 +10,34 @@ import { splitQuote } from "../chat/split-quote";
 import type { ListedConversation } from "./list-conversations";
 import type { FoundMessage } from "./search-conversations";
 
-/** Characters shown on each side of what was found. */
-const AROUND = 60;
+/** Characters shown on each side of a match. */
+const CONTEXT_CHARS = 60;
 
-/** A message in which words were found, cut to what stands around them. */
+/** A search hit: the match with the text around it. */
 export function presentConversationHit(found: FoundMessage, words: string): ConversationHit {
-  const own = placeOf(found.body, words);
-  // The words stand in the message, or else in the reply: the database has said so.
-  const isInReply = own === -1 && found.reply !== null;
+  const matchAt = indexOfWords(found.body, words);
+  // The database found the words in the message or else in the reply.
+  const isInReply = matchAt === -1 && found.reply !== null;
   const text = isInReply ? (found.reply ?? "") : found.body;
   return {
     conversation_id: found.conversationId,
     message_id: found.clientId,
     timestamp: found.createdAt.toISOString(),
     said_by: isInReply ? "entity" : "visitor",
-    ...around(text, isInReply ? placeOf(text, words) : own, words.length),
+    ...excerpt(text, isInReply ? indexOfWords(text, words) : matchAt, words.length),
   };
 }
 
-/** Where words stand in a text, whatever their case; -1 when they do not. */
-function placeOf(text: string, words: string): number {
+/** The index of words in a text, ignoring case; -1 when absent. */
+function indexOfWords(text: string, words: string): number {
   return text.toLowerCase().indexOf(words.toLowerCase());
 }
 
-function around(text: string, place: number, length: number) {
-  const start = Math.max(0, place);
-  const end = place === -1 ? start : start + length;
-  const from = Math.max(0, start - AROUND);
-  const to = Math.min(text.length, end + AROUND);
+function excerpt(text: string, index: number, length: number) {
+  const start = Math.max(0, index);
+  const end = index === -1 ? start : start + length;
+  const from = Math.max(0, start - CONTEXT_CHARS);
+  const to = Math.min(text.length, end + CONTEXT_CHARS);
   return {
     before: (from > 0 ? "…" : "") + onOneLine(text.slice(from, start)),
     match: onOneLine(text.slice(start, end)),
@@ -45,7 +45,7 @@ function around(text: string, place: number, length: number) {
   };
 }
 
-/** Half of a character that is written in two, at a cut, cannot be shown. */
+/** Joins lines and removes half of a surrogate pair at a cut. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 }
@@ -62,7 +62,7 @@ export function presentConversationSummary(row: ListedConversation): Conversatio
   };
 }
 
-/** The beginning of a message on one line; of a bare quotation, what is quoted. */
+/** The beginning of a message on one line; of a quotation without text, the quoted text. */
 function titleOf(message: string): string {
   const { quote, text } = splitQuote(message);
   const characters = [...(text || quote).replace(/\s+/g, " ").trim()];
@@ -73,14 +73,14 @@ function titleOf(message: string): string {
     .trimEnd()}…`;
 }
 
-type PublicRow = {
+type PublicTurnRow = {
   message: typeof messages.$inferSelect;
   response: typeof responses.$inferSelect;
   userName: string | null;
 };
 
-/** A message that everyone can see, with its reply; of its sender no more than the first name. */
-export function presentPublicTurn({ message, response, userName }: PublicRow, entityName: string): PublicTurn {
+/** A public message with its reply; shows only the sender's first name. */
+export function presentPublicTurn({ message, response, userName }: PublicTurnRow, entityName: string): PublicTurn {
   return {
     turn_id: message.id,
     sender: firstName(userName),
@@ -92,7 +92,7 @@ export function presentPublicTurn({ message, response, userName }: PublicRow, en
   };
 }
 
-/** The first word of a name; nothing of one that is an address. */
+/** The first word of a name; null for a name that is an e-mail address. */
 function firstName(name: string | null): string | null {
   const first = name?.trim().split(/\s+/)[0];
   return !first || name?.includes("@") ? null : first;

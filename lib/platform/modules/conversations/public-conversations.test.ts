@@ -50,7 +50,7 @@ async function talker(name = "Margit Fjord") {
   return { ...visitor, email, say };
 }
 
-test("what was said for everyone is shown with its reply, newest first; nothing else is", async () => {
+test("shows public messages with their replies, newest first, and nothing else", async () => {
   const visitor = await talker();
   const { conversation_id } = await visitor.say("First, for all.", 0);
   await visitor.say("For the entity.", 1, conversation_id);
@@ -65,14 +65,14 @@ test("what was said for everyone is shown with its reply, newest first; nothing 
   expect(next_cursor).toBeNull();
 });
 
-test("the sender is a first name, never an address", async () => {
+test("shows the sender's first name, never an address", async () => {
   for (const name of ["Margit Fjord", "李明", "margit@fjord.test"]) await (await talker(name)).say("Hello.", 0);
   const answer = await shown();
   expect(answer.items.map(({ sender }) => sender)).toEqual([null, "李明", "Margit"]);
   expect(JSON.stringify(answer)).not.toMatch(/@|Fjord/);
 });
 
-test("it comes page by page, with nothing missing and nothing twice", async () => {
+test("is paged without gaps or duplicates", async () => {
   const visitor = await talker();
   for (const n of [1, 2, 3]) await visitor.say(`Question ${n}`, 0);
   const first = await shown({ limit: 2 });
@@ -85,7 +85,7 @@ test("it comes page by page, with nothing missing and nothing twice", async () =
   expect(second.next_cursor).toBeNull();
 });
 
-test("a reply that is still being written, or was stopped, is not shown", async () => {
+test("hides an unfinished or stopped reply", async () => {
   const cue = saysOnSignal();
   model.behave(cue.behaviour);
   const visitor = await talker();
@@ -100,7 +100,7 @@ test("a reply that is still being written, or was stopped, is not shown", async 
   expect((await shown()).items).toEqual([]);
 });
 
-test("it goes when its sender takes it back, and when its conversation is deleted", async () => {
+test("hides a message when its sender withdraws it or deletes the conversation", async () => {
   const visitor = await talker();
   const taken = await visitor.say("Taken back later.", 0);
   const deleted = await visitor.say("Deleted later.", 0);
@@ -135,7 +135,7 @@ test.each([
   expect((await shown()).items).toHaveLength(1);
 });
 
-test("another entity's page shows none of it", async () => {
+test("shows nothing of another entity", async () => {
   await (await talker()).say("For everyone at Erasmus's.", 0);
   const answer = await anybody.call("listPublicConversations", { urlslug: "praise-of-folly" });
   expect(answer).toMatchObject({ ok: true, data: { items: [] } });

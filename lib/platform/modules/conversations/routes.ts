@@ -9,7 +9,7 @@ import { presentMessage } from "../chat/presenter";
 import { deleteConversation } from "./delete-conversation";
 import { getConversationMessages } from "./get-conversation-messages";
 import { listConversations } from "./list-conversations";
-import { listPublicTurns } from "./list-public-turns";
+import { listPublicConversations } from "./list-public-conversations";
 import { presentConversationHit, presentConversationSummary, presentPublicTurn } from "./presenter";
 import { searchConversations } from "./search-conversations";
 import { withdrawConversation } from "./withdraw-conversation";
@@ -33,7 +33,7 @@ export const conversationsRoutes = {
     return { items: items.map(presentConversationSummary), next_cursor: nextCursor };
   }),
   listPublicConversations: implement(listPublicConversationsEndpoint, async ({ ctx, input }) => {
-    const { entity, turns, nextCursor } = await listPublicTurns({ ctx, input });
+    const { entity, turns, nextCursor } = await listPublicConversations({ ctx, input });
     return { items: turns.map((turn) => presentPublicTurn(turn, entity.name)), next_cursor: nextCursor };
   }),
   searchConversations: implement(searchConversationsEndpoint, async ({ ctx, input }) => {

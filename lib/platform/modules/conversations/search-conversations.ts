@@ -14,11 +14,11 @@ export type FoundMessage = Readonly<{
   clientId: string;
   body: string;
   createdAt: Date;
-  /** The reply, when the words stand in it. */
+  /** The reply, when it contains the words. */
   reply: string | null;
 }>;
 
-/** Words wherever they stand, in any case and any script, in the caller's own conversations with an entity. */
+/** A page of the caller's own messages with an entity that contain the words, or whose reply does, ignoring case. */
 export async function searchConversations({
   ctx,
   input,

@@ -5,7 +5,7 @@ import { responses } from "../../db/schema/chat";
 
 export type AnsweredMessage = Readonly<{ message: MessageRow; replies: readonly ResponseRow[] }>;
 
-/** Messages with the replies to each, in their own order. */
+/** Messages with the replies to each, in the order of the messages. */
 export async function withReplies(db: Db, page: readonly MessageRow[]): Promise<AnsweredMessage[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);

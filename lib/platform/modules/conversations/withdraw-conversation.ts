@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Verb } from "../../context";
 import { messages } from "../../db/schema/chat";
-import { ownConversation } from "./own-conversation";
+import { findOwnConversation } from "./queries";
 
-/** What everyone could see of the caller's own conversation is the entity's alone again. Returns how many messages. */
+/** Makes the public messages of the caller's own conversation visible to the entity's owners only. Returns how many. */
 export async function withdrawConversation({
   ctx,
   input,
 }: Verb<{ conversation_id: string }, "db" | "actor">): Promise<number> {
-  const { conversation } = await ownConversation(ctx.db, ctx.actor, input.conversation_id);
+  const { conversation } = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   const withdrawn = await ctx.db
     .update(messages)
     .set({ privacyCode: 1 })

@@ -1,11 +1,11 @@
 import type { Verb } from "../../context";
-import { lookAt } from "./look-at";
-import { ownDomain } from "./own-domain";
-import { settleDomain } from "./settle-domain";
+import { applyDnsCheck } from "./apply-dns-check";
+import { checkDns } from "./check-dns";
+import { type DomainView, findOwnDomain, readDomainContext } from "./queries";
 
-/** Looks at the records of a domain that the caller manages, and keeps what was seen. */
-export async function checkDomain({ ctx, input: { id } }: Verb<{ id: string }>) {
-  const { domain, entity } = await ownDomain(ctx, id);
-  const settled = await settleDomain(ctx, domain, await lookAt(ctx, domain));
-  return { domain: settled ?? domain, entity };
+/** Checks the DNS records of a domain that the caller manages and stores the result. */
+export async function checkDomain({ ctx, input: { id } }: Verb<{ id: string }>): Promise<DomainView> {
+  const { domain: before, entity } = await findOwnDomain(ctx, id);
+  const domain = (await applyDnsCheck(ctx, before, await checkDns(ctx, before))) ?? before;
+  return { domain, context: await readDomainContext(ctx, entity, [domain]) };
 }

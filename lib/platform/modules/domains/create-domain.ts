@@ -13,11 +13,12 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { rightsOf } from "../plans/policy";
 import { hostnameProblem } from "./policy";
+import { type DomainView, readDomainContext } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Claims a name for an entity. Who has proven it already is not told: the look at its record says so. */
-export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>) {
+/** Claims a domain for an entity. Does not reveal whether another entity has proven it: the DNS check reports that. */
+export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>): Promise<DomainView> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "manage");
   if (!rightsOf(entity, ctx.settings).customDomain) throw new Failure("plan_needed");
@@ -25,19 +26,19 @@ export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>
   if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });
   const domain = await transaction(ctx, async (tx) => {
     if (!rightsOf(await lockExistingEntity(tx, id), ctx.settings).customDomain) throw new Failure("plan_needed");
-    const [had] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
-    if ((had?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
+    const [existing] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
+    if ((existing?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
     const token = randomBytes(24).toString("base64url");
     const row = { id: newId(), entityId: id, hostname, token, createdAt: ctx.now() };
-    const [made] = await tx.insert(domains).values(row).onConflictDoNothing().returning();
-    if (!made) throw new Failure("already_exists");
+    const [inserted] = await tx.insert(domains).values(row).onConflictDoNothing().returning();
+    if (!inserted) throw new Failure("already_exists");
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, {
       actorUserId,
       action: "domain.claimed",
-      subject: ["domain", made.id],
+      subject: ["domain", inserted.id],
     });
-    return made;
+    return inserted;
   });
-  return { domain, entity };
+  return { domain, context: await readDomainContext(ctx, entity, [domain]) };
 }

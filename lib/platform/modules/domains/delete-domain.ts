@@ -4,11 +4,11 @@ import { revokeDomainGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { domains } from "../../db/schema/domains";
 import { transaction } from "../../db/transaction";
-import { ownDomain } from "./own-domain";
+import { findOwnDomain } from "./queries";
 
-/** Gives up a domain of an entity that the caller manages. */
+/** Deletes a domain of an entity that the caller manages and ends the sessions on it. */
 export async function deleteDomain({ ctx, input: { id } }: Verb<{ id: string }>): Promise<void> {
-  await ownDomain(ctx, id);
+  await findOwnDomain(ctx, id);
   await transaction(ctx, async (tx) => {
     await revokeDomainGrants(tx, id, ctx.now());
     await tx.delete(domains).where(eq(domains.id, id));

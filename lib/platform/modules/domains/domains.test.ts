@@ -41,14 +41,14 @@ beforeEach(async () => {
 });
 
 async function claim({ caller, entityId }: Owner, hostname: string): Promise<Domain> {
-  const made = await caller.call("createDomain", { id: entityId, hostname });
-  if (!made.ok) throw new Error(made.error.message);
-  return made.data;
+  const created = await caller.call("createDomain", { id: entityId, hostname });
+  if (!created.ok) throw new Error(created.error.message);
+  return created.data;
 }
 async function check({ caller }: Owner, { domain_id: id }: Domain): Promise<Domain> {
-  const looked = await caller.call("checkDomain", { id });
-  if (!looked.ok) throw new Error(looked.error.message);
-  return looked.data;
+  const checked = await caller.call("checkDomain", { id });
+  if (!checked.ok) throw new Error(checked.error.message);
+  return checked.data;
 }
 const audited = async ({ domain_id }: Domain) =>
   (await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, domain_id))).map(({ action }) => action);
@@ -65,14 +65,14 @@ const served = async (host: string) => {
 const allowed = async (domain: string) => (await new Caller(on).call("isDomainAllowed", { domain })).status;
 async function sweep() {
   await on.platform.jobs.add(on.platform.db, "domains.sweep", {});
-  // The second time for the mails that the first one queued.
+  // The second run sends the mails that the first one queued.
   for (let round = 0; round < 2; round += 1) {
     on.platform.jobs.wake();
     await on.platform.jobs.whenIdle();
   }
 }
 
-test("an owner claims a name, sees its records, proves it by them, and it is served until it is given up", async () => {
+test("an owner claims a domain, proves it by DNS records, and it is served until it is deleted", async () => {
   const domain = await claim(owner, "https://WWW.Museum.test/");
   expect(domain).toMatchObject({
     hostname: "www.museum.test",
@@ -105,7 +105,7 @@ test("an owner claims a name, sees its records, proves it by them, and it is ser
   expect(await audited(domain)).toEqual(["domain.claimed", "domain.proven", "domain.deleted"]);
 });
 
-test("a name that was registered itself leads here by addresses, and other scripts by their punycode", async () => {
+test("an apex domain uses address records, and other scripts use punycode", async () => {
   const domain = await claim(owner, " müséum.test ");
   expect(domain).toMatchObject({ hostname: "xn--msum-cpa6i.test", display_name: "müséum.test" });
   expect(domain.targets).toEqual([
@@ -116,7 +116,7 @@ test("a name that was registered itself leads here by addresses, and other scrip
   expect(await check(owner, domain)).toMatchObject({ pointing: "here" });
 });
 
-describe("names that nobody may claim", () => {
+describe("names that cannot be claimed", () => {
   test.each([
     "semblance.example",
     "museum.semblance.example",
@@ -145,13 +145,13 @@ describe("names that nobody may claim", () => {
   });
 });
 
-describe("one name, two who want it", () => {
-  test("whoever proves it first has it; the other is told, and has it once the first lets go", async () => {
+describe("a name that two entities claim", () => {
+  test("belongs to the first who proves it, and to the other once the first lets go", async () => {
     const mine = await claim(owner, "www.both.test");
     const theirs = await claim(other, "www.both.test");
     expect(mine.proof.value).not.toBe(theirs.proof.value);
     prove(theirs);
-    // The neighbour's record proves nothing for the museum.
+    // Another entity's record does not prove the domain for the museum.
     expect(await check(owner, mine)).toMatchObject({ state: "unproven", problem: "different" });
     expect(await check(other, theirs)).toMatchObject({ state: "served" });
     dns.set(mine.proof.name, "TXT", theirs.proof.value, mine.proof.value);
@@ -163,29 +163,29 @@ describe("one name, two who want it", () => {
     expect(await check(other, theirs)).toMatchObject({ state: "unproven", problem: "different" });
   });
 
-  test("at the same moment one of them gets it", async () => {
+  test("is given to one of two concurrent proofs", async () => {
     const claims = [await claim(owner, "www.race.test"), await claim(other, "www.race.test")] as const;
     dns.set(claims[0].proof.name, "TXT", ...claims.map(({ proof }) => proof.value));
-    const looked = await Promise.all([check(owner, claims[0]), check(other, claims[1])]);
-    expect(looked.map(({ state }) => state).sort()).toEqual(["served", "unproven"]);
+    const checked = await Promise.all([check(owner, claims[0]), check(other, claims[1])]);
+    expect(checked.map(({ state }) => state).sort()).toEqual(["served", "unproven"]);
     const rows = await on.platform.db.select().from(domains);
     expect(rows.filter(({ provenAt }) => provenAt !== null)).toHaveLength(1);
   });
 
-  test("two looks at once prove it once", async () => {
+  test("is proven once by two concurrent checks", async () => {
     const domain = await claim(owner, "www.twice.test");
     prove(domain);
-    const looked = await Promise.all([check(owner, domain), check(owner, domain)]);
-    expect(looked.map(({ state }) => state)).toEqual(["served", "served"]);
+    const checked = await Promise.all([check(owner, domain), check(owner, domain)]);
+    expect(checked.map(({ state }) => state)).toEqual(["served", "served"]);
     expect(await audited(domain)).toEqual(["domain.claimed", "domain.proven"]);
   });
 
-  test("a name server that is silent takes nothing from who has it", async () => {
+  test("stays with its holder while the name server does not answer", async () => {
     const mine = await proven(owner, "www.silent.test");
     const theirs = await claim(other, "www.silent.test");
     dns.fail(true);
     expect(await check(other, theirs)).toMatchObject({ state: "unproven", problem: "unanswered" });
-    // Nor one that falls silent when it is asked about the other's record.
+    // Nor a name server that stops answering for the holder's record.
     dns.set(mine.proof.name, "TXT", theirs.proof.value);
     dns.fail(true, 1);
     expect(await check(other, theirs)).toMatchObject({ state: "unproven", problem: "taken" });
@@ -193,7 +193,7 @@ describe("one name, two who want it", () => {
     expect(await served("www.silent.test")).toBe("museum");
   }, 30_000);
 
-  test("whose record came back after the grace was over has lost it to whoever proves it first", async () => {
+  test("is lost after the grace period to the first who proves it", async () => {
     const mine = await proven(owner, "www.late.test");
     const theirs = await claim(other, "www.late.test");
     dns.set(mine.proof.name, "TXT");
@@ -205,7 +205,7 @@ describe("one name, two who want it", () => {
     expect(await audited(mine)).toEqual(["domain.claimed", "domain.proven", "domain.lost"]);
   });
 
-  test("a deleted entity keeps no name", async () => {
+  test("is released by a deleted entity", async () => {
     const mine = await proven(owner, "www.moved.test");
     await on.platform.db.update(entities).set({ deletedAt: on.platform.now() }).where(eq(entities.id, owner.entityId));
     expect(await served("www.moved.test")).toBeNull();
@@ -218,7 +218,7 @@ describe("one name, two who want it", () => {
   });
 });
 
-test("a sweep looks at all of them, and tells of a lost record those who own the entity", async () => {
+test("a sweep checks all domains and mails the owners of a lost record", async () => {
   const domain = await proven(owner, "www.swept.test");
   await addEntityUser(on, owner.entityId, "editor");
   const at = on.platform.now();
@@ -233,17 +233,17 @@ test("a sweep looks at all of them, and tells of a lost record those who own the
   expect(on.mails.map(({ to }) => to)).toEqual(["museum@owners.test"]);
 });
 
-test("a record that is withdrawn ends the serving after the grace, and one that comes back keeps it", async () => {
+test("a withdrawn record ends the serving after the grace period, and a restored one keeps it", async () => {
   const domain = await proven(owner, "www.gone.test");
   on.mails.splice(0);
   dns.set(domain.proof.name, "TXT");
   await sweep();
   const [fading] = await itemsOf(owner);
   const until = on.platform.now().getTime() + GRACE;
-  const told = on.mails.filter(({ to }) => to === "museum@owners.test");
-  expect(told).toMatchObject([{ subject: "The record of www.gone.test is gone" }]);
+  const received = on.mails.filter(({ to }) => to === "museum@owners.test");
+  expect(received).toMatchObject([{ subject: "The record of www.gone.test is gone" }]);
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(until);
-  for (const words of [day, domain.proof.value]) expect(told[0]?.text).toContain(words);
+  for (const words of [day, domain.proof.value]) expect(received[0]?.text).toContain(words);
   expect(fading).toMatchObject({ state: "fading", problem: "missing", served_until: new Date(until).toISOString() });
   on.advance(GRACE / 2);
   await sweep();
@@ -255,7 +255,7 @@ test("a record that is withdrawn ends the serving after the grace, and one that 
   dns.set(domain.proof.name, "TXT");
   await sweep();
   on.advance(GRACE - 1);
-  // A look in between does not begin it anew.
+  // A check in between does not restart the grace period.
   await sweep();
   expect([await served("www.gone.test"), await allowed("www.gone.test")]).toEqual(["museum", 200]);
   on.advance(1);
@@ -270,7 +270,7 @@ async function itemsOf({ entityId }: Owner): Promise<readonly Domain[]> {
   return list.data.items;
 }
 
-test("without the plan's right nothing is claimed, and what is proven is not served", async () => {
+test("without the plan's right no domain is claimed or served", async () => {
   await proven(owner, "www.plan.test");
   const plan = (planId: string) =>
     on.platform.db.update(entities).set({ planId }).where(eq(entities.id, owner.entityId));
@@ -284,22 +284,24 @@ test("without the plan's right nothing is claimed, and what is proven is not ser
   expect(await served("www.plan.test")).toBe("museum");
 });
 
-test("a name is claimed once by an entity, and only so many names", async () => {
+test("an entity claims a name once, and only up to the limit", async () => {
   await claim(owner, "www.one.test");
   const again = await owner.caller.call("createDomain", { id: owner.entityId, hostname: "WWW.one.test" });
   expect(again).toMatchObject({ status: 409, error: { data: { code: "already_exists" } } });
   const ask = (n: number) => owner.caller.call("createDomain", { id: owner.entityId, hostname: `w${n}.one.test` });
-  const asked = await Promise.all(Array.from({ length: DOMAINS_MAX }, (_, n) => ask(n)));
-  expect(asked.filter(({ ok }) => !ok)).toMatchObject([{ status: 409, error: { data: { code: "not_possible_now" } } }]);
+  const requests = await Promise.all(Array.from({ length: DOMAINS_MAX }, (_, n) => ask(n)));
+  expect(requests.filter(({ ok }) => !ok)).toMatchObject([
+    { status: 409, error: { data: { code: "not_possible_now" } } },
+  ]);
   expect(await owner.caller.call("listDomains", { id: owner.entityId })).toMatchObject({ data: { can_add: false } });
 });
 
-test("on a proven domain access can be asked for whatever the entity says, and on an unproven one not", async () => {
+test("access can be requested on a proven domain, and not on an unproven one", async () => {
   await on.platform.db.update(entities).set({ accessLevel: "invitation-only", acceptRequest: false });
   const domain = await claim(owner, "www.shy.test");
   const ask = (email_address: string) => {
-    const asking = { digitalentity_id: owner.entityId, email_address };
-    return new Caller(on).send("requestInvitation", asking, { [HOST_HEADER]: "www.shy.test" });
+    const pending = { digitalentity_id: owner.entityId, email_address };
+    return new Caller(on).send("requestInvitation", pending, { [HOST_HEADER]: "www.shy.test" });
   };
   expect((await ask("early@domains.test")).status).toBe(409);
   prove(domain);
@@ -308,15 +310,21 @@ test("on a proven domain access can be asked for whatever the entity says, and o
   await on.platform.db.update(entities).set({ accessLevel: "public" });
 });
 
-test.each(["127.0.0.1", "127.0.0.1:5353, 192.0.2.1", "[::1]:53,::1"])("%s are name servers", (DNS_SERVERS) => {
-  expect(readSettings({ DNS_SERVERS }).dnsServers).toEqual(DNS_SERVERS.split(",").map((server) => server.trim()));
-});
+test.each(["127.0.0.1", "127.0.0.1:5353, 192.0.2.1", "[::1]:53,::1"])(
+  "%s is accepted as DNS_SERVERS",
+  (DNS_SERVERS) => {
+    expect(readSettings({ DNS_SERVERS }).dnsServers).toEqual(DNS_SERVERS.split(",").map((server) => server.trim()));
+  },
+);
 
-test.each(["dns.example.org", "127.0.0.1:port", "127.0.0.1,", "1.2.3"])("%s stops the start", (DNS_SERVERS) => {
-  expect(() => readSettings({ DNS_SERVERS })).toThrow(/^DNS_SERVERS is/);
-});
+test.each(["dns.example.org", "127.0.0.1:port", "127.0.0.1,", "1.2.3"])(
+  "%s as DNS_SERVERS stops the start",
+  (DNS_SERVERS) => {
+    expect(() => readSettings({ DNS_SERVERS })).toThrow(/^DNS_SERVERS is/);
+  },
+);
 
-test("somebody else's entity and domain are not there; strangers and visitors have to sign in", async () => {
+test("another owner's domain is not found; strangers and visitors must sign in", async () => {
   const domain = await claim(owner, "www.mine.test");
   const calls = (caller: Caller) =>
     Promise.all([
@@ -332,7 +340,7 @@ test("somebody else's entity and domain are not there; strangers and visitors ha
   expect(await on.platform.db.select().from(domains)).toHaveLength(1);
 });
 
-test("a TLS terminator is told of the main host, living slugs and proven names, and of nothing else", async () => {
+test("a TLS terminator is allowed the main host, existing slugs and proven names only", async () => {
   const claimed = await claim(owner, "www.unproven.test");
   for (const host of ["semblance.example", "museum.semblance.example", "MUSEUM.semblance.example"]) {
     expect(await allowed(host)).toBe(200);
@@ -348,7 +356,7 @@ test("a TLS terminator is told of the main host, living slugs and proven names, 
   }
 });
 
-test("a name server that fails begins no grace, and a claim that nobody proves is dropped after a month", async () => {
+test("a failing name server starts no grace period, and an unproven claim is deleted after a month", async () => {
   await proven(owner, "www.kept.test");
   const claimed = await claim(other, "www.idle.test");
   dns.fail(true);
@@ -356,7 +364,7 @@ test("a name server that fails begins no grace, and a claim that nobody proves i
   dns.fail(false);
   expect((await itemsOf(owner))[0]).toMatchObject({ state: "served", problem: "unanswered" });
   expect((await itemsOf(other))[0]?.domain_id).toBe(claimed.domain_id);
-  // By then nobody is signed in any more: this is the last test.
+  // All sessions have expired by then: this is the last test.
   on.advance(31 * 24 * HOUR);
   await sweep();
   expect(await itemsOf(other)).toEqual([]);

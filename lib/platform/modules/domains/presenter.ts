@@ -1,19 +1,13 @@
 import { isIP } from "node:net";
 import { domainToUnicode } from "node:url";
-import { type DnsRecord, type Domain, domain as domainSchema } from "@/lib/contract/domains/schemas";
+import { type DnsRecord, DOMAINS_MAX, type Domain, domain as domainSchema } from "@/lib/contract/domains/schemas";
 import type { DomainRow } from "../../db/schema/domains";
 import { isApex, isProven, proofName, servedUntil } from "./policy";
-
-type Surroundings = Readonly<{
-  appUrl: URL;
-  /** The addresses of the main host, as far as DNS tells. */
-  mainAddresses: readonly string[];
-  inPlan: boolean;
-  now: Date;
-}>;
+import type { DomainContext, DomainView } from "./queries";
 
 /** A domain as its owner sees it. */
-export function presentDomain(row: DomainRow, { appUrl, mainAddresses, inPlan, now }: Surroundings): Domain {
+export function presentDomain({ domain: row, context }: DomainView): Domain {
+  const { appUrl, mainAddresses, inPlan, now } = context;
   const { hostname } = row;
   const url = new URL(appUrl);
   url.hostname = hostname;
@@ -34,7 +28,17 @@ export function presentDomain(row: DomainRow, { appUrl, mainAddresses, inPlan, n
   };
 }
 
-function stateOf(row: DomainRow, { inPlan, now }: Pick<Surroundings, "inPlan" | "now">): Domain["state"] {
+/** The domains of an entity, and whether another one can be added. */
+export function presentDomains({ rows, context }: { rows: readonly DomainRow[]; context: DomainContext }) {
+  return {
+    items: rows.map((domain) => presentDomain({ domain, context })),
+    next_cursor: null,
+    in_plan: context.inPlan,
+    can_add: context.inPlan && rows.length < DOMAINS_MAX,
+  };
+}
+
+function stateOf(row: DomainRow, { inPlan, now }: Pick<DomainContext, "inPlan" | "now">): Domain["state"] {
   if (!isProven(row, now)) return "unproven";
   if (!inPlan) return "not_in_plan";
   return row.missingSince ? "fading" : "served";

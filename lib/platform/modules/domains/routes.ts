@@ -3,27 +3,22 @@ import { createDomain as createDomainEndpoint } from "@/lib/contract/domains/cre
 import { deleteDomain as deleteDomainEndpoint } from "@/lib/contract/domains/delete-domain";
 import { isDomainAllowed as isDomainAllowedEndpoint } from "@/lib/contract/domains/is-domain-allowed";
 import { listDomains as listDomainsEndpoint } from "@/lib/contract/domains/list-domains";
-import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
 import { implement } from "../../route";
-import { rightsOf } from "../plans/policy";
 import { checkDomain } from "./check-domain";
 import { createDomain } from "./create-domain";
 import { deleteDomain } from "./delete-domain";
 import { isDomainAllowed } from "./is-domain-allowed";
 import { listDomains } from "./list-domains";
-import { presentDomain } from "./presenter";
-import { surroundingsOf } from "./surroundings-of";
+import { presentDomain, presentDomains } from "./presenter";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const domainsRoutes = {
-  checkDomain: implement(checkDomainEndpoint, async ({ ctx, input }) => {
-    const { domain, entity } = await checkDomain({ ctx, input });
-    return presentDomain(domain, await surroundingsOf(ctx, entity, [domain]));
-  }),
-  createDomain: implement(createDomainEndpoint, async ({ ctx, input }) => {
-    const { domain, entity } = await createDomain({ ctx, input });
-    return presentDomain(domain, await surroundingsOf(ctx, entity, [domain]));
-  }),
+  checkDomain: implement(checkDomainEndpoint, async ({ ctx, input }) =>
+    presentDomain(await checkDomain({ ctx, input })),
+  ),
+  createDomain: implement(createDomainEndpoint, async ({ ctx, input }) =>
+    presentDomain(await createDomain({ ctx, input })),
+  ),
   deleteDomain: implement(deleteDomainEndpoint, async ({ ctx, input }) => {
     await deleteDomain({ ctx, input });
     return { success: true as const };
@@ -32,15 +27,7 @@ export const domainsRoutes = {
     await isDomainAllowed({ ctx, input });
     return { allowed: true as const };
   }),
-  listDomains: implement(listDomainsEndpoint, async ({ ctx, input }) => {
-    const { entity, rows } = await listDomains({ ctx, input });
-    const surroundings = await surroundingsOf(ctx, entity, rows);
-    const inPlan = rightsOf(entity, ctx.settings).customDomain;
-    return {
-      items: rows.map((row) => presentDomain(row, surroundings)),
-      next_cursor: null,
-      in_plan: inPlan,
-      can_add: inPlan && rows.length < DOMAINS_MAX,
-    };
-  }),
+  listDomains: implement(listDomainsEndpoint, async ({ ctx, input }) =>
+    presentDomains(await listDomains({ ctx, input })),
+  ),
 };

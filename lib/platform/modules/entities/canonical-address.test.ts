@@ -46,7 +46,7 @@ describe.each([
     return page.data.canonical_url;
   }
 
-  test("an entity without a domain has the address of the main site", async () => {
+  test("an entity without a domain has an address of the main site", async () => {
     expect(await canonical()).toBe(withoutDomain);
   });
 
@@ -73,7 +73,7 @@ describe.each([
     expect(await canonical()).toBe(withoutDomain);
   });
 
-  test("the mail to an accepted guest leads to the canonical address", async () => {
+  test("the mail to an accepted guest links to the canonical address", async () => {
     await addDomain("www.museum.example");
     const email = `guest-${uuid()}@canonical.test`;
     const at = on.platform.now();
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test("an address by IP has no subdomains", async () => {
+test("a site at an IP address has no subdomains", async () => {
   const on = await createTestPlatform({ env: { APP_URL: "http://203.0.113.9:3000", ENTITY_SUBDOMAINS: "on" } });
   const page = await new Caller(on).call("loadEntity", { urlslug: "erasmus-of-rotterdam" });
   expect(page).toMatchObject({ data: { canonical_url: "http://203.0.113.9:3000/erasmus-of-rotterdam" } });

@@ -7,15 +7,15 @@ import { entities } from "../../db/schema/entities";
 import { isReservedSlug } from "./slugs";
 
 /**
- * Whether an address is taken, also by what nobody sees: a deleted entity has its own until it is erased. What the
- * caller's own workflow has made does not count.
+ * Whether a slug is reserved or taken. A draft takes its slug, and a deleted entity keeps its slug until it is erased. The
+ * draft of the caller's own workflow does not count.
  */
 export async function checkUrlslug({
   ctx,
   input: { urlslug, guid },
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<boolean> {
   if (isReservedSlug(urlslug)) return true;
-  // Somebody else's workflow is no reason to tell less.
+  // A foreign workflow id is ignored instead of refused, so that the answer reveals nothing about it.
   const own = guid === undefined ? null : await findOwnWorkflow(ctx, guid).catch(() => null);
   const isOther = own?.entityId ? ne(entities.id, own.entityId) : undefined;
   const [taken] = await ctx.db

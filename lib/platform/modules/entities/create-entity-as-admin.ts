@@ -4,18 +4,20 @@ import { lockAccount } from "../../auth/lock-account";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { requirePlan } from "../plans/find-plan";
 import { FREE_PLAN } from "../plans/policy";
-import type { Created } from "./create-entity";
+import { requirePlan } from "../plans/require-plan";
+import type { CreatedEntity } from "./create-entity";
 import { replacePictures } from "./entity-picture";
-import { keepOwner } from "./keep-owner";
 import { newEntityRow } from "./new-entity-row";
-import { storePicturesByAddress } from "./pictures-by-address";
-import { requireTerms } from "./require-terms";
-import { insertEntity } from "./write-entity";
+import { requireTerms } from "./policy";
+import { storePicturesByAddress } from "./store-pictures-by-address";
+import { insertEntity, insertOwner } from "./write-entity";
 
-/** Makes an entity that the admin owns, at once on the plan that is named: an admin gives plans away. */
-export async function createEntityAsAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Created> {
+/** Creates an entity that the admin owns, on the named plan without payment. */
+export async function createEntityAsAdmin({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<CreatedEntity> {
   const user = requireAdmin(ctx.actor);
   const row = newEntityRow(input);
   await requireTerms(ctx.db, row.entityType, input.terms_accepted);
@@ -23,10 +25,10 @@ export async function createEntityAsAdmin({ ctx, input }: Verb<ParsedInputOf<typ
   const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
     await lockAccount(tx, user, "key share");
-    const made = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: plan.id });
-    const facts = { terms_accepted: input.terms_accepted };
-    await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });
-    return (await replacePictures(ctx, tx, made.id, pictures)).entity;
+    const created = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: plan.id });
+    const data = { terms_accepted: input.terms_accepted };
+    await insertOwner(ctx, tx, { entity: created, user, action: "entity.created", data });
+    return (await replacePictures(ctx, tx, created.id, pictures)).entity;
   });
   return { entity, pendingPlan: null };
 }

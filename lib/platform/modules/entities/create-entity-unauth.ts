@@ -10,41 +10,40 @@ import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { checkCaptcha } from "../captcha/check-captcha";
-import { spendCaptcha } from "../captcha/spend-captcha";
+import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
 import { FREE_PLAN } from "../plans/policy";
 import { requirePaid } from "../plans/require-paid";
 import { checkUrlslug } from "./check-urlslug";
 import { newEntityRow } from "./new-entity-row";
-import { requireTerms } from "./require-terms";
+import { requireTerms } from "./policy";
 import { insertEntity, refuseTaken, replaceEntity } from "./write-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * Makes the entity of a workflow of this browser: nobody's yet, and seen by nobody. A workflow has one; sent again,
- * after an answer that was lost or by the way back, it is changed to what is said now.
+ * Creates the draft entity of a workflow of this browser: it has no owner and is not public yet. A workflow has one draft;
+ * a repeated call, after a lost response or the browser's back button, replaces its content.
  */
 export async function createEntityUnauth({ ctx, input }: Verb<Input>): Promise<EntityRow> {
   const row = newEntityRow(input);
-  // A captcha may be good once only: whatever can be refused without it is.
-  await requireReady(ctx, await findOwnWorkflow(ctx, input.guid), input);
+  // A captcha can be used once: check everything else first.
+  await requireCompletable(ctx, await findOwnWorkflow(ctx, input.guid), input);
   if (await checkUrlslug({ ctx, input })) refuseTaken();
-  const solved = await checkCaptcha(ctx, input.captcha_token);
+  const solved = await verifyCaptcha(ctx, input.captcha_token);
   return transaction(ctx, async (tx) => {
     const workflow = await lockOwnWorkflow(ctx, tx, input.guid);
-    await requireReady({ db: tx, settings: ctx.settings }, workflow, input);
-    await spendCaptcha(ctx, tx, solved);
+    await requireCompletable({ db: tx, settings: ctx.settings }, workflow, input);
+    await consumeCaptcha(ctx, tx, solved);
     const draft = { ...row, planId: FREE_PLAN, isDraft: true };
-    const changed = workflow.entityId ? await replaceEntity(ctx, tx, workflow.entityId, draft) : undefined;
-    const entity = changed ?? (await insertEntity(ctx, tx, draft));
+    const replaced = workflow.entityId ? await replaceEntity(ctx, tx, workflow.entityId, draft) : undefined;
+    const entity = replaced ?? (await insertEntity(ctx, tx, draft));
     const termsAccepted = workflow.termsAccepted || input.terms_accepted;
-    await keepInWorkflow(ctx, tx, { ...workflow, termsAccepted }, entity);
+    await linkDraft(ctx, tx, { ...workflow, termsAccepted }, entity);
     return entity;
   });
 }
 
-async function requireReady(
+async function requireCompletable(
   { db, settings }: Pick<Ctx, "db" | "settings">,
   workflow: WorkflowRow,
   { entitytype, terms_accepted }: Input,
@@ -55,7 +54,7 @@ async function requireReady(
   await requirePaid(db, workflow, settings);
 }
 
-async function keepInWorkflow(ctx: Ctx, tx: Db, workflow: WorkflowRow, entity: EntityRow): Promise<void> {
+async function linkDraft(ctx: Ctx, tx: Db, workflow: WorkflowRow, entity: EntityRow): Promise<void> {
   await tx
     .update(unauthWorkflows)
     .set({

@@ -28,16 +28,16 @@ const row = async (urlslug: string) => {
   return entity;
 };
 
-/** The record that comes of this said on top of a person's form. */
-async function made(urlslug: string, said: object) {
-  const response = await owner.send("createEntity", { ...ownPerson(urlslug), ...said });
+/** The entity that is created from a person's form with these changes. */
+async function created(urlslug: string, input: object) {
+  const response = await owner.send("createEntity", { ...ownPerson(urlslug), ...input });
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)]);
   return row(urlslug);
 }
 
-/** The fields that are complained of. */
-async function problemsWith(said: object): Promise<string[]> {
-  const response = await owner.send("createEntity", { ...ownPerson("with-problems"), ...said });
+/** The fields with an error. */
+async function problemsWith(input: object): Promise<string[]> {
+  const response = await owner.send("createEntity", { ...ownPerson("with-problems"), ...input });
   const body = await response.json();
   expect([response.status, body.data?.code]).toEqual([400, "invalid_input"]);
   return Object.keys(body.data.fields);
@@ -51,7 +51,7 @@ const of = (entitytype: string, more: object = {}) => ({
   ...more,
 });
 
-describe("who makes an entity", () => {
+describe("the creator of an entity", () => {
   test("owns it, with all defaults, on the free plan", async () => {
     const answer = await owner.call("createEntity", ownPerson("tomas-arrieta"));
     expect(answer).toMatchObject({
@@ -92,27 +92,27 @@ describe("who makes an entity", () => {
     expect((await new Caller(on).send("loadEntity", { urlslug: "tomas-arrieta" })).status).toBe(200);
   });
 
-  test("is told which plan is still to be paid for, and has only the free one until then", async () => {
-    const said = { ...ownPerson("paying-later"), plan_id: "voice", plan_duration: "month" } as const;
-    const answer = await owner.call("createEntity", said);
+  test("gets the pending plan, and has the free one until it is paid", async () => {
+    const input = { ...ownPerson("paying-later"), plan_id: "voice", plan_duration: "month" } as const;
+    const answer = await owner.call("createEntity", input);
     expect(answer).toMatchObject({ ok: true, data: { pending_plan: { id: "voice", duration: "month" } } });
     expect(await row("paying-later")).toMatchObject({ planId: "free" });
   });
 
-  test("has to be signed in with an account", async () => {
+  test("must be signed in with an account", async () => {
     expect((await new Caller(on).send("createEntity", ownPerson("nobodys"))).status).toBe(401);
     expect((await owner.send("createEntityAsAdmin", ownPerson("not-an-admin"))).status).toBe(404);
   });
 
-  test("as an admin gives the plan at once", async () => {
+  test("gives the plan at once as an admin", async () => {
     const admin = await adminCaller(on);
-    const said = { ...ownPerson("by-an-admin"), plan_id: "institution" };
-    expect(await admin.call("createEntityAsAdmin", said)).toMatchObject({ ok: true, data: { pending_plan: null } });
+    const input = { ...ownPerson("by-an-admin"), plan_id: "institution" };
+    expect(await admin.call("createEntityAsAdmin", input)).toMatchObject({ ok: true, data: { pending_plan: null } });
     expect(await row("by-an-admin")).toMatchObject({ planId: "institution" });
   });
 });
 
-describe("what a form says", () => {
+describe("the form of a new entity", () => {
   test.each([
     ["an address without a scheme", "web-1", of("others"), { website: "https://harbour.test/" }],
     ["yes in letters", "yes-1", { access_level: "invitation-only", accept_request: "true" }, { acceptRequest: true }],
@@ -140,8 +140,8 @@ describe("what a form says", () => {
     ["names of an organisation", "sub-3", of("organisation-int", { firstname: "Ada" }), { firstName: null }],
     ["a chat status", "chat-1", { chat_status: "offline" }, { chatStatus: "offline" }],
     ["an address in capitals", "loud-1", { urlslug: "LOUD-1" }, { urlslug: "loud-1" }],
-  ])("%s", async (_, urlslug, said, kept) => {
-    expect(await made(urlslug, said)).toMatchObject(kept);
+  ])("%s", async (_, urlslug, input, stored) => {
+    expect(await created(urlslug, input)).toMatchObject(stored);
   });
 
   test.each([
@@ -171,36 +171,36 @@ describe("what a form says", () => {
     ["years_list.0", { years_list: [1.5] }],
     ["terms_accepted", { terms_accepted: false }],
     ["plan_id", { plan_id: "gold" }],
-  ])("is refused at %s: %j", async (field, said) => {
-    expect(await problemsWith(said)).toEqual([field]);
+  ])("is rejected at %s: %j", async (field, input) => {
+    expect(await problemsWith(input)).toEqual([field]);
     expect(await row("with-problems")).toBeUndefined();
   });
 
-  test("has no effect by what a maker may not say", async () => {
-    const said = { owner_id: "somebody", is_draft: true, is_fixed: true, verified: true };
-    const plain = await made("says-no-more", {});
-    const more = await made("says-too-much", said);
+  test("ignores fields that a creator may not set", async () => {
+    const input = { owner_id: "somebody", is_draft: true, is_fixed: true, verified: true };
+    const plain = await created("says-no-more", {});
+    const more = await created("says-too-much", input);
     expect(more).toMatchObject({ ownerId: plain?.ownerId, isDraft: false, isFixed: false, verified: false });
   });
 
-  test("says all that is wrong at once", async () => {
-    const said = { firstname: "", lastname: "", entitysubtype: "famous" };
-    expect(await problemsWith(said)).toEqual(["firstname", "lastname", "website"]);
+  test("reports all problems at once", async () => {
+    const input = { firstname: "", lastname: "", entitysubtype: "famous" };
+    expect(await problemsWith(input)).toEqual(["firstname", "lastname", "website"]);
   });
 
-  test("takes each of the 17 languages, and a description of 300 letters", async () => {
+  test("accepts each of the 17 languages, and a description of 300 letters", async () => {
     expect(LANGUAGE_CODES).toHaveLength(17);
     for (const language of LANGUAGE_CODES) {
-      const said = { primary_language: language.toUpperCase(), description: "x".repeat(300) };
-      expect(await made(`speaks-${language}`, said)).toMatchObject({ primaryLanguage: language });
+      const input = { primary_language: language.toUpperCase(), description: "x".repeat(300) };
+      expect(await created(`speaks-${language}`, input)).toMatchObject({ primaryLanguage: language });
     }
   });
 
-  test("needs no terms where the type has none", async () => {
-    expect(await made("without-terms", of("others", { terms_accepted: undefined }))).toBeDefined();
+  test("requires no terms for a type without terms", async () => {
+    expect(await created("without-terms", of("others", { terms_accepted: undefined }))).toBeDefined();
   });
 
-  test("the five types say what they are, and four ask for terms", async () => {
+  test("is offered for five described types, four of which have terms", async () => {
     const types = await new Caller(on).call("listEntityTypes", {});
     if (!types.ok) throw new Error(types.error.message);
     expect(types.data.map(({ system_name }) => system_name)).toEqual([...ENTITY_TYPES]);
@@ -209,8 +209,8 @@ describe("what a form says", () => {
   });
 });
 
-describe("the form of somebody without an account", () => {
-  test("needs a solved captcha, once; one that was refused for its address is still good", async () => {
+describe("the form of a visitor without an account", () => {
+  test("requires a solved captcha, which a rejected slug does not use up", async () => {
     const { browser, guid } = await startedWorkflow(on);
     const form = await draftOf(browser, guid, "captcha-once");
     for (const captcha_token of [undefined, "", "none"]) {
@@ -225,16 +225,16 @@ describe("the form of somebody without an account", () => {
   });
 });
 
-describe("an address", () => {
+describe("a slug", () => {
   const isTaken = async (urlslug: string, caller = new Caller(on)) => {
     const answer = await caller.call("checkUrlslug", { urlslug });
     return answer.ok && answer.data.existing_url;
   };
   const refusal = { code: "already_exists", fields: { urlslug: "This URL is already taken" } };
 
-  test("that an entity has is taken, in any letters", async () => {
+  test("that an entity has is taken, in any letter case", async () => {
     expect(await isTaken("free-as-a-bird")).toBe(false);
-    await made("free-as-a-bird", {});
+    await created("free-as-a-bird", {});
     for (const urlslug of ["free-as-a-bird", "FREE-as-a-Bird"]) {
       expect(await isTaken(urlslug)).toBe(true);
       const answer = await owner.call("createEntity", ownPerson(urlslug));
@@ -243,7 +243,7 @@ describe("an address", () => {
   });
 
   test.each(["admin", "api", "login", "www", "choose-plan", "my-digital-entities", "art", "mail", "upgrade", "dev"])(
-    "%s is the site's own",
+    "%s is reserved",
     async (urlslug) => {
       expect(await isTaken(urlslug)).toBe(true);
       const answer = await owner.call("createEntity", ownPerson(urlslug));
@@ -251,8 +251,8 @@ describe("an address", () => {
     },
   );
 
-  test("of a deleted entity, and of one that is nobody's yet, is taken", async () => {
-    await made("deleted-one", {});
+  test("of a deleted entity or of a draft is taken", async () => {
+    await created("deleted-one", {});
     const deleted = { deletedAt: on.platform.now() };
     await on.platform.db.update(entities).set(deleted).where(eq(entities.urlslug, "deleted-one"));
     expect(await isTaken("deleted-one")).toBe(true);
@@ -264,7 +264,7 @@ describe("an address", () => {
     expect(foreign).toMatchObject({ ok: true, data: { existing_url: true } });
   });
 
-  test("that two take at the same moment becomes one's; the other is told", async () => {
+  test("that two callers request at once is given to one, and the other is rejected", async () => {
     const other = await registerAccount(on, "other-maker@entities.test");
     for (const urlslug of ["race-1", "race-2", "race-3"]) {
       const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe("an address", () => {
     }
   });
 
-  test("that no slug can be is refused as such", async () => {
+  test("with an invalid form is rejected", async () => {
     for (const urlslug of ["x", "not a slug", "-edge", "ümlaut"]) {
       expect((await new Caller(on).send("checkUrlslug", { urlslug })).status).toBe(400);
     }

@@ -6,22 +6,21 @@ import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
-import { priceOf, requirePlan } from "../plans/find-plan";
 import { FREE_PLAN } from "../plans/policy";
+import { planPriceCents, requirePlan } from "../plans/require-plan";
 import { replacePictures } from "./entity-picture";
-import { keepOwner } from "./keep-owner";
 import { newEntityRow } from "./new-entity-row";
-import { storePicturesByAddress } from "./pictures-by-address";
-import { requireTerms } from "./require-terms";
-import { insertEntity } from "./write-entity";
+import { requireTerms } from "./policy";
+import { storePicturesByAddress } from "./store-pictures-by-address";
+import { insertEntity, insertOwner } from "./write-entity";
 
-export type Created = Readonly<{ entity: EntityRow; pendingPlan: { id: string; duration: PlanDuration } | null }>;
+export type CreatedEntity = Readonly<{ entity: EntityRow; pendingPlan: { id: string; duration: PlanDuration } | null }>;
 
 /**
- * Makes an entity of the caller's own. It is on the free plan; what has to be paid for is answered as pending, where the
- * site sells plans.
+ * Creates an entity of the caller's on the free plan. Where the site sells plans, a requested paid plan is returned as
+ * pending.
  */
-export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Created> {
+export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CreatedEntity> {
   const user = requireAccount(ctx.actor);
   const row = newEntityRow(input);
   await requireTerms(ctx.db, row.entityType, input.terms_accepted);
@@ -31,11 +30,11 @@ export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof end
   const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
     await lockAccount(tx, user, "key share");
-    const made = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: FREE_PLAN });
-    const facts = { terms_accepted: input.terms_accepted };
-    await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });
-    return (await replacePictures(ctx, tx, made.id, pictures)).entity;
+    const created = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: FREE_PLAN });
+    const data = { terms_accepted: input.terms_accepted };
+    await insertOwner(ctx, tx, { entity: created, user, action: "entity.created", data });
+    return (await replacePictures(ctx, tx, created.id, pictures)).entity;
   });
-  const isPending = ctx.settings.sellsPlans && priceOf(plan, duration) > 0;
+  const isPending = ctx.settings.sellsPlans && planPriceCents(plan, duration) > 0;
   return { entity, pendingPlan: isPending ? { id: plan.id, duration } : null };
 }

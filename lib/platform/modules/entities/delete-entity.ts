@@ -15,10 +15,11 @@ import { transaction } from "../../db/transaction";
 import { entityDeletedMail } from "../../email/templates/entity-deleted";
 import { Failure } from "../../failure";
 import { lapseSubscriptionsOf } from "../billing/end-subscriptions";
-/** How long a deleted entity can be had back (spec/decisions.md, "Entities and access"). */
+
+/** How long a deleted entity can be restored (spec/decisions.md, "Entities and access"). */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Hides an entity from everybody at once; answers when it is erased. Its owners learn by mail how to have it back. */
+/** Hides an entity at once and returns when it will be erased. Mails its owners how to restore it. */
 export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promise<Date> {
   const entity = await findEntity(ctx.db, input);
   await requireEntityRight(ctx, entity, "manage");

@@ -52,15 +52,15 @@ test.each([
   ["ĐẶNG þór", "dang-thor"],
   ["ТОЛСТОЙ", "lev-tolstoy"],
   ["tolstoy", "lev-tolstoy"],
-])("the directory finds by %s what is spelled with other letters", async (q, slug) => {
+])("the directory finds by %s a name with other letters", async (q, slug) => {
   expect(await found(q)).toEqual([slug]);
 });
 
-test("a name without anything visible is missing, and others become one line", async () => {
+test("a name without visible characters counts as missing, and others become one line", async () => {
   const blank = await create("nobody", "\u200b\u2060", "\u3164");
   expect(blank.ok ? null : Object.keys(blank.error.data.fields ?? {}).sort()).toEqual(["firstname", "lastname"]);
-  const made = await create("ann-lee", "\u202eAn\u200bn\r\n", "Lee\u0001");
-  expect(made.ok && made.data.entity_name).toBe("Ann Lee");
+  const created = await create("ann-lee", "\u202eAn\u200bn\r\n", "Lee\u0001");
+  expect(created.ok && created.data.entity_name).toBe("Ann Lee");
 });
 
 test("a description may have 300 characters, however many bytes each takes", async () => {

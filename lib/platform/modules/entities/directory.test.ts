@@ -44,7 +44,7 @@ const ALL = [
   "zoo",
 ];
 
-test("it lists by name who is public, discoverable and not offline, and nobody else", async () => {
+test("the directory lists public, discoverable entities that are not offline, by name", async () => {
   expect(await list({})).toEqual({ slugs: ALL, next: null });
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["authors", ["ana"]],
   ["subjects", ["tides"]],
   ["others", ["zoo"]],
-] as const)("%s are told apart", async (kind, slugs) => {
+] as const)("the directory filters %s", async (kind, slugs) => {
   expect((await list({ kind })).slugs).toEqual(slugs);
 });
 
@@ -68,16 +68,16 @@ test.each([
   ["%", ["helene-vasseur"]],
   ["_", []],
   ["clone hidden", []],
-] as const)("a search for %s finds what holds every word, as it is written", async (q, slugs) => {
+] as const)("a search for %s finds entities with every word", async (q, slugs) => {
   expect((await list({ q })).slugs).toEqual(slugs);
 });
 
-test("every entity is reached by at least one kind", async () => {
+test("every entity is in at least one kind", async () => {
   const reached = await Promise.all(DIRECTORY_KINDS.map(async (kind) => (await list({ kind })).slugs));
   expect([...new Set(reached.flat())].sort()).toEqual(ALL);
 });
 
-test("pages hold each entity once, and a cursor of no list begins at the start", async () => {
+test("pages contain each entity once, and an unknown cursor starts at the beginning", async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {

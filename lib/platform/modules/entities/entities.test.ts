@@ -19,7 +19,7 @@ afterAll(() => on.close());
 const FIXED = ["erasmus-of-rotterdam", "praise-of-folly", "semblance-guide"];
 
 describe("an entity's page", () => {
-  test.each(FIXED)("is there for %s, with sixty passages or more, each with its source", async (urlslug) => {
+  test.each(FIXED)("exists for %s, with at least sixty passages, each with its source", async (urlslug) => {
     const answer = await new Caller(on).call("loadEntity", { urlslug });
     if (!answer.ok) throw new Error(answer.error.message);
     const { entityid } = answer.data;
@@ -32,11 +32,11 @@ describe("an entity's page", () => {
     for (const document of documents) expect([document.title, document.source]).not.toContain("");
   });
 
-  test("answers to its slug in any letter case", async () => {
+  test("is found by its slug in any letter case", async () => {
     expect(await new Caller(on).call("loadEntity", { urlslug: "ERASMUS-of-Rotterdam" })).toMatchObject({ ok: true });
   });
 
-  test("that does not exist, or was deleted, is not found", async () => {
+  test("is not found when the entity does not exist or was deleted", async () => {
     expect(await new Caller(on).call("loadEntity", { urlslug: "nobody" })).toMatchObject({ ok: false, status: 404 });
     const deleted = { deletedAt: on.platform.now() };
     await on.platform.db.update(entities).set(deleted).where(eq(entities.urlslug, "praise-of-folly"));
@@ -44,7 +44,7 @@ describe("an entity's page", () => {
     await on.platform.db.update(entities).set({ deletedAt: null }).where(eq(entities.urlslug, "praise-of-folly"));
   });
 
-  test("for invited people only tells a stranger its name and nothing else", async () => {
+  test("shows a stranger only the name of an invitation-only entity", async () => {
     const set = (accessLevel: "public" | "invitation-only") =>
       on.platform.db.update(entities).set({ accessLevel }).where(eq(entities.urlslug, "semblance-guide"));
     await set("invitation-only");
@@ -77,7 +77,7 @@ describe("an entity's page", () => {
   });
 });
 
-test("a custom host leads to its entity, and no other host to any", async () => {
+test("a custom host resolves to its entity, and an unknown host to none", async () => {
   const find = (host: string) => new Caller(on).call("findEntityByHost", { host });
   expect(await find("praise-of-folly.localhost:3000")).toMatchObject({ data: { urlslug: "praise-of-folly" } });
   for (const host of ["localhost", "nobody.localhost", "praise-of-folly.example.org", "x.praise-of-folly.localhost"]) {
@@ -85,7 +85,7 @@ test("a custom host leads to its entity, and no other host to any", async () => 
   }
 });
 
-test("the types of entity come by GET and by POST, in their order", async () => {
+test("the entity types are listed by GET and by POST, in order", async () => {
   const byGet = await new Caller(on).call("listEntityTypes", {});
   const byPost = await on.app.fetch(new Request("http://platform.internal/digital-entity-types", { method: "POST" }));
   const types = await byPost.json();
@@ -110,7 +110,7 @@ test("seeding again changes nothing, and a new name for the site renames its gui
   });
 });
 
-test("a newer seed lays its own knowledge anew and leaves what was added to it", async () => {
+test("a newer seed replaces its own documents and keeps added ones", async () => {
   const guide = await findEntity(on.platform.db, { urlslug: "semblance-guide" });
   const added = {
     id: uuid(),

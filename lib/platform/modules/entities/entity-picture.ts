@@ -6,42 +6,72 @@ import { keyOfPicture, pictureAddress } from "@/lib/contract/entities/picture-ad
 import { ENTITY_PICTURE_MAX_BYTES } from "@/lib/contract/entities/picture-schemas";
 import type { UploadedFile } from "@/lib/contract/upload";
 import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
+import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { PictureFailure } from "../../images/port";
 import { dropFiles, forgetLoose, noteLoose } from "../../storage/loose-files";
 
 export type PictureKind = "banner" | "thumbnail";
-/** The keys of an entity's new pictures; null takes one away, what is left out stays. */
+
+/** The storage keys of an entity's new pictures; null removes a picture, a missing kind leaves it as it is. */
 export type NewPictures = { [K in PictureKind]?: string | null };
 
 const COLUMNS = { banner: "bannerImageUrl", thumbnail: "thumbnailImageUrl" } as const;
-/** As wide as any page shows them, on a fine screen. */
+/** The greatest width in pixels that any page shows on a high-density screen. */
 export const PICTURE_WIDTHS: Record<PictureKind, number> = { banner: 2000, thumbnail: 1000 };
 
-/** Writes an uploaded picture anew into the storage; answers with its key. Throws invalid_input for what is none. */
-export async function keepPicture(ctx: Ctx, kind: PictureKind, file: UploadedFile, field: string): Promise<string> {
-  const bytes = await writtenAnew(ctx, file, PICTURE_WIDTHS[kind], field);
+/** Re-encodes an uploaded picture into the storage and returns its key. Throws invalid_input for an unreadable file. */
+export async function storePicture(ctx: Ctx, kind: PictureKind, file: UploadedFile, field: string): Promise<string> {
+  const bytes = await reencode(ctx, file, PICTURE_WIDTHS[kind], field);
   await ctx.storage.remove(file.key);
   const key = uuid();
   await ctx.storage.put(key, Readable.from([bytes]), ENTITY_PICTURE_MAX_BYTES);
   return key;
 }
 
-/** Hangs pictures in the place of an entity's own; `drop` removes the files before once this has committed. */
+/** Stores an uploaded file as a picture of an entity that the caller may edit. */
+export async function uploadEntityPicture(
+  ctx: Ctx,
+  kind: PictureKind,
+  { id, image }: { id: string; image: UploadedFile },
+): Promise<EntityRow> {
+  await requireEditable(ctx, id);
+  return replacePicture(ctx, id, kind, await storePicture(ctx, kind, image, "image"));
+}
+
+/** Removes a picture of an entity that the caller may edit. */
+export async function removeEntityPicture(ctx: Ctx, kind: PictureKind, id: string): Promise<EntityRow> {
+  await requireEditable(ctx, id);
+  return replacePicture(ctx, id, kind, null);
+}
+
+async function requireEditable(ctx: Ctx, id: string): Promise<void> {
+  await requireEntityRight(ctx, await findEntity(ctx.db, { id }), "edit");
+}
+
+async function replacePicture(ctx: Ctx, id: string, kind: PictureKind, key: string | null): Promise<EntityRow> {
+  const { entity, dropFormer } = await transaction(ctx, (tx) => replacePictures(ctx, tx, id, { [kind]: key }));
+  await dropFormer();
+  return entity;
+}
+
+/** Replaces an entity's pictures. Call `dropFormer` once the transaction has committed: it removes the former files. */
 export async function replacePictures(
   ctx: Ctx,
   tx: Db,
   id: string,
   pictures: NewPictures,
-): Promise<{ entity: EntityRow; drop: () => Promise<void> }> {
+): Promise<{ entity: EntityRow; dropFormer: () => Promise<void> }> {
   const [before] = await tx.select().from(entities).where(eq(entities.id, id)).for("update");
   if (!before) throw new Failure("not_found", { thing: "entity" });
-  const older: string[] = [];
+  const formerKeys: string[] = [];
   let entity = before;
   for (const kind of ["banner", "thumbnail"] as const) {
     const key = pictures[kind];
@@ -53,21 +83,20 @@ export async function replacePictures(
     const former = keyOfPicture(before[COLUMNS[kind]]);
     if (former) {
       await noteLoose(tx, former, ctx.now());
-      older.push(former);
+      formerKeys.push(former);
     }
     const action = key ? `entity.${kind}.changed` : `entity.${kind}.removed`;
     await recordAudit(ctx, tx, { actorUserId: requireAccount(ctx.actor).id, action, subject: ["entity", id] });
   }
-  return { entity, drop: () => dropFiles(ctx, older) };
+  return { entity, dropFormer: () => dropFiles(ctx, formerKeys) };
 }
 
-async function writtenAnew(ctx: Ctx, file: UploadedFile, width: number, field: string): Promise<Buffer> {
+async function reencode(ctx: Ctx, file: UploadedFile, width: number, field: string): Promise<Buffer> {
   try {
     const { bytes } = await ctx.pictures.reduce(await buffer(await ctx.storage.read(file.key)), width);
     return bytes;
   } catch (cause) {
     if (!(cause instanceof PictureFailure)) throw cause;
-    const sentence = "picture_unreadable";
-    throw new Failure("invalid_input", { fields: { [field]: sentence } }, { cause });
+    throw new Failure("invalid_input", { fields: { [field]: "picture_unreadable" } }, { cause });
   }
 }

@@ -53,7 +53,7 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     return answer.data[field] ?? "";
   }
 
-  test("is written anew; what the camera noted is gone; anything may keep it", async () => {
+  test("is re-encoded without its metadata, and may be cached", async () => {
     const owner = await fresh();
     const url = await hung(owner);
     expect(url).toMatch(/^\/api\/entity-pictures\/[0-9a-f-]{36}$/);
@@ -61,14 +61,14 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     expect(response.headers.get("content-type")).toBe("image/webp");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
-    const facts = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-    expect([facts.format, facts.exif, facts.width && facts.width <= 2000]).toEqual(["webp", undefined, true]);
+    const details = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([details.format, details.exif, details.width && details.width <= 2000]).toEqual(["webp", undefined, true]);
     for (const file of await filesKept()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
     const page = await new Caller(on).call("loadEntity", { urlslug: `gallery-${n}` });
     expect(page).toMatchObject({ data: { [field]: url } });
   });
 
-  test("takes the place of the one before, whose file goes", async () => {
+  test("replaces the former one, whose file is removed", async () => {
     const owner = await fresh();
     const url = await hung(owner);
     const before = (await filesKept()).length;
@@ -77,7 +77,7 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     expect((await see(url)).status).toBe(404);
   });
 
-  test("can be taken away, twice too", async () => {
+  test("can be removed, also twice", async () => {
     const owner = await fresh();
     const url = await hung(owner);
     const before = (await filesKept()).length;
@@ -89,7 +89,7 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
   });
 
   test.each(["drawing-called-picture", "page-called-picture", "half", "nothing", "bomb"])(
-    "is not made of %s, which leaves nothing behind",
+    "is rejected when the file is %s, and leaves no file",
     async (name) => {
       const owner = await fresh();
       const before = (await filesKept()).length;
@@ -102,13 +102,13 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     },
   );
 
-  test("is not made of a file beyond the limit", async () => {
+  test("is rejected when the file exceeds the limit", async () => {
     const owner = await fresh();
     const large = new File([new Uint8Array(ENTITY_PICTURE_MAX_BYTES + 1)], "large.png");
     expect((await owner.caller.upload(set, { id: owner.entityId }, large)).status).toBe(413);
   });
 
-  test("is the business of nobody else; what they send is not kept", async () => {
+  test("can be changed by no other caller, whose upload is not stored", async () => {
     const owner = await fresh();
     const url = await hung(owner);
     const before = (await filesKept()).length;
@@ -119,7 +119,7 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     expect((await see(url)).status).toBe(200);
   });
 
-  test("of a deleted entity is shown to nobody", async () => {
+  test("of a deleted entity is not served", async () => {
     const owner = await fresh();
     const url = await hung(owner);
     await owner.caller.call("deleteEntity", { id: owner.entityId });
@@ -128,7 +128,7 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
   });
 });
 
-test("of an entity for invited people the banner is kept from strangers and from caches, the portrait is not", async () => {
+test("the banner of an invitation-only entity is hidden from strangers and caches, the portrait is not", async () => {
   const owner = await fresh();
   const upload = async (name: "setBannerImage" | "setThumbnailImage") => {
     const answer = await owner.caller.upload(name, { id: owner.entityId }, await fileNamed("photo"));
@@ -145,7 +145,7 @@ test("of an entity for invited people the banner is kept from strangers and from
   expect((await see(thumbnail_image_url)).status).toBe(200);
 });
 
-test("the social image shows the entity's own picture", async () => {
+test("the social image contains the entity's own picture", async () => {
   const owner = await fresh();
   const draw = async () => {
     const response = await new Caller(on).send("getSocialImage", { urlslug: `gallery-${n}` });
@@ -157,7 +157,7 @@ test("the social image shows the entity's own picture", async () => {
   await owner.caller.upload("setThumbnailImage", { id: owner.entityId }, await fileNamed("photo"));
   const after = await draw();
   expect(after).not.toEqual(before);
-  // The photograph is all of one red.
+  // The photograph has a single colour, red.
   expect(after[0]).toBeGreaterThan(150);
   expect(after[1]).toBeLessThan(80);
 });
@@ -166,7 +166,7 @@ describe("the form", () => {
   const form = (owner: Owner, fields: Record<string, string>, files: Record<string, File>) =>
     owner.caller.upload("updateEntityForm", { id: owner.entityId, ...fields }, files);
 
-  test("changes the words and both pictures in one go", async () => {
+  test("changes the record and both pictures together", async () => {
     const owner = await fresh();
     const files = { banner_image: await fileNamed("photo"), thumbnail_image: await fileNamed("small") };
     const answer = await form(owner, { entity_data: JSON.stringify({ caption: "New", urlslug: "stolen" }) }, files);
@@ -189,7 +189,7 @@ describe("the form", () => {
     ["words that are wrong", { entity_data: JSON.stringify({ description: "" }) }, { banner_image: "photo" }],
     ["one picture that is none", { entity_data: "{}" }, { banner_image: "photo", thumbnail_image: "half" }],
     ["a file in another field", { entity_data: "{}" }, { avatar: "small" }],
-  ])("with %s changes nothing and keeps nothing", async (_, fields, names) => {
+  ])("with %s changes nothing and stores no file", async (_, fields, names) => {
     const owner = await fresh();
     const before = (await filesKept()).length;
     const files: Record<string, File> = {};

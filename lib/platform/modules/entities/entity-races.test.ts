@@ -36,8 +36,8 @@ afterAll(() => on.close());
 const slug = () => `race-${count_}`;
 const put = (planId: string) => on.platform.db.update(entities).set({ planId }).where(eq(entities.id, owner.entityId));
 
-describe("what is one's alone", () => {
-  test("a slug is given once, to accounts and workflows alike", async () => {
+describe("a unique value", () => {
+  test("gives a slug once, to accounts and workflows alike", async () => {
     const caller = await registerAccount(on, `slug-${count_}@races.test`);
     const { browser, guid } = await startedWorkflow(on);
     const draft = await draftOf(browser, guid, "wanted-by-many");
@@ -48,7 +48,7 @@ describe("what is one's alone", () => {
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
   });
 
-  test("a workflow's entity is linked once, and a finished workflow stays finished", async () => {
+  test("links a workflow's entity once, and keeps a finished workflow finished", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "linked-once");
     const account = await registerAccount(on, "links-once@races.test");
     browser.grants.set("account", account.grants.get("account") ?? "");
@@ -65,8 +65,8 @@ describe("what is one's alone", () => {
   });
 });
 
-describe("the limits of a plan", () => {
-  test("links are as many as an entity may have, however many are added at once", async () => {
+describe("a plan's limits under concurrency", () => {
+  test("hold for links", async () => {
     await on.platform.db.insert(promoLinks).values(
       Array.from({ length: 8 }, (_, n) => {
         return {
@@ -84,7 +84,7 @@ describe("the limits of a plan", () => {
     expect(await on.platform.db.$count(promoLinks, eq(promoLinks.entityId, owner.entityId))).toBe(LINKS_MAX);
   });
 
-  test("people are as many as the plan allows, also those who go on at once", async () => {
+  test("hold for users, including reactivated ones", async () => {
     await put("portrait");
     const limit = rightsOfPlan("portrait").entityUsers;
     const add = (n: number) =>
@@ -98,18 +98,18 @@ describe("the limits of a plan", () => {
     expect(await on.platform.db.$count(entityUsers, isActive)).toBe(limit);
   });
 
-  test("domains are as many as an entity may have, and one name is claimed once", async () => {
+  test("hold for domains, and a name is claimed once", async () => {
     await put("institution");
     const claim = (n: number) =>
       owner.caller.call("createDomain", { id: owner.entityId, hostname: `n${n}.${slug()}.test` });
     const same = await atOnce(3, () => claim(0));
     expect(statusesOf(same)).toEqual([200, 409, 409]);
-    const made = countOk(await atOnce(12, (n) => claim(n + 1)));
-    expect(await on.platform.db.$count(domains, eq(domains.entityId, owner.entityId))).toBe(1 + made);
+    const created = countOk(await atOnce(12, (n) => claim(n + 1)));
+    expect(await on.platform.db.$count(domains, eq(domains.entityId, owner.entityId))).toBe(1 + created);
     expect((await claim(50)).status).toBe(409);
   });
 
-  test("material is as much as the plan allows when documents are added and read at once", async () => {
+  test("hold for documents that are added and read concurrently", async () => {
     const { db } = on.platform;
     const limit = rightsOfPlan("free").passages;
     const add = (n: number) =>
@@ -122,13 +122,13 @@ describe("the limits of a plan", () => {
     await on.settled();
     const fill = (passageCount: number) =>
       db.update(contextDocuments).set({ passageCount }).where(eq(contextDocuments.title, "Document 0"));
-    // Room for little more, and a second node that reads beside the first.
+    // Room for little more, and a second node that ingests concurrently.
     await fill(limit - 5);
-    const beside = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
+    const second = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
     await atOnce(4, (n) => add(n + 1));
-    beside.platform.jobs.wake();
+    second.platform.jobs.wake();
     await on.settled();
-    await beside.close();
+    await second.close();
     const isReady = and(eq(contextDocuments.entityId, owner.entityId), eq(contextDocuments.status, "ready"));
     const [used] = await db
       .select({ n: sum(contextDocuments.passageCount) })
@@ -161,14 +161,14 @@ describe("the last owner", () => {
   });
 });
 
-describe("an entity that is deleted while something else happens", () => {
+describe("an entity that is deleted concurrently", () => {
   test("is deleted once and restored once", async () => {
     const { caller, entityId: id } = owner;
     expect(statusesOf(await atOnce(3, () => caller.call("deleteEntity", { id })))).toEqual([200, 404, 404]);
     expect(statusesOf(await atOnce(3, () => caller.call("restoreEntity", { id })))).toEqual([200, 404, 404]);
   });
 
-  test("is either restored or erased at the moment when its days are over, whole", async () => {
+  test("is either restored or erased completely at the end of its grace period", async () => {
     const { caller, entityId: id } = owner;
     answered(await caller.call("deleteEntity", { id }));
     on.advance(7 * 24 * 60 * 60 * 1000 - 1);
@@ -181,18 +181,18 @@ describe("an entity that is deleted while something else happens", () => {
     expect(restored.ok).toBe(row !== undefined && row.deletedAt === null);
   });
 
-  test("takes no message, document or picture more, and answers in words", async () => {
+  test("accepts no further message, document or picture, with a message", async () => {
     const { caller, entityId: id } = owner;
     const visitor = await verifiedVisitor(on, `talks-${count_}@races.test`);
-    const said = { email_address: `talks-${count_}@races.test`, user_name: "Margit", entityid: id };
+    const input = { email_address: `talks-${count_}@races.test`, user_name: "Margit", entityid: id };
     const added = { digitalentity_id: id, title: "Late", text: "Late words in the harbour." };
     const answers = await Promise.all([
-      visitor.call("sendMessage", { ...said, message: "Are you there?" }),
+      visitor.call("sendMessage", { ...input, message: "Are you there?" }),
       caller.call("createContextData", added),
       caller.call("deleteEntity", { id }),
       caller.call("createContextData", added),
       caller.call("updateEntity", { id, caption: "Late" }),
-      visitor.call("sendMessage", { ...said, message: "And now?" }),
+      visitor.call("sendMessage", { ...input, message: "And now?" }),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await caller.call("createContextData", added)).status).toBe(404);
@@ -207,8 +207,8 @@ describe("an entity that is deleted while something else happens", () => {
   });
 });
 
-describe("changes that meet", () => {
-  test("a document that is deleted is not brought back by a change at the same moment", async () => {
+describe("concurrent changes", () => {
+  test("do not restore a deleted document", async () => {
     const { caller, entityId } = owner;
     for (const round of [1, 2, 3]) {
       const { id } = answered(
@@ -229,7 +229,7 @@ describe("changes that meet", () => {
     }
   });
 
-  test("what follows from an entity's access follows from it as it is when it is written", async () => {
+  test("derive columns from the entity's current access level", async () => {
     const { caller, entityId: id } = owner;
     answered(await caller.call("updateEntity", { id, access_level: "invitation-only", accept_request: true }));
     await Promise.all([
@@ -241,7 +241,7 @@ describe("changes that meet", () => {
     expect(row).toMatchObject({ accessLevel: "public", acceptRequest: false });
   });
 
-  test("an invitation is answered once, and one that is taken back lets nobody in", async () => {
+  test("answer an invitation once, and a revoked one admits nobody", async () => {
     const { caller, entityId } = owner;
     await on.platform.db.update(entities).set({ accessLevel: "invitation-only" }).where(eq(entities.id, entityId));
     const email_address = `guest-${count_}@races.test`;
@@ -259,7 +259,7 @@ describe("changes that meet", () => {
     expect(row?.status).toBe("revoked");
   });
 
-  test("talk parameters that are changed in different parts keep all of them, and fallbacks make no circle", async () => {
+  test("of different talk parameters are all kept, and fallbacks form no cycle", async () => {
     const admin: Caller = await adminCaller(on);
     await Promise.all([
       admin.call("updateTalkParameters", { id: 1, temperature: 0.4 }),

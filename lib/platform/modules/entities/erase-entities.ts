@@ -1,53 +1,81 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
+import { accountExports } from "../../db/schema/accounts";
+import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
+import { grants, handOffs } from "../../db/schema/users";
+import { unauthWorkflows } from "../../db/schema/workflow";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 import { dropFiles, noteLoose } from "../../storage/loose-files";
+import { anonymizeEntityPayments } from "../billing/anonymize-payments";
 import { endSubscriptionsOf } from "../billing/end-subscriptions";
-import { forgetEntity } from "./forget-entity";
 
-const AGAIN_MS = 30_000;
-/** After so long what still stands of a document goes with its entity in one go. */
+const RETRY_MS = 30_000;
+/** After this many rounds an entity is deleted together with its remaining documents. */
 const ROUNDS_MAX = 100;
 
-type Needs = Pick<Platform, "db" | "now" | "storage" | "log" | "settings">;
+type EraseDeps = Pick<Platform, "db" | "now" | "storage" | "log" | "settings">;
 
-/** The job that erases hidden entities, each once the jobs that take its documents apart are through. */
-export async function eraseEntities(needs: Needs, { entityIds, round }: JobPayload<"entities.erase">): Promise<void> {
+/** The job that erases hidden entities, each once the jobs that erase its documents have finished. */
+export async function eraseEntities(
+  deps: EraseDeps,
+  { entityIds, round }: JobPayload<"entities.erase">,
+): Promise<void> {
   const waiting: string[] = [];
   for (const id of entityIds) {
-    const documents = await documentsOf(needs.db, id);
+    const documents = await listDocumentFiles(deps.db, id);
     if (documents.length > 0 && round < ROUNDS_MAX) waiting.push(id);
-    else await eraseEntity(needs, id);
+    else await eraseEntity(deps, id);
   }
   if (waiting.length === 0) return;
-  const at = new Date(needs.now().getTime() + AGAIN_MS);
-  await addJob(needs.db, at, "entities.erase", { entityIds: waiting, round: round + 1 });
+  const at = new Date(deps.now().getTime() + RETRY_MS);
+  await addJob(deps.db, at, "entities.erase", { entityIds: waiting, round: round + 1 });
 }
 
-function documentsOf(db: Db, entityId: string) {
+function listDocumentFiles(db: Db, entityId: string) {
   return db
     .select({ fileKey: contextDocuments.fileKey })
     .from(contextDocuments)
     .where(eq(contextDocuments.entityId, entityId));
 }
 
-async function eraseEntity(needs: Needs, id: string): Promise<void> {
-  const files = await needs.db.transaction(async (tx) => {
+async function eraseEntity(deps: EraseDeps, id: string): Promise<void> {
+  const files = await deps.db.transaction(async (tx) => {
     if (!(await lockEntity(tx, id, "update"))) return [];
-    const documents = await documentsOf(tx, id);
-    const archives = await forgetEntity(tx, id, needs.settings.appUrl.hostname);
-    await endSubscriptionsOf(tx, needs.now(), { entityIds: [id] });
+    const documents = await listDocumentFiles(tx, id);
+    const archives = await eraseReferences(tx, id, deps.settings.appUrl.hostname);
+    await endSubscriptionsOf(tx, deps.now(), { entityIds: [id] });
     const [erased] = await tx.delete(entities).where(eq(entities.id, id)).returning();
     const pictures = [erased?.bannerImageUrl, erased?.thumbnailImageUrl].map((url) => keyOfPicture(url ?? null));
     const keys = [...documents.map(({ fileKey }) => fileKey), ...archives, ...pictures].filter((key) => key !== null);
-    for (const key of keys) await noteLoose(tx, key, needs.now());
+    for (const key of keys) await noteLoose(tx, key, deps.now());
     return keys;
   });
-  await dropFiles(needs, files);
+  await dropFiles(deps, files);
+}
+
+/**
+ * Deletes what names an entity outside of the rows that cascade from its own. Returns the storage keys of the archives
+ * that contain its material: those of the people who ran it.
+ */
+async function eraseReferences(tx: Db, id: string, mainHostname: string): Promise<string[]> {
+  await anonymizeEntityPayments(tx, id);
+  await tx.delete(unauthWorkflows).where(eq(unauthWorkflows.entityId, id));
+  await tx.delete(grants).where(eq(grants.entityId, id));
+  const [entity] = await tx.select({ urlslug: entities.urlslug }).from(entities).where(eq(entities.id, id));
+  const own = tx.select({ host: domains.hostname }).from(domains).where(eq(domains.entityId, id));
+  const subdomain = `${entity?.urlslug}.${mainHostname}`;
+  await tx.delete(handOffs).where(or(inArray(handOffs.host, own), eq(handOffs.host, subdomain)));
+  const people = tx.select({ id: entityUsers.userId }).from(entityUsers).where(eq(entityUsers.entityId, id));
+  const archives = await tx
+    .delete(accountExports)
+    .where(inArray(accountExports.userId, people))
+    .returning({ key: accountExports.fileKey });
+  return archives.flatMap(({ key }) => key ?? []);
 }

@@ -7,17 +7,17 @@ import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 
-type Found = Readonly<{ id: string; urlslug: string }>;
+type EntityIdentity = Readonly<{ id: string; urlslug: string }>;
 
-/** An entity by its slug, as anybody finds it, or by a workflow of this browser, also while nobody else does. */
+/** An entity by its slug, or the entity of a workflow of this browser, also while it is a draft. Throws not_found. */
 export async function getEntityId({
   ctx,
   input: { urlslug, guid },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<Found> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<EntityIdentity> {
   if (urlslug !== undefined) return findEntity(ctx.db, { urlslug });
   const { entityId } = await findOwnWorkflow(ctx, guid ?? "");
-  const isIt = eq(entities.id, entityId ?? "");
-  const [entity] = entityId ? await ctx.db.select().from(entities).where(isIt).limit(1) : [];
+  const isWorkflows = eq(entities.id, entityId ?? "");
+  const [entity] = entityId ? await ctx.db.select().from(entities).where(isWorkflows).limit(1) : [];
   if (!entity) throw new Failure("not_found", { thing: "entity" });
   return entity;
 }

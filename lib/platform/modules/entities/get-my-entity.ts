@@ -1,32 +1,33 @@
+import type { EntityRole } from "../../auth/entity-role";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
-import { canonicalAddressOf } from "../domains/canonical-address-of";
-import { usageOf } from "../plans/usage-of";
-import type { Owned } from "./list-my-entities";
-import { ownedCounts } from "./owned-counts";
-import type { Changed } from "./update-entity";
+import type { EntityRow } from "../../db/schema/entities";
+import { canonicalAddressOf } from "../domains/canonical-address";
+import { readPlanUsage } from "../plans/plan-usage";
+import type { OwnedSummary } from "./list-my-entities";
+import { readOwnedCounts } from "./queries";
 
-/** An entity with all that its people may see of it. */
-export type OwnedWhole = Owned & Readonly<{ usage: Awaited<ReturnType<typeof usageOf>>; address: URL }>;
+/** An entity with everything that those who run it may see. */
+export type OwnedDetails = OwnedSummary & Readonly<{ usage: Awaited<ReturnType<typeof readPlanUsage>>; address: URL }>;
 
-/** An entity that the caller runs, whole. */
+/** An entity that the caller runs, with its usage and address. */
 export async function getMyEntity({
   ctx,
   input,
-}: Verb<{ urlslug: string }, "db" | "actor" | "now" | "settings">): Promise<OwnedWhole> {
+}: Verb<{ urlslug: string }, "db" | "actor" | "now" | "settings">): Promise<OwnedDetails> {
   const entity = await findEntity(ctx.db, input);
-  const standing = await requireEntityRight(ctx, entity, "read");
-  return withFacts(ctx, { entity, standing });
+  const role = await requireEntityRight(ctx, entity, "read");
+  return readOwnedDetails(ctx, { entity, role });
 }
 
-/** An entity with what is known about it beside its own record. */
-export async function withFacts(
+/** Reads what belongs to an entity beside its own row. */
+export async function readOwnedDetails(
   ctx: Pick<Ctx, "db" | "now" | "settings">,
-  { entity, standing }: Changed,
-): Promise<OwnedWhole> {
-  const countsOf = await ownedCounts(ctx.db, [entity.id]);
-  const usage = await usageOf(ctx, entity);
+  { entity, role }: { entity: EntityRow; role: EntityRole },
+): Promise<OwnedDetails> {
+  const countsOf = await readOwnedCounts(ctx.db, [entity.id]);
+  const usage = await readPlanUsage(ctx, entity);
   const address = await canonicalAddressOf(ctx, entity);
-  return { entity, standing, address, planName: usage.plan_name, counts: countsOf(entity.id), usage };
+  return { entity, role, address, planName: usage.plan_name, counts: countsOf(entity.id), usage };
 }

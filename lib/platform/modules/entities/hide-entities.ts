@@ -3,11 +3,11 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
-import { queueErasing } from "../knowledge/queue-work";
+import { queueErasure } from "../knowledge/queue-document-jobs";
 
 /**
- * Hides entities from everybody at once, past restoring, and has them erased with all that hangs on them. Answers the
- * jobs that were at work on their documents, to be interrupted once this has committed.
+ * Hides entities for good and queues their erasure. Returns the ids of the jobs that process their documents: interrupt
+ * them once the transaction has committed.
  */
 export async function hideEntities(
   ctx: Pick<Ctx, "jobs" | "now">,
@@ -23,8 +23,8 @@ export async function hideEntities(
     .select({ id: contextDocuments.id, jobId: contextDocuments.jobId, status: contextDocuments.status })
     .from(contextDocuments)
     .where(inArray(contextDocuments.entityId, [...entityIds]));
-  const kept = documents.filter(({ status }) => status !== "erasing");
-  for (const document of kept) await queueErasing(ctx, tx, document, "erasing");
+  const remaining = documents.filter(({ status }) => status !== "erasing");
+  for (const document of remaining) await queueErasure(ctx, tx, document, "erasing");
   await ctx.jobs.add(tx, "entities.erase", { entityIds: [...entityIds], round: 1 });
-  return kept.flatMap(({ jobId }) => jobId ?? []);
+  return remaining.flatMap(({ jobId }) => jobId ?? []);
 }

@@ -5,13 +5,11 @@ import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
-import { isListed } from "./listed";
+import { isListed, UUID } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A page of the directory, by name; a cursor is the id of the page's last entity. */
+/** A page of the directory, ordered by name. A cursor is the id of the last entity of the page before. */
 export async function listDirectory({
   ctx,
   input,
@@ -44,8 +42,8 @@ const KINDS: Record<DirectoryKind, SQL | undefined> = {
 };
 
 /**
- * Every word of the search is in the name, the line under it, the description or the address (a name of another script
- * is found there by its Latin letters), whatever its case and accents.
+ * Every word of the search must occur in the name, caption, description or slug, ignoring case and accents. The slug makes
+ * a name in another script findable by Latin letters.
  */
 function mentions(q: string): SQL | undefined {
   const about = sql`concat_ws(' ', ${entities.name}, ${entities.caption}, ${entities.description}, ${entities.urlslug})`;

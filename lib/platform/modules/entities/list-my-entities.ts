@@ -8,24 +8,27 @@ import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { plans } from "../../db/schema/plans";
-import { type OwnedCounts, ownedCounts } from "./owned-counts";
+import { type OwnedCounts, readOwnedCounts, UUID } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** An entity as those who run it see it in a list. `planName`: null where the site sells no plans. */
-export type Owned = Readonly<{ entity: EntityRow; standing: EntityRole; planName: string | null; counts: OwnedCounts }>;
+/** An entity in the list of those who run it. `planName`: null where the site sells no plans. */
+export type OwnedSummary = Readonly<{
+  entity: EntityRow;
+  role: EntityRole;
+  planName: string | null;
+  counts: OwnedCounts;
+}>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A page of the entities that the caller runs, newest first; of deleted ones those that the caller can restore. */
+/** A page of the entities that the caller runs, newest first, with the deleted ones that the caller can restore. */
 export async function listMyEntities({
   ctx,
   input: { cursor, limit },
-}: Verb<Input, "db" | "actor" | "now" | "settings">): Promise<{ items: Owned[]; nextCursor: string | null }> {
+}: Verb<Input, "db" | "actor" | "now" | "settings">): Promise<{ items: OwnedSummary[]; nextCursor: string | null }> {
   const { id: userId } = requireAccount(ctx.actor);
   const isRestorable = and(eq(entityUsers.role, "owner"), gt(entities.eraseAt, ctx.now()));
   const found = await ctx.db
-    .select({ entity: entities, standing: entityUsers.role, planName: plans.name })
+    .select({ entity: entities, role: entityUsers.role, planName: plans.name })
     .from(entityUsers)
     .innerJoin(entities, eq(entities.id, entityUsers.entityId))
     .leftJoin(plans, eq(plans.id, entities.planId))
@@ -42,7 +45,7 @@ export async function listMyEntities({
     .orderBy(desc(entities.id))
     .limit(limit + 1);
   const page = found.slice(0, limit);
-  const countsOf = await ownedCounts(
+  const countsOf = await readOwnedCounts(
     ctx.db,
     page.map(({ entity }) => entity.id),
   );

@@ -3,20 +3,19 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listSitemap as endpoint } from "@/lib/contract/entities/list-sitemap";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
-import { canonicalAddress } from "../domains/canonical-address";
-import { canonicalAddresses } from "../domains/canonical-address-of";
-import { isListed } from "./listed";
+import { canonicalAddress, canonicalAddresses } from "../domains/canonical-address";
+import { isListed } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type Page = { urlslug: string; address: URL; updatedAt: Date };
+export type SitemapEntry = { urlslug: string; address: URL; updatedAt: Date };
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
-/** The listed entities' slugs and canonical addresses with their last change, by slug; a cursor is the last one of a page. */
+/** A page of listed entities with their canonical addresses, ordered by slug. A cursor is the last slug of the page before. */
 export async function listSitemap({
   ctx,
   input: { urlslug, cursor },
-}: Verb<Input, "db" | "settings" | "now">): Promise<{ items: Page[]; nextCursor: string | null }> {
+}: Verb<Input, "db" | "settings" | "now">): Promise<{ items: SitemapEntry[]; nextCursor: string | null }> {
   const rows = await ctx.db
     .select()
     .from(entities)
@@ -28,11 +27,11 @@ export async function listSitemap({
       ),
     )
     .orderBy(asc(entities.urlslug))
-    .limit(PAGE);
+    .limit(PAGE_SIZE);
   const addresses = await canonicalAddresses(ctx, rows);
   const items = rows.map((row) => ({
     ...row,
     address: addresses.get(row.id) ?? canonicalAddress(row, null, ctx.settings),
   }));
-  return { items, nextCursor: rows.length === PAGE ? (rows.at(-1)?.urlslug ?? null) : null };
+  return { items, nextCursor: rows.length === PAGE_SIZE ? (rows.at(-1)?.urlslug ?? null) : null };
 }

@@ -44,28 +44,28 @@ const change = (changes: object, caller = owner.caller) =>
 const page = () => new Caller(on).call("loadEntity", { urlslug: slug() });
 
 describe("the list of my entities", () => {
-  test("counts what happened, names the plan and the role, and has nobody else's", async () => {
+  test("shows counts, plan and role, and no other owner's entities", async () => {
     const email_address = `guest-${n}@my.test`;
     const guest = await verifiedVisitor(on, email_address);
     const say = (message: string) =>
       guest.call("sendMessage", { email_address, user_name: "Guest", entityid: owner.entityId, message });
     for (const message of ["Hello?", "And again?"]) expect(await say(message)).toMatchObject({ ok: true });
     const at = on.platform.now();
-    const asking = { id: uuid(), email: "asks@my.test", status: "requested" as const, createdAt: at, updatedAt: at };
-    await on.platform.db.insert(chatters).values({ ...asking, entityId: owner.entityId });
+    const pending = { id: uuid(), email: "asks@my.test", status: "requested" as const, createdAt: at, updatedAt: at };
+    await on.platform.db.insert(chatters).values({ ...pending, entityId: owner.entityId });
     expect(await list()).toMatchObject([
       { urlslug: slug(), role: "owner", plan_id: "free", conversations: 2, chatters: 1, requests: 1, erase_at: null },
     ]);
   });
 
-  test("comes a page at a time, newest first", async () => {
+  test("is paged, newest first", async () => {
     const at = on.platform.now();
     const ids = [uuid(), uuid(), uuid()];
     for (const [k, id] of ids.entries()) {
       const about = { urlslug: `${slug()}-${k}`, entityType: "others" as const, name: `Number ${k}`, description: "x" };
       await on.platform.db.insert(entities).values({ id, ...about, createdAt: at, updatedAt: at });
-      const standing = { id: uuid(), entityId: id, userId: owner.userId, role: "viewer" as const };
-      await on.platform.db.insert(entityUsers).values({ ...standing, createdAt: at, updatedAt: at });
+      const role = { id: uuid(), entityId: id, userId: owner.userId, role: "viewer" as const };
+      await on.platform.db.insert(entityUsers).values({ ...role, createdAt: at, updatedAt: at });
     }
     const first = await owner.caller.call("listMyEntities", { limit: 2 });
     if (!first.ok || !first.data.next_cursor) throw new Error("There is no second page.");
@@ -84,7 +84,7 @@ describe("the list of my entities", () => {
 });
 
 describe("my entity", () => {
-  test("is the whole record with what the plan allows, and where others find it", async () => {
+  test("is the whole record with the plan's limits and the public address", async () => {
     await set({ planId: "portrait", chatInstructions: "Be short.", website: "https://clone.test/" });
     expect(await mine()).toMatchObject({
       ok: true,
@@ -100,7 +100,7 @@ describe("my entity", () => {
     });
   });
 
-  test("is not another's, nor a visitor's, nor anybody's; an admin sees it", async () => {
+  test("is visible to its owner and admins only", async () => {
     expect(await mine(other.caller)).toMatchObject({ status: 404 });
     expect(await mine(await verifiedVisitor(on, `reader-${n}@my.test`))).toMatchObject({ status: 401 });
     expect(await mine(new Caller(on))).toMatchObject({ status: 401 });
@@ -109,7 +109,7 @@ describe("my entity", () => {
 });
 
 describe("a change", () => {
-  test("is kept and shown, and what is left out stays", async () => {
+  test("is stored and shown, and omitted fields stay", async () => {
     const changes = {
       firstname: "Tomás",
       lastname: "Arrieta",
@@ -139,7 +139,7 @@ describe("a change", () => {
     ]);
   });
 
-  test("never reaches the slug, the region, the website or the verified mark", async () => {
+  test("never affects the slug, the region, the website or the verified mark", async () => {
     const before = await row();
     const settled = { urlslug: "stolen", data_storage_region: "europe", website: "https://evil.test/", verified: true };
     expect(await change({ ...settled, caption: "x" })).toMatchObject({ ok: true, data: { caption: "x" } });
@@ -173,13 +173,13 @@ describe("a change", () => {
     ["chat_status", "away"],
     ["primary_language", "xx"],
     ["years_list", ["1990"]],
-  ])("of %s to %j is refused by the name of the field", async (field, value) => {
+  ])("of %s to %j is rejected with the field's name", async (field, value) => {
     const refused = await change({ [field]: value });
     expect(refused).toMatchObject({ status: 400 });
     if (!refused.ok) expect(Object.keys(refused.error.data.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
   });
 
-  test("opens the request box only where people have to be invited", async () => {
+  test("enables requests only for an invitation-only entity", async () => {
     expect(await change({ accept_request: true })).toMatchObject({ data: { accept_request: false } });
     const closed = { access_level: "invitation-only", accept_request: true };
     expect(await change(closed)).toMatchObject({ data: closed });
@@ -187,23 +187,23 @@ describe("a change", () => {
     expect(await change({ access_level: "public" })).toMatchObject({ data: { accept_request: false } });
   });
 
-  test("of how a role talks is a role's alone", async () => {
-    const told = { context_description: "A ledger of 1843.", chat_instructions: "Speak as a clerk." };
-    expect(await change(told)).toMatchObject({ data: { context_description: null, chat_instructions: null } });
+  test("of the chat instructions applies to a role only", async () => {
+    const received = { context_description: "A ledger of 1843.", chat_instructions: "Speak as a clerk." };
+    expect(await change(received)).toMatchObject({ data: { context_description: null, chat_instructions: null } });
     await set({ entityType: "role", entitySubtype: "book" });
-    expect(await change({ ...told, entity_name: "The Quiet Ledger" })).toMatchObject({
-      data: { ...told, entity_name: "The Quiet Ledger" },
+    expect(await change({ ...received, entity_name: "The Quiet Ledger" })).toMatchObject({
+      data: { ...received, entity_name: "The Quiet Ledger" },
     });
   });
 
-  test("is made by an admin too, and by nobody else", async () => {
+  test("can be made by an admin, and by no other caller", async () => {
     expect(await change({ caption: "y" }, await adminCaller(on))).toMatchObject({ ok: true });
     expect(await change({ caption: "z" }, other.caller)).toMatchObject({ status: 404 });
     expect((await row())?.caption).toBe("y");
   });
 });
 
-describe("deleting", () => {
+describe("the deletion of an entity", () => {
   const remove = (caller = owner.caller) => caller.call("deleteEntity", { id: owner.entityId });
   const restore = (caller = owner.caller) => caller.call("restoreEntity", { id: owner.entityId });
   const sweep = async () => {
@@ -213,7 +213,7 @@ describe("deleting", () => {
     await on.platform.jobs.whenIdle();
   };
 
-  test("hides it at once, tells its owners until when, and can be taken back for seven days", async () => {
+  test("hides it at once, mails its owners, and can be reverted for seven days", async () => {
     const added = await owner.caller.call("createContextData", {
       digitalentity_id: owner.entityId,
       title: "A letter",
@@ -240,7 +240,7 @@ describe("deleting", () => {
     expect(await restore()).toMatchObject({ status: 404 });
   });
 
-  test("erases it with all that hangs on it once that time is over", async () => {
+  test("erases it with everything that belongs to it after the grace period", async () => {
     const email_address = `told-${n}@my.test`;
     const guest = await verifiedVisitor(on, email_address);
     await guest.call("sendMessage", { email_address, user_name: "G", entityid: owner.entityId, message: "Hello?" });
@@ -250,7 +250,7 @@ describe("deleting", () => {
     on.advance(7 * DAY_MS);
     expect(await restore()).toMatchObject({ status: 404 });
     expect(await list()).toEqual([]);
-    // The passages of its documents are taken apart first; then it goes.
+    // The passages of its documents are erased first, then the entity.
     for (let round = 0; round < 4 && (await row()); round += 1) {
       await sweep();
       on.advance(60_000);
@@ -261,7 +261,7 @@ describe("deleting", () => {
     expect(await page()).toMatchObject({ status: 404 });
   });
 
-  test("and taking back are an owner's: not an editor's, not a stranger's", async () => {
+  test("and its restoration require an owner, not an editor or a stranger", async () => {
     const editor = await addEntityUser(on, owner.entityId, "editor");
     for (const caller of [editor, other.caller]) expect([403, 404]).toContain((await remove(caller)).status);
     await remove();
@@ -271,7 +271,7 @@ describe("deleting", () => {
     expect(await restore(await adminCaller(on))).toMatchObject({ ok: true });
   });
 
-  test("is refused for the three of the installation", async () => {
+  test("is refused for the three fixed entities", async () => {
     const admin = await adminCaller(on);
     const fixed = await on.platform.db.select().from(entities).where(eq(entities.isFixed, true));
     expect(fixed).toHaveLength(3);

@@ -8,31 +8,31 @@ import { LOOKS } from "../../seed/entity-types";
 type Problems = Record<string, FieldSentence>;
 
 /**
- * The record of an entity out of what its maker said: fields that its type does not have are left out, and the rules
- * that lie between fields are kept (spec/owner-admin.md §5). Throws invalid_input with all that is wrong.
+ * Builds the row of a new entity from the form: leaves out fields that its type does not have and applies the rules
+ * between fields (spec/owner-admin.md §5). Throws invalid_input with all problems.
  */
-export function newEntityRow(said: NewEntity) {
+export function newEntityRow(input: NewEntity) {
   const problems: Problems = {};
-  const isRole = said.entitytype === "role";
-  const isClosed = said.access_level === "invitation-only";
+  const isRole = input.entitytype === "role";
+  const isClosed = input.access_level === "invitation-only";
   const row = {
-    urlslug: said.urlslug,
-    entityType: said.entitytype,
-    entitySubtype: subtypeOf(said, problems),
-    ...namesOf(said, problems),
-    description: said.description,
-    bodyIntroText: said.body_intro_text,
-    contextDescription: isRole ? said.context_description : null,
-    chatInstructions: isRole ? said.chat_instructions : null,
-    plate: LOOKS[said.entitytype].plate,
-    yearsList: yearsOf(said),
-    primaryLanguage: said.primary_language,
-    accessLevel: said.access_level,
-    acceptRequest: isClosed && said.accept_request,
-    publiclyDiscoverable: said.publicly_discoverable,
-    chatStatus: said.chat_status,
-    website: websiteOf(said, problems),
-    dataStorageRegion: said.data_storage_region,
+    urlslug: input.urlslug,
+    entityType: input.entitytype,
+    entitySubtype: subtypeOf(input, problems),
+    ...namesOf(input, problems),
+    description: input.description,
+    bodyIntroText: input.body_intro_text,
+    contextDescription: isRole ? input.context_description : null,
+    chatInstructions: isRole ? input.chat_instructions : null,
+    plate: LOOKS[input.entitytype].plate,
+    yearsList: yearsOf(input),
+    primaryLanguage: input.primary_language,
+    accessLevel: input.access_level,
+    acceptRequest: isClosed && input.accept_request,
+    publiclyDiscoverable: input.publicly_discoverable,
+    chatStatus: input.chat_status,
+    website: websiteOf(input, problems),
+    dataStorageRegion: input.data_storage_region,
   } satisfies Partial<typeof entities.$inferInsert>;
   if (Object.keys(problems).length > 0) throw new Failure("invalid_input", { fields: problems });
   return row;
@@ -56,11 +56,11 @@ function namesOf({ entitytype, firstname, lastname, entity_name }: NewEntity, pr
   return { name: entity_name ?? "", ...names };
 }
 
-/** Needed of all but a person who is not famous. */
+/** Required for every entity but a person who is not famous. */
 function websiteOf({ entitytype, entitysubtype, website }: NewEntity, problems: Problems): string | null {
-  const isFree = entitytype === "person" && entitysubtype !== "famous";
+  const isOptional = entitytype === "person" && entitysubtype !== "famous";
   if (website === null) {
-    if (!isFree) problems.website = "required";
+    if (!isOptional) problems.website = "required";
     return null;
   }
   const address = linkAddress.safeParse(/^[a-z][a-z+.-]*:/i.test(website) ? website : `https://${website}`);

@@ -8,6 +8,7 @@ import {
   type VisitorEntity,
   visitorEntity,
 } from "@/lib/contract/entities/schemas";
+import { FileResponse } from "@/lib/contract/file-response";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { requestLine } from "@/lib/contract/request-line";
 import type { Settings } from "../../config";
@@ -16,15 +17,21 @@ import { socialCard, versionOf } from "../../images/social-card";
 import { LOOKS } from "../../seed/entity-types";
 import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
-import type { Created } from "./create-entity";
-import type { OwnedWhole } from "./get-my-entity";
-import type { Owned } from "./list-my-entities";
+import type { CreatedEntity } from "./create-entity";
+import type { HostEntity } from "./find-entity-by-host";
+import type { OwnedDetails } from "./get-my-entity";
+import type { OwnedSummary } from "./list-my-entities";
+import type { SitemapEntry } from "./list-sitemap";
+import type { VisitorView } from "./load-entity";
+import { entityAbilities } from "./policy";
 
-export function presentCreated({ entity, pendingPlan }: Created): z.output<typeof createdEntity> {
+/** A created entity, with the plan that still has to be paid for. */
+export function presentCreated({ entity, pendingPlan }: CreatedEntity): z.output<typeof createdEntity> {
   const { id, urlslug, name } = entity;
   return { success: true, id, urlslug, entity_name: name, pending_plan: pendingPlan };
 }
 
+/** An entity in the directory. */
 export function presentDirectoryEntry(row: EntityRow): DirectoryEntry {
   return {
     entityid: row.id,
@@ -39,11 +46,27 @@ export function presentDirectoryEntry(row: EntityRow): DirectoryEntry {
   };
 }
 
-/** Where an entity's two pictures are. */
+/** The addresses of an entity's two pictures. */
 export function presentEntityPictures({ thumbnailImageUrl, bannerImageUrl }: EntityRow) {
   return { thumbnail_image_url: thumbnailImageUrl, banner_image_url: bannerImageUrl };
 }
 
+/** An uploaded picture. Its address changes with its content, so a public one may be cached forever. */
+export function presentEntityPicture({ bytes, isPublic }: { bytes: Buffer; isPublic: boolean }): FileResponse {
+  return new FileResponse(bytes, "image/webp", isPublic ? "public, max-age=31536000, immutable" : "private, no-cache");
+}
+
+/** The entity of a host. */
+export function presentHostEntity({ entity, isOwnDomain }: HostEntity): { urlslug: string; own_domain: boolean } {
+  return { urlslug: entity.urlslug, own_domain: isOwnDomain };
+}
+
+/** An entity in the sitemap. */
+export function presentSitemapEntry({ urlslug, address, updatedAt }: SitemapEntry) {
+  return { urlslug, canonical_url: address.href, updated_at: updatedAt.toISOString() };
+}
+
+/** An entity type that can be created. */
 export function presentEntityType(row: typeof entityTypes.$inferSelect): DigitalEntityType {
   return {
     id: row.id,
@@ -55,35 +78,28 @@ export function presentEntityType(row: typeof entityTypes.$inferSelect): Digital
   };
 }
 
-type EntityContext = {
-  canView: boolean;
-  answersAreQuoted: boolean;
-  settings: Pick<Settings, "siteName" | "sellsPlans">;
-  address: URL;
-};
-
-/** An entity as a visitor reads it. With `canView` false everything that is not public is left out. */
+/** An entity as a visitor sees it. Without `canView`, everything that is not public is null. */
 export function presentEntity(
-  row: EntityRow,
-  { canView, answersAreQuoted, settings, address }: EntityContext,
+  { entity: row, canView, answersAreQuoted, address }: VisitorView,
+  settings: Pick<Settings, "siteName" | "sellsPlans">,
 ): VisitorEntity {
   const rights = rightsOf(row, settings);
-  const open = <T>(value: T): T | null => (canView ? value : null);
+  const ifVisible = <T>(value: T): T | null => (canView ? value : null);
   return {
     entityid: row.id,
     guid: row.id,
     entitytype: row.entityType,
-    entitysubtype: open(row.entitySubtype),
+    entitysubtype: ifVisible(row.entitySubtype),
     entity_name: row.name,
     urlslug: row.urlslug,
-    caption: open(row.caption),
-    entity_description: open(row.description),
+    caption: ifVisible(row.caption),
+    entity_description: ifVisible(row.description),
     thumbnail_image_url: row.thumbnailImageUrl,
-    banner_image_url: open(row.bannerImageUrl),
+    banner_image_url: ifVisible(row.bannerImageUrl),
     plate: row.plate,
-    years_list: open(row.yearsList),
-    body_intro_text: open(row.bodyIntroText),
-    plan_id: open(row.planId),
+    years_list: ifVisible(row.yearsList),
+    body_intro_text: ifVisible(row.bodyIntroText),
+    plan_id: ifVisible(row.planId),
     plan_multilingual: canView && rights.multilingual,
     plan_voice_clone_allowed: canView && rights.voiceClone,
     primary_language: languageOf(row.primaryLanguage),
@@ -92,7 +108,7 @@ export function presentEntity(
     access_level: row.accessLevel,
     accept_request: row.acceptRequest,
     publicly_discoverable: row.publiclyDiscoverable && row.accessLevel === "public",
-    website: open(row.website),
+    website: ifVisible(row.website),
     verified: canView && row.verified,
     data_storage_region: row.dataStorageRegion,
     answers_are_quoted: canView && answersAreQuoted,
@@ -107,16 +123,14 @@ function languageOf(code: string): VisitorEntity["primary_language"] {
   return parsed.success ? parsed.data : LANGUAGE_CODES[0];
 }
 
-type Card = Omit<OwnedEntry, "erase_at">;
-
-function card({ entity, standing, planName, counts }: Owned): Card {
+function presentSummary({ entity, role, planName, counts }: OwnedSummary): Omit<OwnedEntry, "erase_at"> {
   return {
     id: entity.id,
     entitytype: entity.entityType,
     entitysubtype: entity.entitySubtype,
     entity_name: entity.name,
     urlslug: entity.urlslug,
-    // Nobody is given the pictures of a deleted one.
+    // The pictures of a deleted entity are not served.
     thumbnail_image_url: entity.deletedAt ? null : entity.thumbnailImageUrl,
     plate: entity.plate,
     chat_status: entity.chatStatus,
@@ -124,22 +138,22 @@ function card({ entity, standing, planName, counts }: Owned): Card {
     verified: entity.verified,
     plan_id: entity.planId,
     plan_name: planName,
-    role: standing,
+    role,
     ...counts,
   };
 }
 
 /** An entity in the list of those that the caller runs. */
-export function presentOwnedEntry(owned: Owned): OwnedEntry {
+export function presentOwnedEntry(owned: OwnedSummary): OwnedEntry {
   const { eraseAt, deletedAt } = owned.entity;
-  return { ...card(owned), erase_at: deletedAt && eraseAt ? eraseAt.toISOString() : null };
+  return { ...presentSummary(owned), erase_at: deletedAt && eraseAt ? eraseAt.toISOString() : null };
 }
 
-/** An entity with all that its people may see and change. */
-export function presentMyEntity(owned: OwnedWhole): OwnedEntity {
-  const { entity, usage } = owned;
+/** An entity with everything that those who run it may see and change. */
+export function presentMyEntity(owned: OwnedDetails, settings: Pick<Settings, "sellsPlans">): OwnedEntity {
+  const { entity, role, usage } = owned;
   return {
-    ...card(owned),
+    ...presentSummary(owned),
     firstname: entity.firstName,
     lastname: entity.lastName,
     caption: entity.caption,
@@ -157,12 +171,13 @@ export function presentMyEntity(owned: OwnedWhole): OwnedEntity {
     is_fixed: entity.isFixed,
     share_url: owned.address.href,
     usage,
+    can: entityAbilities(entity, role, settings),
     created_at: entity.createdAt.toISOString(),
     updated_at: entity.updatedAt.toISOString(),
   };
 }
 
-/** Where the social image of an entity is; null for one that not everybody may see. */
+/** The address of an entity's social image; null for an entity that is not public. */
 function presentSocialImage(entity: EntityRow, siteName: string): string | null {
   if (!isPublicEntity(entity)) return null;
   const { urlslug } = entity;

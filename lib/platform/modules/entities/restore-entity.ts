@@ -8,15 +8,15 @@ import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 
-/** Gives a deleted entity of the caller's back as it was. Throws not_found once its time is over. */
+/** Restores a deleted entity of the caller's. Throws not_found after the grace period. */
 export async function restoreEntity({ ctx, input }: Verb<{ id: string }>): Promise<EntityRow> {
   const isRestorable = and(eq(entities.id, input.id), isNotNull(entities.deletedAt), gt(entities.eraseAt, ctx.now()));
   const [deleted] = await ctx.db.select().from(entities).where(isRestorable).limit(1);
   if (!deleted) throw new Failure("not_found", { thing: "entity" });
   await requireEntityRight(ctx, deleted, "manage");
   return transaction(ctx, async (tx) => {
-    const back = { deletedAt: null, eraseAt: null, updatedAt: ctx.now() };
-    const [restored] = await tx.update(entities).set(back).where(isRestorable).returning();
+    const restoredColumns = { deletedAt: null, eraseAt: null, updatedAt: ctx.now() };
+    const [restored] = await tx.update(entities).set(restoredColumns).where(isRestorable).returning();
     if (!restored) throw new Failure("not_found", { thing: "entity" });
     const actorUserId = requireAccount(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action: "entity.restored", subject: ["entity", restored.id] });

@@ -16,46 +16,43 @@ import { listSitemap as listSitemapEndpoint } from "@/lib/contract/entities/list
 import { loadEntity as loadEntityEndpoint } from "@/lib/contract/entities/load-entity";
 import { resolvePage as resolvePageEndpoint } from "@/lib/contract/entities/resolve-page";
 import { restoreEntity as restoreEntityEndpoint } from "@/lib/contract/entities/restore-entity";
-import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { setBannerImage as setBannerImageEndpoint } from "@/lib/contract/entities/set-banner-image";
 import { setThumbnailImage as setThumbnailImageEndpoint } from "@/lib/contract/entities/set-thumbnail-image";
 import { updateEntity as updateEntityEndpoint } from "@/lib/contract/entities/update-entity";
 import { updateEntityForm as updateEntityFormEndpoint } from "@/lib/contract/entities/update-entity-form";
-import { FileResponse } from "@/lib/contract/file-response";
-import { findEntity } from "../../auth/find-entity";
-import type { Ctx } from "../../context";
-import type { EntityRow } from "../../db/schema/entities";
-import { parseHostname, slugFromHostname } from "../../hosts";
 import { implement } from "../../route";
-import { findInvitations } from "../access/find-invitations";
-import { canViewEntity } from "../access/policy";
-import { canonicalAddressOf } from "../domains/canonical-address-of";
-import { findEntityByHost } from "../domains/entity-of-host";
-import { answersAreQuoted } from "../talk/answers-are-quoted";
 import { checkUrlslug } from "./check-urlslug";
 import { createEntity } from "./create-entity";
 import { createEntityAsAdmin } from "./create-entity-as-admin";
 import { createEntityUnauth } from "./create-entity-unauth";
+import { deleteBannerImage } from "./delete-banner-image";
 import { deleteEntity } from "./delete-entity";
+import { deleteThumbnailImage } from "./delete-thumbnail-image";
+import { findEntityByHost } from "./find-entity-by-host";
 import { getEntityId } from "./get-entity-id";
-import { getMyEntity, withFacts } from "./get-my-entity";
+import { getEntityPicture } from "./get-entity-picture";
+import { getMyEntity } from "./get-my-entity";
 import { listDirectory } from "./list-directory";
 import { listEntityTypes } from "./list-entity-types";
 import { listMyEntities } from "./list-my-entities";
 import { listSitemap } from "./list-sitemap";
+import { loadEntity } from "./load-entity";
 import {
   presentCreated,
   presentDirectoryEntry,
   presentEntity,
+  presentEntityPicture,
   presentEntityPictures,
   presentEntityType,
+  presentHostEntity,
   presentMyEntity,
   presentOwnedEntry,
+  presentSitemapEntry,
 } from "./presenter";
-import { readEntityPicture } from "./read-entity-picture";
 import { resolvePage } from "./resolve-page";
 import { restoreEntity } from "./restore-entity";
-import { deleteEntityPicture, setEntityPicture } from "./set-entity-picture";
+import { setBannerImage } from "./set-banner-image";
+import { setThumbnailImage } from "./set-thumbnail-image";
 import { updateEntity } from "./update-entity";
 import { updateEntityForm } from "./update-entity-form";
 
@@ -75,29 +72,27 @@ export const entitiesRoutes = {
     presentCreated(await createEntity({ ctx, input })),
   ),
   deleteBannerImage: implement(deleteBannerImageEndpoint, async ({ ctx, input }) =>
-    presentEntityPictures(await deleteEntityPicture({ ctx, input }, "banner")),
+    presentEntityPictures(await deleteBannerImage({ ctx, input })),
   ),
   deleteEntity: implement(deleteEntityEndpoint, async ({ ctx, input }) => {
     const eraseAt = await deleteEntity({ ctx, input });
     return { success: true as const, erase_at: eraseAt.toISOString() };
   }),
   deleteThumbnailImage: implement(deleteThumbnailImageEndpoint, async ({ ctx, input }) =>
-    presentEntityPictures(await deleteEntityPicture({ ctx, input }, "thumbnail")),
+    presentEntityPictures(await deleteThumbnailImage({ ctx, input })),
   ),
-  findEntityByHost: implement(findEntityByHostEndpoint, async ({ ctx, input }) => {
-    const { urlslug } = await findEntityByHost({ ctx, input });
-    return { urlslug, own_domain: slugFromHostname(parseHostname(input.host), ctx.settings.appUrl.hostname) === null };
-  }),
+  findEntityByHost: implement(findEntityByHostEndpoint, async ({ ctx, input }) =>
+    presentHostEntity(await findEntityByHost({ ctx, input })),
+  ),
   getEntityId: implement(getEntityIdEndpoint, async ({ ctx, input }) => {
     const { id, urlslug } = await getEntityId({ ctx, input });
     return { id, digital_entity_id: id, urlslug };
   }),
-  getEntityPicture: implement(getEntityPictureEndpoint, async ({ ctx, input }) => {
-    const { bytes, isPublic } = await readEntityPicture({ ctx, input });
-    return new FileResponse(bytes, "image/webp", isPublic ? CACHE.public : CACHE.guarded);
-  }),
+  getEntityPicture: implement(getEntityPictureEndpoint, async ({ ctx, input }) =>
+    presentEntityPicture(await getEntityPicture({ ctx, input })),
+  ),
   getMyEntity: implement(getMyEntityEndpoint, async ({ ctx, input }) =>
-    presentMyEntity(await getMyEntity({ ctx, input })),
+    presentMyEntity(await getMyEntity({ ctx, input }), ctx.settings),
   ),
   listDirectory: implement(listDirectoryEndpoint, async ({ ctx, input }) => {
     const { items, nextCursor } = await listDirectory({ ctx, input });
@@ -113,50 +108,29 @@ export const entitiesRoutes = {
   }),
   listSitemap: implement(listSitemapEndpoint, async ({ ctx, input }) => {
     const { items, nextCursor } = await listSitemap({ ctx, input });
-    return {
-      items: items.map(({ urlslug, address, updatedAt }) => ({
-        urlslug,
-        canonical_url: address.href,
-        updated_at: updatedAt.toISOString(),
-      })),
-      next_cursor: nextCursor,
-    };
+    return { items: items.map(presentSitemapEntry), next_cursor: nextCursor };
   }),
   loadEntity: implement(loadEntityEndpoint, async ({ ctx, input }) =>
-    presentForCaller(ctx, await findEntity(ctx.db, { urlslug: input.urlslug })),
+    presentEntity(await loadEntity({ ctx, input }), ctx.settings),
   ),
   resolvePage: implement(resolvePageEndpoint, async ({ ctx, input }) => {
-    const { host, entity } = await resolvePage({ ctx, input });
-    const { callHost } = ctx;
-    // An owner's domain shows its own entity alone.
-    const isHidden = callHost.kind === "own_domain" && callHost.entityId !== entity?.id;
-    return { host, entity: entity && !isHidden ? await presentForCaller(ctx, entity) : null };
+    const { host, view } = await resolvePage({ ctx, input });
+    return { host: host && presentHostEntity(host), entity: view && presentEntity(view, ctx.settings) };
   }),
   restoreEntity: implement(restoreEntityEndpoint, async ({ ctx, input }) => {
     const { urlslug } = await restoreEntity({ ctx, input });
     return { success: true as const, urlslug };
   }),
   setBannerImage: implement(setBannerImageEndpoint, async ({ ctx, input }) =>
-    presentEntityPictures(await setEntityPicture({ ctx, input }, "banner")),
+    presentEntityPictures(await setBannerImage({ ctx, input })),
   ),
   setThumbnailImage: implement(setThumbnailImageEndpoint, async ({ ctx, input }) =>
-    presentEntityPictures(await setEntityPicture({ ctx, input }, "thumbnail")),
+    presentEntityPictures(await setThumbnailImage({ ctx, input })),
   ),
   updateEntityForm: implement(updateEntityFormEndpoint, async ({ ctx, input }) =>
-    presentMyEntity(await withFacts(ctx, await updateEntityForm({ ctx, input }))),
+    presentMyEntity(await updateEntityForm({ ctx, input }), ctx.settings),
   ),
   updateEntity: implement(updateEntityEndpoint, async ({ ctx, input }) =>
-    presentMyEntity(await withFacts(ctx, await updateEntity({ ctx, input }))),
+    presentMyEntity(await updateEntity({ ctx, input }), ctx.settings),
   ),
 };
-
-/** Another picture has another address. What is not for everybody is asked about again each time. */
-const CACHE = { public: "public, max-age=31536000, immutable", guarded: "private, no-cache" };
-
-/** An entity as its page shows it to the caller. */
-async function presentForCaller(ctx: Ctx, entity: EntityRow): Promise<VisitorEntity> {
-  const canView = canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity]));
-  const { settings } = ctx;
-  const [isQuoted, address] = await Promise.all([answersAreQuoted(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
-  return presentEntity(entity, { canView, answersAreQuoted: isQuoted, settings, address });
-}

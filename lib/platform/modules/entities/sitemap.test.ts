@@ -19,7 +19,7 @@ async function page(input: { urlslug?: string; cursor?: string } = {}) {
   return answer.data;
 }
 
-test("the sitemap has what anybody may come upon, with its last change", async () => {
+test("the sitemap contains the listed entities with their last change", async () => {
   const { items, next_cursor } = await page();
   expect(items.map(({ urlslug }) => urlslug)).toEqual(FIXED);
   expect(items[0]?.updated_at).toBe(on.platform.now().toISOString());
@@ -32,7 +32,7 @@ test.each([
   { publiclyDiscoverable: false },
   { chatStatus: "offline" },
   { deletedAt: new Date() },
-] as const)("it leaves out an entity that is %j", async (hidden) => {
+] as const)("the sitemap omits an entity that is %j", async (hidden) => {
   const [before] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "praise-of-folly"));
   const at = eq(entities.urlslug, "praise-of-folly");
   await on.platform.db.update(entities).set(hidden).where(at);
@@ -41,7 +41,7 @@ test.each([
   if (before) await on.platform.db.update(entities).set(before).where(at);
 });
 
-test("a long one comes in pages that leave nothing out", async () => {
+test("a long sitemap is paged without gaps", async () => {
   const at = on.platform.now();
   const rows = Array.from({ length: 2500 }, (_, n) => ({
     ...{ id: uuid(), urlslug: `n-${n}`, entityType: "person" as const, name: `${n}`, description: "" },

@@ -3,14 +3,14 @@ import { expect, test } from "@jest/globals";
 import { urlslug } from "@/lib/contract/fields";
 import { isReservedSlug } from "./slugs";
 
-test("whatever the site answers at, or has a file for, is no entity's address", async () => {
+test("every path and file of the site is reserved", async () => {
   const served = [...(await routesIn("app")), ...(await readdir("public"))];
   const slugs = served.filter((name) => urlslug.safeParse(name).success);
   expect(slugs).toEqual(expect.arrayContaining(["about", "admin", "api", "art", "choose-plan", "fonts", "login"]));
   expect(slugs.filter((slug) => !isReservedSlug(slug))).toEqual([]);
 });
 
-test("letters in capitals reserve alike, and an ordinary name is free", () => {
+test("reservation ignores letter case, and an ordinary name is free", () => {
   expect(["ADMIN", "Www", "Choose-Plan"].map(isReservedSlug)).toEqual([true, true, true]);
   expect(["tomas-arrieta", "harbour-library", "erasmus"].map(isReservedSlug)).toEqual([false, false, false]);
 });

@@ -1,6 +1,6 @@
 import { reservedSlugs } from "@/lib/contract/pages";
 
-/** Words that lead, or may one day lead, to something of the site's own: as a path, or as a name before its domain. */
+/** Words that are, or may become, a path or a subdomain of the site itself. */
 const RESERVED =
   "_next abuse account accounts admin administrator api app apps art assets auth autoconfig autodiscover beta billing " +
   "blog calendar callback cdn checkout config console create css dashboard data dav demo dev developer developers dns " +
@@ -13,9 +13,9 @@ const RESERVED =
   "system team terms test test-checkout testing token true undefined unsubscribe upload uploads user users vpn webhook " +
   "webhooks webmail webmaster well-known wiki www www1 www2 you";
 
-const words = new Set([...RESERVED.split(" "), ...reservedSlugs()]);
+const reservedWords = new Set([...RESERVED.split(" "), ...reservedSlugs()]);
 
-/** Whether an address is the site's own, so that no entity can have it (spec/decisions.md, "The unauthenticated workflow"). */
+/** Whether a slug is reserved for the site itself (spec/decisions.md, "The unauthenticated workflow"). */
 export function isReservedSlug(slug: string): boolean {
-  return words.has(slug.toLowerCase());
+  return reservedWords.has(slug.toLowerCase());
 }

@@ -5,21 +5,19 @@ import { createJobQueue } from "../../jobs/queue";
 import { hideEntities } from "./hide-entities";
 
 const BATCH = 100;
-/** A job wakes nobody: its lane looks for more when it ends. */
-const ASLEEP = { wake: () => {}, interrupt: () => {}, whenIdle: async () => {} };
+/** A job need not wake the worker: its lane looks for more jobs when it ends. */
+const NO_WORKER = { wake: () => {}, interrupt: () => {}, whenIdle: async () => {} };
 
-type Needs = Pick<Platform, "db" | "now">;
-
-/** The job that has deleted entities erased whose time to be restored is over. */
-export async function sweepDeleted({ db, now }: Needs): Promise<void> {
-  const isOver = and(isNotNull(entities.deletedAt), lte(entities.eraseAt, now()));
-  const jobs = createJobQueue(now, ASLEEP);
+/** The job that queues the erasure of deleted entities after their grace period. */
+export async function sweepDeleted({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
+  const isExpired = and(isNotNull(entities.deletedAt), lte(entities.eraseAt, now()));
+  const jobs = createJobQueue(now, NO_WORKER);
   for (;;) {
-    const over = await db.transaction(async (tx) => {
+    const expired = await db.transaction(async (tx) => {
       const found = await tx
         .select({ id: entities.id })
         .from(entities)
-        .where(isOver)
+        .where(isExpired)
         .orderBy(asc(entities.id))
         .limit(BATCH)
         .for("update");
@@ -27,6 +25,6 @@ export async function sweepDeleted({ db, now }: Needs): Promise<void> {
       await hideEntities({ jobs, now }, tx, ids);
       return ids;
     });
-    if (over.length < BATCH) return;
+    if (expired.length < BATCH) return;
   }
 }

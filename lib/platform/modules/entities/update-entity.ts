@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { SUBTYPES } from "@/lib/contract/entities/new-entity";
 import type { EntityChanges } from "@/lib/contract/entities/update-fields";
 import { recordAudit } from "../../audit";
-import type { EntityRole } from "../../auth/entity-role";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
@@ -13,32 +12,32 @@ import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { replacePictures } from "./entity-picture";
-import { storePicturesByAddress } from "./pictures-by-address";
+import { type OwnedDetails, readOwnedDetails } from "./get-my-entity";
+import { storePicturesByAddress } from "./store-pictures-by-address";
 
-type Row = Partial<typeof entities.$inferInsert>;
-export type Changed = Readonly<{ entity: EntityRow; standing: EntityRole }>;
+type EntityColumns = Partial<typeof entities.$inferInsert>;
 
-/** Changes an entity of the caller's. Its slug, region, website and verified mark are settled and passed over. */
-export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: string }>): Promise<Changed> {
+/** Changes an entity that the caller may edit. Ignores its slug, region, website and verified mark, which are fixed. */
+export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: string }>): Promise<OwnedDetails> {
   const before = await findEntity(ctx.db, { id: input.id });
-  const standing = await requireEntityRight(ctx, before, "edit");
-  // Before a picture is fetched: a refusal leaves no file.
-  changedRow(before, input);
+  const role = await requireEntityRight(ctx, before, "edit");
+  // Validates before a picture is downloaded, so that a refusal leaves no file.
+  changedColumns(before, input);
   const pictures = await storePicturesByAddress(ctx, input, before);
-  const { entity, drop } = await transaction(ctx, async (tx) => {
+  const { entity, dropFormer } = await transaction(ctx, async (tx) => {
     await writeEntity(ctx, tx, before.id, input);
     return replacePictures(ctx, tx, before.id, pictures);
   });
-  await drop();
-  return { entity, standing };
+  await dropFormer();
+  return readOwnedDetails(ctx, { entity, role });
 }
 
 /**
- * Writes what changed of an entity and records that it did; into the transaction that changes it. What follows from other
- * columns is judged by the row as it is then. Throws invalid_input.
+ * Writes the changes of an entity and an audit entry. Call it inside a transaction. Columns that depend on others are
+ * derived from the locked row. Throws invalid_input.
  */
 export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityChanges): Promise<EntityRow> {
-  const row = changedRow(await lockExistingEntity(tx, id), changes);
+  const row = changedColumns(await lockExistingEntity(tx, id), changes);
   const [written] = await tx
     .update(entities)
     .set({ ...row, updatedAt: ctx.now() })
@@ -51,11 +50,11 @@ export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityC
   return written;
 }
 
-/** The columns that these changes touch; those that its type does not have are left out. Throws invalid_input. */
-export function changedRow(before: EntityRow, changes: EntityChanges): Row {
+/** The columns that the changes set, without those that the entity's type does not have. Throws invalid_input. */
+export function changedColumns(before: EntityRow, changes: EntityChanges): EntityColumns {
   const isRole = before.entityType === "role";
   const access = changes.access_level ?? before.accessLevel;
-  const row: Row = {
+  const row: EntityColumns = {
     ...namesOf(before, changes),
     entitySubtype: subtypeOf(before, changes),
     caption: changes.caption,
@@ -80,13 +79,13 @@ function subtypeOf({ entityType }: EntityRow, { entitysubtype }: EntityChanges):
   throw new Failure("invalid_input", { fields: { entitysubtype: "required" } });
 }
 
-/** A person is called by first and last name, once these are given; all others by one name. */
-function namesOf(before: EntityRow, { firstname, lastname, entity_name }: EntityChanges): Row {
+/** A person's name is the first and last name once these are given; every other type has a single name. */
+function namesOf(before: EntityRow, { firstname, lastname, entity_name }: EntityChanges): EntityColumns {
   const hasNames = before.entityType === "person" || before.entityType === "others";
   const names = hasNames ? { firstName: firstname, lastName: lastname } : {};
   if (before.entityType !== "person" || (firstname === undefined && lastname === undefined)) {
     return { ...names, name: entity_name };
   }
-  const whole = [firstname ?? before.firstName, lastname ?? before.lastName].filter(Boolean).join(" ");
-  return { ...names, name: whole };
+  const fullName = [firstname ?? before.firstName, lastname ?? before.lastName].filter(Boolean).join(" ");
+  return { ...names, name: fullName };
 }

@@ -1,18 +1,21 @@
 import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { recordAudit } from "../../audit";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { isUniqueViolation } from "../../db/rejected-statement";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import { isReservedSlug } from "./slugs";
 
-type New = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;
-type Needs = Pick<Ctx, "now">;
+type NewRow = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;
 
-/** Stores a new entity. Of two that take the same address at once one wins; the other gets already_exists. */
-export async function insertEntity({ now }: Needs, tx: Db, row: New): Promise<EntityRow> {
+/** Inserts an entity. Of two concurrent calls with the same slug one wins; the other throws already_exists. */
+export async function insertEntity({ now }: Pick<Ctx, "now">, tx: Db, row: NewRow): Promise<EntityRow> {
   requireFree(row.urlslug);
   const at = now();
   const [entity] = await tx
@@ -24,8 +27,13 @@ export async function insertEntity({ now }: Needs, tx: Db, row: New): Promise<En
   return entity;
 }
 
-/** Stores what was changed of an entity that nobody sees yet, its address too; undefined when it is gone, or no draft any more. */
-export async function replaceEntity({ now }: Needs, tx: Db, id: string, row: New): Promise<EntityRow | undefined> {
+/** Replaces the row of a draft, including its slug; undefined when it is gone, or no longer a draft. */
+export async function replaceEntity(
+  { now }: Pick<Ctx, "now">,
+  tx: Db,
+  id: string,
+  row: NewRow,
+): Promise<EntityRow | undefined> {
   requireFree(row.urlslug);
   const [entity] = await tx
     .update(entities)
@@ -36,11 +44,37 @@ export async function replaceEntity({ now }: Needs, tx: Db, id: string, row: New
   return entity;
 }
 
+type Ownership = {
+  entity: { id: string };
+  user: Pick<UserRow, "id">;
+  action: "entity.created" | "entity.linked";
+  /** Further data of the audit entry. */
+  data?: Record<string, unknown>;
+};
+
+/** Makes a user the first owner of an entity and records it in the audit log. */
+export async function insertOwner(
+  ctx: Pick<Ctx, "now" | "requestId">,
+  tx: Db,
+  { entity, user, action, data }: Ownership,
+): Promise<void> {
+  const at = ctx.now();
+  await tx
+    .insert(entityUsers)
+    .values({ id: uuid(), entityId: entity.id, userId: user.id, role: "owner", createdAt: at, updatedAt: at });
+  await recordAudit(ctx, tx, {
+    actorUserId: user.id,
+    action,
+    subject: ["entity", entity.id],
+    ...(data ? { data } : {}),
+  });
+}
+
 function requireFree(urlslug: string): void {
   if (isReservedSlug(urlslug)) refuseTaken();
 }
 
-/** Says that an address is somebody else's. */
+/** Throws already_exists for the slug. */
 export function refuseTaken(cause?: unknown): never {
   throw new Failure("already_exists", { fields: { urlslug: "slug_taken" } }, { cause });
 }

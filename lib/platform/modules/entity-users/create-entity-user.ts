@@ -17,28 +17,26 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { entityUserAddedMail } from "../../email/templates/entity-user-added";
 import { Failure } from "../../failure";
-import type { FoundEntityUser } from "./find-entity-user";
-import { requireRoom } from "./require-room";
-import { lockEntityAndPeople } from "./settle-owner";
+import { type FoundEntityUser, lockEntityAndUsers, requireRoomForUser } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * Lets somebody run an entity of the caller's. An address that nobody has proven yet counts once its owner has made an
- * account with it; the answer is the same, so that nobody learns who has one.
+ * Gives a user a role in an entity that the caller manages. An unverified address gets the role once its owner creates an
+ * account; the response is the same, so that it does not reveal who has one.
  */
 export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<FoundEntityUser> {
   const found = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, found, "manage");
-  // Nobody but admins has a right in a fixed one.
+  // Only admins have rights in a fixed entity.
   if (found.isFixed) throw new Failure("not_possible_now");
   const by = requireAccount(ctx.actor);
   return transaction(ctx, async (tx) => {
-    const joining = await userIdWith(ctx, tx, input.email_address);
-    const entity = await lockEntityAndPeople(tx, found.id, [joining]);
-    await requireRoom(tx, entity, ctx.settings);
-    const [user] = await tx.select().from(users).where(eq(users.id, joining));
-    // Deleted at this very moment.
+    const joiningId = await findOrCreateUserId(ctx, tx, input.email_address);
+    const entity = await lockEntityAndUsers(tx, found.id, [joiningId]);
+    await requireRoomForUser(tx, entity, ctx.settings);
+    const [user] = await tx.select().from(users).where(eq(users.id, joiningId));
+    // The user was deleted between the two statements.
     if (!user) throw new Failure("not_possible_now");
     const at = ctx.now();
     const [row] = await tx
@@ -47,7 +45,7 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<Fou
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Failure("already_exists");
-    await ctx.jobs.add(tx, "mail.send", mailTo(ctx, user, { entity, by, role: input.role }));
+    await ctx.jobs.add(tx, "mail.send", invitationMail(ctx, user, { entity, by, role: input.role }));
     const data = { role: row.role };
     const subject = ["entity_user", row.id] as const;
     await recordAudit(ctx, tx, { actorUserId: by.id, action: "entity_user.added", subject, data });
@@ -55,8 +53,8 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<Fou
   });
 }
 
-/** The id of whoever has this address, or of the row that waits for them. */
-async function userIdWith(ctx: Ctx, tx: Db, email: string): Promise<string> {
+/** The id of the user with this address; creates an unverified user when there is none. */
+async function findOrCreateUserId(ctx: Ctx, tx: Db, email: string): Promise<string> {
   await tx
     .insert(users)
     .values({ id: uuid(), email, createdAt: ctx.now() })
@@ -66,11 +64,15 @@ async function userIdWith(ctx: Ctx, tx: Db, email: string): Promise<string> {
   return user.id;
 }
 
-function mailTo({ settings }: Ctx, user: UserRow, about: { entity: EntityRow; by: UserRow; role: Input["role"] }) {
-  const { entity, by, role } = about;
+function invitationMail(
+  { settings }: Ctx,
+  user: UserRow,
+  details: { entity: EntityRow; by: UserRow; role: Input["role"] },
+) {
+  const { entity, by, role } = details;
   return entityUserAddedMail({
     to: user.email,
-    // Until the address is proven, a stranger may have chosen the name.
+    // Until the address is verified, anyone could have chosen the name.
     name: user.verifiedAt ? displayName(user) : null,
     entityName: entity.name,
     byName: displayName(by),

@@ -6,19 +6,18 @@ import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { findEntityUser } from "./find-entity-user";
-import { lockEntityAndPeople, settleOwner } from "./settle-owner";
+import { ensureOwner, findEntityUser, lockEntityAndUsers } from "./queries";
 
-/** Takes somebody off an entity of the caller's, or the caller from somebody else's. The last active owner stays. */
+/** Removes a user's role in an entity that the caller manages, or the caller's own role. Keeps the last active owner. */
 export async function deleteEntityUser({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   const { row, entity } = await findEntityUser(ctx, input);
   const { id: actorUserId } = requireAccount(ctx.actor);
   await requireEntityRight(ctx, entity, row.userId === actorUserId ? "read" : "manage");
   await transaction(ctx, async (tx) => {
-    await lockEntityAndPeople(tx, entity.id);
+    await lockEntityAndUsers(tx, entity.id);
     const removed = await tx.delete(entityUsers).where(eq(entityUsers.id, row.id)).returning({ id: entityUsers.id });
     if (removed.length === 0) throw new Failure("not_found", { thing: "entity_user" });
-    await settleOwner(tx, entity.id);
+    await ensureOwner(tx, entity.id);
     await recordAudit(ctx, tx, { actorUserId, action: "entity_user.removed", subject: ["entity_user", row.id] });
   });
 }

@@ -42,7 +42,7 @@ async function added(who: Owner, email: string, role: Role) {
   return answer.data.entity_user;
 }
 
-describe("what each standing may do", () => {
+describe("the rights of each role", () => {
   const people = ["owner", "editor", "viewer", "suspended", "stranger", "visitor", "nobody", "admin"] as const;
   type Person = (typeof people)[number];
   const callers = new Map<Person, Caller>();
@@ -116,12 +116,12 @@ describe("what each standing may do", () => {
     expect(await ask(reading)).toEqual(all(reading, read));
     expect(await ask(editing)).toEqual(all(editing, edit));
     const managed = await ask(managing);
-    // Somebody can be added once.
+    // A user can be added once.
     expect(managed.map(([name, status]) => [name, status === 409 ? 200 : status])).toEqual(all(managing, manage));
   });
 
   test.each(["owner", "editor", "viewer"] as const)(
-    "%s may talk with it when it is for invited people",
+    "%s may chat with the entity when it is invitation-only",
     async (who) => {
       const set = (accessLevel: "public" | "invitation-only") =>
         on.platform.db.update(entities).set({ accessLevel }).where(eq(entities.id, owner.entityId));
@@ -146,7 +146,7 @@ describe("what each standing may do", () => {
       ),
     );
 
-  test("the links and documents of another entity are not reached by one's own", async () => {
+  test("do not reach the links and documents of another entity", async () => {
     const other = callers.get("stranger");
     expect(await other?.call("deletePromoLink", { id: linkId })).toMatchObject({ status: 404 });
     expect(await other?.call("deleteContextData", { id: documentId })).toMatchObject({ status: 404 });
@@ -154,7 +154,7 @@ describe("what each standing may do", () => {
     expect(await callers.get("editor")?.call("deletePromoLink", { id: linkId })).toMatchObject({ ok: true });
   });
 
-  test("a fixed entity has no people: only admins have rights in it", async () => {
+  test("a fixed entity has no users: only admins have rights in it", async () => {
     const fixed = await admin.call("getMyEntity", { urlslug: "praise-of-folly" });
     if (!fixed.ok) throw new Error(fixed.error.message);
     expect(fixed.data).toMatchObject({ role: "admin", is_fixed: true });
@@ -168,7 +168,7 @@ describe("what each standing may do", () => {
   });
 });
 
-describe("somebody added", () => {
+describe("an added user", () => {
   let house: Owner;
   let n = 0;
   beforeEach(async () => {
@@ -177,7 +177,7 @@ describe("somebody added", () => {
     await on.platform.db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, house.entityId));
   });
 
-  test("with an account finds the entity in the dashboard, and is told by mail in the same go", async () => {
+  test("with an account finds the entity in the dashboard, and gets a mail", async () => {
     const email = `editor-${n}@house.test`;
     const editor = await registerAccount(on, email);
     expect(await editor.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
@@ -196,7 +196,7 @@ describe("somebody added", () => {
     expect((await mailsTo(email)).slice(-1)).toEqual([mail]);
   });
 
-  test("without an account has it once they made one, and the answer tells nobody which it is", async () => {
+  test("without an account gets the role on creating one, and the response does not reveal which it is", async () => {
     const [known, unknown] = [`known-${n}@house.test`, `unknown-${n}@house.test`];
     await registerAccount(on, known);
     const [one, two] = [await added(house, known, "viewer"), await added(house, unknown, "viewer")];
@@ -208,7 +208,7 @@ describe("somebody added", () => {
     expect(await fresh.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "viewer" } });
   });
 
-  test("and moved to by an account is that account's to look after; the address is not taken by it", async () => {
+  test("keeps the role when an account moves to the address, which stays free until then", async () => {
     const [own, offered] = [`own-${n}@house.test`, `offered-${n}@house.test`];
     const account = await registerAccount(on, own);
     await added(house, offered, "editor");
@@ -219,13 +219,13 @@ describe("somebody added", () => {
     expect(await account.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "editor" } });
   });
 
-  test("who never proved the address is no owner that an entity could be left to", async () => {
+  test("with an unverified address does not count as a remaining owner", async () => {
     await added(house, `unproven-${n}@house.test`, "owner");
     const [row] = (await rowsOf(house.entityId)).filter(({ userId }) => userId === house.userId);
     expect(await house.caller.call("deleteEntityUser", { id: row?.id ?? "" })).toMatchObject({ status: 409 });
   });
 
-  test("as a visitor is erased like any other", async () => {
+  test("who is a visitor is erased like any other", async () => {
     const email = `erased-${n}@house.test`;
     await added(house, email, "viewer");
     const visitor = await verifiedVisitor(on, email);
@@ -233,7 +233,7 @@ describe("somebody added", () => {
     expect(await on.platform.db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
-  test("is held to what the plan allows, two at once too", async () => {
+  test("counts against the plan's limit, also concurrently", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((k) => add(house, `crowd-${n}-${k}@house.test`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(await rowsOf(house.entityId)).toHaveLength(3);
@@ -250,7 +250,7 @@ describe("somebody added", () => {
     });
   });
 
-  test("is suspended, goes on and is taken off; each is told once and noted", async () => {
+  test("is suspended, reactivated and removed; each change is made and audited once", async () => {
     const email = `guest-${n}@house.test`;
     const guest = await registerAccount(on, email);
     const { user_id, id } = await added(house, email, "editor");
@@ -276,7 +276,7 @@ describe("somebody added", () => {
     ]);
   });
 
-  test("may leave, and may not take others off", async () => {
+  test("can leave, and cannot remove others", async () => {
     const email = `leaver-${n}@house.test`;
     const leaver = await registerAccount(on, email);
     const own = await added(house, email, "viewer");
@@ -285,7 +285,7 @@ describe("somebody added", () => {
     expect(await leaver.call("deleteEntityUser", { id: own.id })).toMatchObject({ ok: true });
   });
 
-  test("the last active owner cannot go, be taken off or be suspended; with another one the first may", async () => {
+  test("cannot leave, be removed or be suspended as the last active owner", async () => {
     const [row] = await rowsOf(house.entityId);
     const leave = () => house.caller.call("deleteEntityUser", { id: row?.id ?? "" });
     const suspend = () =>
@@ -307,7 +307,7 @@ describe("somebody added", () => {
     expect(await heir.call("deleteEntityUser", { id: second.id })).toMatchObject({ status: 409 });
   });
 
-  test("two owners who leave at once: one stays", async () => {
+  test("stays when two owners leave concurrently", async () => {
     const email = `twin-${n}@house.test`;
     const twin = await registerAccount(on, email);
     const second = await added(house, email, "owner");
@@ -319,7 +319,7 @@ describe("somebody added", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("an owner who deletes the account leaves it to the other owner", async () => {
+  test("passes the entity to the other owner when deleting the account", async () => {
     const email = `partner-${n}@house.test`;
     const partner = await registerAccount(on, email);
     await added(house, email, "owner");
@@ -333,7 +333,7 @@ describe("somebody added", () => {
   });
 });
 
-test("a list comes a page at a time and names nobody but by address", async () => {
+test("the list is paged and shows e-mail addresses only", async () => {
   const studio = await ownerOfAnEntity(on, "studio");
   await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, studio.entityId));
   for (const k of [1, 2, 3]) await added(studio, `person-${k}@studio.test`, "viewer");

@@ -6,13 +6,13 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
-import type { FoundEntityUser } from "./find-entity-user";
+import type { FoundEntityUser } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A page of the people who run an entity of the caller's. */
+/** A page of the users who run an entity that the caller may read. */
 export async function listEntityUsers({
   ctx,
   input: { id, cursor, limit },

@@ -1,8 +1,8 @@
 import type { EntityUser } from "@/lib/contract/entity-users/schemas";
 import type { Actor } from "../../actor";
-import type { FoundEntityUser } from "./find-entity-user";
+import type { FoundEntityUser } from "./queries";
 
-/** Somebody who runs an entity, as the others who do see them. */
+/** A user who runs an entity, as the others who run it see them. */
 export function presentEntityUser({ row, email }: FoundEntityUser, actor: Actor): EntityUser {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import { isPublicEntity } from "../access/policy";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** The image for previews of an entity's page, and whether it is the version asked for. Only of what anybody may see. */
+/** The preview image of a public entity's page, and whether it is the requested version. Throws not_found otherwise. */
 export async function getSocialImage({
   ctx,
   input: { urlslug, v },

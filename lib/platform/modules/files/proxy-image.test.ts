@@ -64,7 +64,7 @@ afterEach(() => {
   web.breakDown(false);
 });
 
-test("a picture that an entity names comes smaller, as WebP, without what else it carried", async () => {
+test("an entity's picture is resized to WebP without metadata", async () => {
   await set({ thumbnailImageUrl: web.at("photo") });
   const answer = await ask(web.at("photo"), { w: 300 });
   expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ test("a picture that an entity names comes smaller, as WebP, without what else i
   expect(web.hits).toEqual(["/photo"]);
 });
 
-test("nothing is made larger, and widths are few", async () => {
+test("a picture is never enlarged, and only certain widths exist", async () => {
   await set({ thumbnailImageUrl: web.at("small") });
   for (const [w, expected] of [
     [100, 160],
@@ -100,7 +100,7 @@ test("nothing is made larger, and widths are few", async () => {
   }
 });
 
-test("a picture that no entity names is not asked for", async () => {
+test("a picture that no entity uses is not fetched", async () => {
   await set({ thumbnailImageUrl: web.at("photo") });
   expect((await ask(web.at("photo?other"))).status).toBe(404);
   expect((await ask(web.at("small"))).status).toBe(404);
@@ -110,7 +110,7 @@ test("a picture that no entity names is not asked for", async () => {
   expect(web.hits).toEqual([]);
 });
 
-test("the banner of an entity for invited people is for those who may see its page, and nobody else may keep it", async () => {
+test("the banner of an invitation-only entity is limited to its visitors and not cached publicly", async () => {
   await set({ accessLevel: "invitation-only", thumbnailImageUrl: null, bannerImageUrl: web.at("photo?banner") });
   expect((await ask(web.at("photo?banner"))).status).toBe(404);
   const { caller } = await ownerOfAnEntity(on, "guest");
@@ -133,7 +133,7 @@ describe("a picture of this site", () => {
     return answer.data.thumbnail_image_url ?? "";
   };
 
-  test("comes by its path and by its absolute address, resized", async () => {
+  test("is served by its path and by its absolute URL, resized", async () => {
     const path = await upload("photo");
     for (const url of [path, new URL(path, on.settings.appUrl).href]) {
       const answer = await ask(url, { w: 300 });
@@ -145,7 +145,7 @@ describe("a picture of this site", () => {
     expect((await ask(new URL(path, "http://elsewhere.test").href)).status).toBe(404);
   });
 
-  test("one of our engravings comes as a picture, and no other file of the site does", async () => {
+  test("is served when it is an engraving, and no other file is", async () => {
     expect(await sizeOf(await ask("/art/erasmus.svg", { w: 160 }))).toMatchObject({ format: "webp", width: 160 });
     const absolute = new URL("/art/erasmus.svg", on.settings.appUrl).href;
     expect((await ask(absolute, { w: 160 })).status).toBe(200);
@@ -161,7 +161,7 @@ describe("a picture of this site", () => {
     }
   });
 
-  test("is kept from strangers where the entity is for invited people", async () => {
+  test("is hidden from strangers when the entity is invitation-only", async () => {
     const file = new File([await (await fetch(web.at("photo"))).arrayBuffer()], "photo.jpg", { type: "image/jpeg" });
     const answer = await owner.caller.upload("setBannerImage", { id: owner.entityId }, file);
     if (!answer.ok) throw new Error(answer.error.message);
@@ -174,7 +174,7 @@ describe("a picture of this site", () => {
   });
 });
 
-describe("a picture that an owner gives by address", () => {
+describe("a picture that an owner names by URL", () => {
   const FIELDS = ["thumbnail_image_url", "banner_image_url"] as const;
   const give = (field: (typeof FIELDS)[number], url: string | null) =>
     owner.caller.call("updateEntity", { id: owner.entityId, [field]: url });
@@ -202,7 +202,7 @@ describe("a picture that an owner gives by address", () => {
     "photo.png",
     "/etc/passwd",
     "/art/erasmus.svg",
-  ])("is refused with its field where the address is %s, and what was there stays", async (url) => {
+  ])("is rejected with its field for the URL %s, and the former one stays", async (url) => {
     const [before] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "keeper"));
     const answer = await give("thumbnail_image_url", url);
     expect(answer).toMatchObject({
@@ -215,7 +215,7 @@ describe("a picture that an owner gives by address", () => {
   });
 
   test.each(["page", "drawing-called-picture", "missing", "bomb"])(
-    "is refused where it is no picture: %s",
+    "is rejected when it is no picture: %s",
     async (name) => {
       expect(await give("banner_image_url", web.at(`${name}?given`))).toMatchObject({
         status: 400,
@@ -224,8 +224,8 @@ describe("a picture that an owner gives by address", () => {
     },
   );
 
-  test("comes with a new entity", async () => {
-    const made = await owner.caller.call("createEntity", {
+  test("is stored with a new entity", async () => {
+    const created = await owner.caller.call("createEntity", {
       entitytype: "person",
       entitysubtype: "myself",
       firstname: "Ada",
@@ -236,14 +236,14 @@ describe("a picture that an owner gives by address", () => {
       terms_accepted: true,
       thumbnail_image_url: web.at("small?new"),
     });
-    expect(made).toMatchObject({ ok: true });
+    expect(created).toMatchObject({ ok: true });
     expect(await anybody().call("loadEntity", { urlslug: "ada-by-address" })).toMatchObject({
       data: { thumbnail_image_url: expect.stringMatching(/^\/api\/entity-pictures\//) },
     });
   });
 });
 
-describe("not a picture", () => {
+describe("a file that is no picture", () => {
   test.each([
     "page",
     "page-called-picture",
@@ -266,20 +266,20 @@ describe("not a picture", () => {
     expect(web.hits).not.toEqual([]);
   });
 
-  test("what stands behind a picture in its file does not come through", async () => {
+  test("data after a picture in its file is removed", async () => {
     await set({ thumbnailImageUrl: web.at("with-a-tail") });
     const answer = await ask(web.at("with-a-tail"));
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toContain("alert(1)");
   });
 
-  test("a picture under another picture's name is one all the same", async () => {
+  test("a picture with the name of another format is accepted", async () => {
     await set({ thumbnailImageUrl: web.at("photo-named-otherwise") });
     expect((await ask(web.at("photo-named-otherwise"))).headers.get("content-type")).toBe("image/webp");
   });
 });
 
-describe("an address that leads inside", () => {
+describe("an internal address", () => {
   test.each([
     "http://169.254.169.254/latest/meta-data/",
     "http://10.0.0.1/",
@@ -299,7 +299,7 @@ describe("an address that leads inside", () => {
     "http://[fc00::1]/",
     "http://mixed.test/",
     "http://name:password@127.0.0.1/",
-  ])("%s is refused, also when an entity names it or a public address leads there", async (inside) => {
+  ])("%s is rejected, also from an entity or by a redirect", async (inside) => {
     const port = `:${web.port}/`;
     const named = inside.replace(/(?<!:)\/$/, port);
     await set({ thumbnailImageUrl: named });
@@ -312,7 +312,7 @@ describe("an address that leads inside", () => {
   });
 
   test.each(["file:///etc/passwd", "ftp://127.0.0.1/", "data:image/png;base64,AAAA", "javascript:alert(1)", "photo"])(
-    "%s is no address of the web",
+    "%s is no web address",
     async (address) => {
       expect((await ask(address)).status).toBe(400);
       const leading = web.at(`to?${encodeURIComponent(address)}`);
@@ -326,22 +326,22 @@ describe("an address that leads inside", () => {
     expect((await ask(web.at(`to?${encodeURIComponent("/small")}`))).status).toBe(200);
   });
 
-  test("ports other than the web's are not asked", async () => {
+  test("ports other than 80 and 443 are not contacted", async () => {
     const strict = createPictures({ folder, now, fetching: { userAgent: "test", isAllowed: () => true } });
     await expect(strict.fetch(web.at("small?port"), 400)).rejects.toThrow("forbidden_address");
     expect(web.hits).toEqual([]);
   });
 });
 
-describe("what is kept", () => {
-  test("many who want one picture at once ask its server once", async () => {
+describe("the picture cache", () => {
+  test("fetches a picture once for concurrent requests", async () => {
     await set({ thumbnailImageUrl: web.at("small?crowd") });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(web.at("small?crowd"))));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(web.hits).toEqual(["/small?crowd"]);
   });
 
-  test("a picture is asked for again after a day, and shown older when its server is down", async () => {
+  test("refreshes a picture after a day, and serves the old one while its server is down", async () => {
     const url = web.at("small?day");
     await set({ thumbnailImageUrl: url });
     await ask(url);
@@ -354,7 +354,7 @@ describe("what is kept", () => {
     expect(web.hits).toHaveLength(2);
   });
 
-  test("an address that failed is left alone for a minute", async () => {
+  test("does not retry a failed URL for a minute", async () => {
     const url = web.at("small?tired");
     await set({ thumbnailImageUrl: url });
     web.breakDown(true);
@@ -367,7 +367,7 @@ describe("what is kept", () => {
   });
 });
 
-test("asking too often is refused", async () => {
+test("too many requests are rejected", async () => {
   const limited = await createTestPlatform();
   const caller = new Caller(limited);
   let status = 0;

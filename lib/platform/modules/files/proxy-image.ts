@@ -10,50 +10,50 @@ import { pathOnThisSite } from "../../images/path-on-this-site";
 import { type Picture, PictureFailure } from "../../images/port";
 import { findInvitations } from "../access/find-invitations";
 import { canViewPicture, isPublicPicture } from "../access/policy";
-import { readEntityPicture } from "../entities/read-entity-picture";
+import { getEntityPicture } from "../entities/get-entity-picture";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type Needed = "db" | "actor" | "client" | "settings" | "pictures" | "storage" | "log";
-type Found = Picture & { isPublic: boolean };
+type ProxyKeys = "db" | "actor" | "client" | "settings" | "pictures" | "storage" | "log";
+type ProxiedImage = Picture & { isPublic: boolean };
 
-/** How many entities may name one picture and all be asked; whoever names it more often has enough of them. */
-const NAMED_BY_MAX = 20;
-const OUR_ART = /^\/art\/([a-z0-9-]{1,60})\.svg$/;
+/** The most entities with the same picture URL that are checked for access. */
+const ENTITIES_MAX = 20;
+const ART_PATH = /^\/art\/([a-z0-9-]{1,60})\.svg$/;
 
 /**
- * A picture for a page, no wider than asked for: an uploaded one of an entity, one of our engravings, or one of the
- * web that an entity names as its own. Any other address of the web is refused, or this server would fetch anything
- * for anybody. Throws not_found for what the caller may not see and for what cannot be had.
+ * A picture for a page, resized to the requested width: an entity's upload, one of the site's engravings, or a web picture
+ * that an entity uses. Any other web address is refused: this must not be an open proxy. Throws not_found for a picture
+ * that the caller may not see or that cannot be fetched.
  */
-export async function proxyImage({ ctx, input: { url, w } }: Verb<Input, Needed>): Promise<Found> {
+export async function proxyImage({ ctx, input: { url, w } }: Verb<Input, ProxyKeys>): Promise<ProxiedImage> {
   const width = IMAGE_WIDTHS.find((bucket) => bucket >= w) ?? Math.max(...IMAGE_WIDTHS);
   try {
     const path = pathOnThisSite(ctx, url);
-    return path === null ? await fromTheWeb(ctx, url, width) : await fromThisSite(ctx, path, width);
+    return path === null ? await fromWeb(ctx, url, width) : await fromSite(ctx, path, width);
   } catch (error) {
     if (!(error instanceof PictureFailure)) throw error;
-    ctx.log.warn({ reason: error.message }, "a picture could not be had");
+    ctx.log.warn({ reason: error.message }, "a picture could not be fetched");
     throw new Failure("not_found", { thing: "picture" }, { cause: error });
   }
 }
 
-async function fromThisSite(ctx: Verb<Input, Needed>["ctx"], path: string, width: number): Promise<Found> {
-  const art = path.match(OUR_ART)?.[1];
+async function fromSite(ctx: Verb<Input, ProxyKeys>["ctx"], path: string, width: number): Promise<ProxiedImage> {
+  const art = path.match(ART_PATH)?.[1];
   if (art) return { ...(await ctx.pictures.art(art, width)), isPublic: true };
   const key = keyOfPicture(path);
   if (!key) throw new Failure("not_found", { thing: "picture" });
-  const { bytes, isPublic } = await readEntityPicture({ ctx, input: { id: key } });
+  const { bytes, isPublic } = await getEntityPicture({ ctx, input: { id: key } });
   return { ...(await ctx.pictures.reduce(bytes, width)), isPublic };
 }
 
-async function fromTheWeb(ctx: Verb<Input, Needed>["ctx"], url: string, width: number): Promise<Found> {
-  const naming = await ctx.db
+async function fromWeb(ctx: Verb<Input, ProxyKeys>["ctx"], url: string, width: number): Promise<ProxiedImage> {
+  const usedBy = await ctx.db
     .select()
     .from(entities)
     .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), notDeleted))
-    .limit(NAMED_BY_MAX);
-  const invitations = await findInvitations(ctx, naming);
-  const visible = naming.filter((entity) => canViewPicture(ctx.actor, entity, url, invitations));
+    .limit(ENTITIES_MAX);
+  const invitations = await findInvitations(ctx, usedBy);
+  const visible = usedBy.filter((entity) => canViewPicture(ctx.actor, entity, url, invitations));
   if (visible.length === 0) throw new Failure("not_found", { thing: "picture" });
   const isPublic = visible.some((entity) => isPublicPicture(entity, url));
   return { ...(await ctx.pictures.fetch(url, width)), isPublic };

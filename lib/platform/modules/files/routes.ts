@@ -17,9 +17,9 @@ export const filesRoutes = {
   }),
   proxyImage: implement(proxyImageEndpoint, async ({ ctx, input }) => {
     const { bytes, contentType, isPublic } = await proxyImage({ ctx, input });
-    return new FileResponse(bytes, contentType, `${isPublic ? "public" : "private"}, ${FOR_A_DAY}`);
+    return new FileResponse(bytes, contentType, `${isPublic ? "public" : "private"}, ${ONE_DAY}`);
   }),
 };
 
-/** What is there may change: it is asked about again after a day, and shown meanwhile. */
-const FOR_A_DAY = "max-age=86400, stale-while-revalidate=604800";
+/** A picture may change at its address: revalidate after a day, and show the old one meanwhile. */
+const ONE_DAY = "max-age=86400, stale-while-revalidate=604800";

@@ -34,7 +34,7 @@ afterAll(async () => {
 const set = (values: Partial<typeof entities.$inferInsert>) =>
   on.platform.db.update(entities).set(values).where(eq(entities.urlslug, SLUG));
 
-/** Where the entity says that its image is. */
+/** The entity's social image address. */
 async function address(): Promise<URL | null> {
   const answer = await new Caller(on).call("loadEntity", { urlslug: SLUG });
   if (!answer.ok) throw new Error(answer.error.message);
@@ -45,12 +45,12 @@ const version = async () => (await address())?.searchParams.get("v") ?? "";
 const ask = (input: object) => new Caller(on).send("getSocialImage", input);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-/** What is in a part of an image; sharp measures what it was given, so the part is cut out first. */
+/** Statistics of a part of an image. Sharp measures its input, so the part is extracted first. */
 async function channelsIn(bytes: Buffer, part: Region) {
   return (await sharp(await sharp(bytes).extract(part).png().toBuffer()).stats()).channels;
 }
 
-test("an entity's image is drawn at the size of previews and may be kept for ever under its version", async () => {
+test("an entity's image has the size of previews and can be cached forever by its version", async () => {
   expect((await address())?.pathname).toBe(`/api/social-image/${SLUG}`);
   const answer = await ask({ urlslug: SLUG, v: await version() });
   expect(answer.headers.get("content-type")).toBe("image/png");
@@ -58,19 +58,19 @@ test("an entity's image is drawn at the size of previews and may be kept for eve
   const bytes = await bytesOf(answer);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(300_000);
-  // The plate shows, and words are written beside it.
-  const [beside] = await channelsIn(bytes, { left: 560, top: 90, width: 560, height: 260 });
-  expect(beside?.max).toBeGreaterThan(230);
-  expect(beside?.min).toBeLessThan(40);
+  // The plate's colour is visible, with text beside it.
+  const [second] = await channelsIn(bytes, { left: 560, top: 90, width: 560, height: 260 });
+  expect(second?.max).toBeGreaterThan(230);
+  expect(second?.min).toBeLessThan(40);
 });
 
-test("another version, or none, may be kept for a moment only", async () => {
+test("another version, or none, is cached briefly", async () => {
   for (const input of [{ urlslug: SLUG }, { urlslug: SLUG, v: "older" }]) {
     expect((await ask(input)).headers.get("cache-control")).toBe("public, max-age=300");
   }
 });
 
-test("a change of what it shows makes a new version and another image", async () => {
+test("a change of its content creates a new version", async () => {
   const before = { version: await version(), bytes: await bytesOf(await ask({ urlslug: SLUG })) };
   await set({ name: 'The <b>"Praise"</b> & its readers' });
   const after = { version: await version(), bytes: await bytesOf(await ask({ urlslug: SLUG })) };
@@ -88,7 +88,7 @@ test.each([
   expect(await sharp(await bytesOf(await ask({ urlslug: SLUG }))).metadata()).toMatchObject({ width: 1200 });
 });
 
-test("a portrait of the web is printed; while it cannot be had, an engraving of ours is", async () => {
+test("a web portrait is drawn, or an engraving while it cannot be fetched", async () => {
   await set({ name: "Folly", caption: null, thumbnailImageUrl: web.at("photo") });
   const own = await bytesOf(await ask({ urlslug: SLUG }));
   const [red, green] = await channelsIn(own, { left: 200, top: 200, width: 100, height: 100 });
@@ -100,7 +100,7 @@ test("a portrait of the web is printed; while it cannot be had, an engraving of 
   expect((await ask({ urlslug: SLUG })).status).toBe(200);
 });
 
-test("an entity for invited people has none", async () => {
+test("an invitation-only entity has no social image", async () => {
   await set({ accessLevel: "invitation-only" });
   expect(await address()).toBeNull();
   expect((await ask({ urlslug: SLUG })).status).toBe(404);

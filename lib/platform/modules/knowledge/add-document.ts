@@ -4,6 +4,7 @@ import { newId } from "../../db/new-id";
 import type { EntityRow } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { indexPassages, refreshStats, toIndexedPassage } from "../../search/index-passages";
+
 export type NewDocument = Readonly<{
   title: string;
   source: string;
@@ -13,7 +14,7 @@ export type NewDocument = Readonly<{
   passages: readonly string[];
 }>;
 
-/** Stores a document of an entity with its passages and their index; runs inside the caller's transaction. */
+/** Stores a document with its passages and their index. Call it inside a transaction. */
 export async function addDocument(
   ctx: Pick<Ctx, "now">,
   tx: Db,
@@ -35,15 +36,15 @@ export async function addDocument(
     dataStorageRegion: entity.dataStorageRegion,
     createdAt: ctx.now(),
   });
-  const found = document.passages.map((body, position) => toIndexedPassage(position, `${title}. ${body}`, language));
-  if (found.length === 0) return documentId;
+  const prepared = document.passages.map((body, position) => toIndexedPassage(position, `${title}. ${body}`, language));
+  if (prepared.length === 0) return documentId;
   await tx.insert(passages).values(
-    found.map(({ position, terms }) => {
-      const about = { documentId, entityId: entity.id, language, year };
-      return { id: newId(), ...about, position, body: document.passages[position] ?? "", length: terms.length };
+    prepared.map(({ position, terms }) => {
+      const common = { documentId, entityId: entity.id, language, year };
+      return { id: newId(), ...common, position, body: document.passages[position] ?? "", length: terms.length };
     }),
   );
-  await indexPassages(tx, { entityId: entity.id, documentId, language }, found);
+  await indexPassages(tx, { entityId: entity.id, documentId, language }, prepared);
   await refreshStats(tx, entity.id, language);
   return documentId;
 }

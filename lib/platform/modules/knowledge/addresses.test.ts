@@ -72,7 +72,7 @@ afterEach(() => {
 let owners = 0;
 const newOwner = (on: TestPlatform): Promise<Owner> => ownerOfAnEntity(on, `address-owner-${++owners}`);
 
-describe("an address inside of a private network", () => {
+describe("an address in a private network", () => {
   let on: TestPlatform;
   let owner: Owner;
   beforeAll(async () => {
@@ -85,14 +85,14 @@ describe("an address inside of a private network", () => {
       if (host === "inside.test") return [{ address: "127.0.0.1", family: 4 }];
       throw Object.assign(new Error("unknown"), { code: "ENOTFOUND" });
     };
-    // Every port, so that nothing but the address keeps a request from the server above.
+    // Allows every port, so that only the address can block the request.
     const documents = createDocuments({ userAgent: "test", isAllowedPort: () => true, lookup });
     on = await createTestPlatform({ env: { RATE_LIMITS: "off" }, documents });
     owner = await newOwner(on);
   });
   afterAll(() => on.close());
 
-  test.each(SPECIAL)("%s is not public and not fetched", async (address) => {
+  test.each(SPECIAL)("%s is not fetched", async (address) => {
     expect(isPublicAddress(address)).toBe(false);
     const host = address.includes(":") ? `[${address}]` : address;
     const refused = await addAndWait(on, owner, { url: `http://${host}:${port}/page` });
@@ -101,7 +101,7 @@ describe("an address inside of a private network", () => {
   });
 
   test.each(["2130706433", "0x7f000001", "0177.0.0.1", "127.1", "0", "inside.test", "mixed.test"])(
-    "written as %s is not fetched either",
+    "is not fetched when written as %s",
     async (host) => {
       const refused = await addAndWait(on, owner, { url: `http://${host}:${port}/page` });
       expect(refused).toMatchObject({ status: "failed", error: { code: "forbidden_address" } });
@@ -109,12 +109,12 @@ describe("an address inside of a private network", () => {
     },
   );
 
-  test("with a name and a password in it is not fetched", async () => {
+  test("is not fetched with a user name and password", async () => {
     const refused = await addAndWait(on, owner, { url: `http://name:password@93.184.216.34:${port}/page` });
     expect(refused).toMatchObject({ error: { code: "invalid_address" } });
   });
 
-  test("that nobody knows says so, and may be tried again", async () => {
+  test("that is unknown is reported and can be retried", async () => {
     const refused = await addAndWait(on, owner, { url: "http://nowhere.test/" });
     expect(refused).toMatchObject({
       status: "failed",
@@ -127,7 +127,7 @@ describe("an address inside of a private network", () => {
   });
 });
 
-test("ports other than the web's are not asked", async () => {
+test("ports other than 80 and 443 are not contacted", async () => {
   const on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   const refused = await addAndWait(on, await newOwner(on), { url: "http://93.184.216.34:25/" });
   expect(refused).toMatchObject({ error: { code: "forbidden_address" } });
@@ -146,7 +146,7 @@ describe("a web address", () => {
   });
   afterAll(() => on.close());
 
-  test("is read under its own title, without what stands around its matter", async () => {
+  test("is read under its own title, without navigation and boilerplate", async () => {
     const document = await addAndWait(on, owner, { url: at("page") });
     expect(document).toMatchObject({
       ...{ kind: "url", status: "ready", title: "The Keeper", source: "127.0.0.1", url: at("page"), file_name: null },
@@ -156,7 +156,7 @@ describe("a web address", () => {
     expect(bodies.join(" ")).not.toContain("Imprint");
   });
 
-  test("keeps the title it was given, and is not asked again when only that changes", async () => {
+  test("keeps a given title, and is not fetched again when only that changes", async () => {
     const { id } = await addAndWait(on, owner, { url: at("page"), title: "Mine" });
     await owner.caller.call("updateContextData", { id, title: "Still mine" });
     await on.platform.jobs.whenIdle();
@@ -168,12 +168,9 @@ describe("a web address", () => {
     expect(hits).toEqual(["/page", "/pdf"]);
   });
 
-  test.each(["pdf", "vague", `to?${encodeURIComponent("/page")}`])(
-    "may lead to a file or elsewhere: %s",
-    async (path) => {
-      expect(await addAndWait(on, owner, { url: at(path) })).toMatchObject({ status: "ready" });
-    },
-  );
+  test.each(["pdf", "vague", `to?${encodeURIComponent("/page")}`])("can be a file or a redirect: %s", async (path) => {
+    expect(await addAndWait(on, owner, { url: at(path) })).toMatchObject({ status: "ready" });
+  });
 
   test.each([
     "http://169.254.169.254/latest/meta-data/",
@@ -181,7 +178,7 @@ describe("a web address", () => {
     "http://10.0.0.1/",
     "file:///etc/passwd",
     "http://metadata.invalid@127.0.0.1/",
-  ])("that leads on to %s is not followed", async (target) => {
+  ])("that redirects to %s is not followed", async (target) => {
     const refused = await addAndWait(on, owner, { url: at(`to?${encodeURIComponent(target)}`) });
     expect(refused.status).toBe("failed");
     expect(["forbidden_address", "invalid_address"]).toContain(refused.error?.code);
@@ -194,11 +191,11 @@ describe("a web address", () => {
     ["cut", "unreachable_address"],
     ["picture", "unsupported_type"],
     ["large", "too_large"],
-  ])("that is no document (%s) says why", async (path, code) => {
+  ])("that is no document (%s) reports why", async (path, code) => {
     expect(await addAndWait(on, owner, { url: at(path) })).toMatchObject({ status: "failed", error: { code } });
   });
 
-  test("that failed is asked again on retry, and only then", async () => {
+  test("that failed is fetched again on retry only", async () => {
     const { id } = await addAndWait(on, owner, { url: at("missing") });
     expect(hits).toEqual(["/missing"]);
     expect(await owner.caller.call("retryContextData", { id })).toMatchObject({ ok: true });

@@ -28,12 +28,15 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const stored = async (documentId: string) => {
-  const [kept] = await on.platform.db.select({ n: count() }).from(passages).where(eq(passages.documentId, documentId));
+  const [stored] = await on.platform.db
+    .select({ n: count() })
+    .from(passages)
+    .where(eq(passages.documentId, documentId));
   const [terms] = await on.platform.db
     .select({ n: count() })
     .from(passageTerms)
     .where(eq(passageTerms.documentId, documentId));
-  return { passages: kept?.n, terms: terms?.n };
+  return { passages: stored?.n, terms: terms?.n };
 };
 const filesKept = async () => {
   const names = await readdir(path.join(on.settings.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
@@ -43,7 +46,7 @@ const filesKept = async () => {
 };
 
 describe("a typed text", () => {
-  test("is queued, read and found, with its language recognised and its year kept", async () => {
+  test("is queued, read and found, with its language detected and its year kept", async () => {
     const created = await owner.caller.call("createContextData", {
       digitalentity_id: owner.entityId,
       title: "A letter",
@@ -70,13 +73,13 @@ describe("a typed text", () => {
     expect(await found(on, owner.entityId, "Who counted ships in the harbour?", 1701)).toEqual([]);
   });
 
-  test("in another language than the entity's is recognised, and what the owner says goes before that", async () => {
+  test("in another language than the entity's is detected, and the owner's choice takes precedence", async () => {
     const text = "Der Leuchtturmwärter zählte vierzig Schiffe im Hafen, bevor der große Sturm über die Küste kam.";
     expect(await addAndWait(on, owner, { title: "Brief", text })).toMatchObject({ status: "ready", language: "de" });
     expect(await addAndWait(on, owner, { title: "Brief", text, language: "nl" })).toMatchObject({ language: "nl" });
   });
 
-  test("is found by its new words and no longer by its old ones once it was edited", async () => {
+  test("is found by its new words only after an edit", async () => {
     const { id } = await addAndWait(on, stranger, {
       title: "Draft",
       text: "The comet was seen above Uppsala by a miller.",
@@ -107,7 +110,7 @@ describe("a typed text", () => {
     expect(changed).toMatchObject({ data: { status: "ready", source: "Ledger", url: "https://ledger.test/1" } });
   });
 
-  test("of signs without a word is refused with its reason", async () => {
+  test("without a word is rejected with its reason", async () => {
     const refused = await addAndWait(on, owner, { title: "Nothing", text: "… --- !!!" });
     expect(refused).toMatchObject({
       status: "failed",
@@ -118,7 +121,7 @@ describe("a typed text", () => {
   });
 });
 
-test("deleting takes a document out of answers at once, and its passages, index and file with it", async () => {
+test("deletion removes a document from answers at once, and erases its passages, index and file", async () => {
   const before = await filesKept();
   const file = { name: "sealskin.txt", bytes: "The ledger was bound in sealskin and kept dry in a cask." };
   const { id } = await uploadAndWait(on, owner, file);
@@ -134,8 +137,8 @@ test("deleting takes a document out of answers at once, and its passages, index 
   expect(await owner.caller.call("deleteContextData", { id })).toMatchObject({ ok: false, status: 404 });
 });
 
-describe("who may see and change documents", () => {
-  test("is the owner, and an admin; for anybody else they are not there", async () => {
+describe("access to documents", () => {
+  test("is limited to the owner and admins", async () => {
     const { id } = await addAndWait(on, owner, { title: "Private", text: "The key lies under the third stair." });
     const calls = (who: Caller) => [
       who.call("getContextData", { id }),
@@ -153,25 +156,25 @@ describe("who may see and change documents", () => {
     expect(await admin.call("getContextData", { id })).toMatchObject({ ok: true, data: { title: "Private" } });
   });
 
-  test("of the fixed entities is an admin, also when somebody owns them", async () => {
+  test("of the fixed entities is limited to admins, even with an owner", async () => {
     const [fixed] = await on.platform.db.select().from(entities).where(eq(entities.isFixed, true)).limit(1);
     const id = fixed?.id ?? "";
     const at = on.platform.now();
-    const standing = { id: uuid(), entityId: id, userId: owner.userId, role: "owner" as const };
-    await on.platform.db.insert(entityUsers).values({ ...standing, createdAt: at, updatedAt: at });
+    const role = { id: uuid(), entityId: id, userId: owner.userId, role: "owner" as const };
+    await on.platform.db.insert(entityUsers).values({ ...role, createdAt: at, updatedAt: at });
     expect(await owner.caller.call("listMyData", { id })).toMatchObject({ ok: false, status: 404 });
     expect(await admin.call("listMyData", { id })).toMatchObject({ ok: true });
     await on.platform.db.delete(entityUsers).where(eq(entityUsers.entityId, id));
   });
 
-  test("of all entities together is an admin alone", async () => {
+  test("of all entities together is limited to admins", async () => {
     expect(await owner.caller.call("listContextData", {})).toMatchObject({ ok: false, status: 404 });
     const all = await admin.call("listContextData", { digitalentity_id: stranger.entityId });
     expect(all.ok && all.data.items.every((item) => item.digitalentity_id === stranger.entityId)).toBe(true);
   });
 });
 
-test("a list is narrowed by words and status, and comes a page at a time, newest first", async () => {
+test("a list is filtered by words and status, and paged newest first", async () => {
   const collector = await ownerOfAnEntity(on, "collector");
   const texts = ["Amber from the Baltic shore.", "Ivory from the walrus coast.", "100% wool from the fells."];
   for (const [place, text] of texts.entries()) await addAndWait(on, collector, { title: `Item ${place + 1}`, text });
@@ -199,7 +202,7 @@ test.each([
   [{ title: "x", text: "y", year: "soon" }, "year"],
   [{ title: "x", text: "y", language: "xx" }, "language"],
   [{ title: "x", file: { key: "00000000-0000-4000-8000-000000000000", name: "a.txt", bytes: 3 } }, "file"],
-])("%j is refused, and the bad field named", async (input, field) => {
+])("%j is rejected with the field's name", async (input, field) => {
   const response = await owner.caller.send("createContextData", { digitalentity_id: owner.entityId, ...input });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
@@ -207,7 +210,7 @@ test.each([
   });
 });
 
-test("what fits only another kind of document is refused", async () => {
+test("a field of another kind of document is rejected", async () => {
   const { id } = await uploadAndWait(on, owner, { name: "plain.txt", bytes: "Plain words in a plain file." });
   const changed = await owner.caller.call("updateContextData", { id, text: "Other words." });
   expect(changed).toMatchObject({ ok: false, status: 400, error: { data: { fields: { text: expect.any(String) } } } });

@@ -17,7 +17,7 @@ const SYNONYMS = [
 const HEALER = "Beatrix the healer remedied half of the valley.";
 const SCHOONER = "Off Cape Wrath a schooner disappeared in the fog.";
 const FILLER = "The orchard gave pears, quinces and walnuts every autumn.";
-// Words without synonyms of the search's own: only the vectors know what they mean.
+// Words without synonyms in the search index: only vectors can match them.
 const PARAPHRASE = "Which leech stitched villagers?";
 
 let server: EmbeddingServer;
@@ -27,9 +27,9 @@ let on: TestPlatform;
 let owner: Owner;
 
 /** Another process on the same database, with its own settings. */
-async function start(model: string, beside?: TestPlatform): Promise<TestPlatform> {
+async function start(model: string, second?: TestPlatform): Promise<TestPlatform> {
   const env = { LLM_BASE_URL: server.url, LLM_API_KEY: "sesame", EMBEDDING_MODEL: model, RATE_LIMITS: "off" };
-  const node = await createTestPlatform({ env, log, ...(beside ? { beside } : {}) });
+  const node = await createTestPlatform({ env, log, ...(second ? { beside: second } : {}) });
   nodes.push(node);
   await node.platform.jobs.whenIdle();
   return node;
@@ -57,21 +57,21 @@ const models = async () => {
   return rows.map((row) => row.embeddingModel);
 };
 
-test("a question that shares no word with a passage finds it by its meaning", async () => {
+test("finds a passage by meaning without a common word", async () => {
   expect((await found(on, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);
   expect((await found(on, owner.entityId, "How was the vessel lost?"))[0]).toBe(SCHOONER);
 });
 
-test("the service is asked as OpenAI's is, with the key and the model of the settings", () => {
+test("calls the service by OpenAI's protocol, with the key and model of the settings", () => {
   const question = server.asked.find(({ input }) => input.includes(PARAPHRASE));
   expect(question).toEqual({ model: "meanings-1", input: [PARAPHRASE], authorization: "Bearer sesame" });
 });
 
-test("what words and vectors both find comes before what only one of them does", async () => {
+test("ranks what words and vectors both find before what only one finds", async () => {
   expect((await found(on, owner.entityId, "Which leech gave pears in autumn?")).slice(0, 2)).toEqual([FILLER, HEALER]);
 });
 
-test("while the service is down, words answer, the log says why, and the service is left alone for a while", async () => {
+test("answers by words while the service is down, logs the cause, and pauses calls to it", async () => {
   server.behave("broken");
   clear();
   expect((await found(on, owner.entityId, "What happened off Cape Wrath?"))[0]).toBe(SCHOONER);
@@ -83,7 +83,7 @@ test("while the service is down, words answer, the log says why, and the service
   expect((await found(on, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);
 });
 
-test("a document that is added while the service fails is ready at once, and embedded once it works", async () => {
+test("makes a document ready while the service fails, and embeds it later", async () => {
   server.behave("garbled");
   clear();
   const added = await addAndWait(on, owner, { title: "Mill", text: "Old Gregor the physician lived beside the mill." });
@@ -98,7 +98,7 @@ test("a document that is added while the service fails is ready at once, and emb
   expect(await found(on, owner.entityId, "doctor")).toContain("Old Gregor the physician lived beside the mill.");
 });
 
-test("a changed text is embedded anew, and nothing is left of the former one", async () => {
+test("embeds a changed text again and removes the former vectors", async () => {
   const { id } = await addAndWait(on, owner, { title: "Barn", text: "The barn stood empty." });
   const changed = await owner.caller.call("updateContextData", { id, text: "A ship vanished before the barn." });
   expect(changed.ok).toBe(true);
@@ -111,7 +111,7 @@ test("a changed text is embedded anew, and nothing is left of the former one", a
   );
 });
 
-test("a deleted document leaves no vector", async () => {
+test("removes the vectors of a deleted document", async () => {
   const { id } = await addAndWait(on, owner, { title: "Shed", text: "The shed had no roof." });
   const count = () => on.platform.db.$count(passageVectors, eq(passageVectors.documentId, id));
   expect(await count()).toBe(1);
@@ -120,10 +120,10 @@ test("a deleted document leaves no vector", async () => {
   expect(await count()).toBe(0);
 });
 
-test("another model's name has everything embedded again by jobs, seeds too", async () => {
+test("embeds everything again after a change of the model, seeds included", async () => {
   expect(new Set(await models())).toEqual(new Set(["meanings-1"]));
   const next = await start("meanings-2", on);
-  // The former process may take a job that it cannot do; it is put back.
+  // The former process may claim a job of the new model; it fails and is retried.
   await on.platform.jobs.whenIdle();
   next.advance(600_000);
   next.platform.jobs.wake();
@@ -131,7 +131,7 @@ test("another model's name has everything embedded again by jobs, seeds too", as
   expect(new Set(await models())).toEqual(new Set(["meanings-2"]));
   expect(await on.platform.db.$count(contextDocuments, eq(contextDocuments.embeddingModel, "meanings-1"))).toBe(0);
   expect((await found(next, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);
-  // The vectors of a model that is not this node's are left alone.
+  // Vectors of another node's model stay.
   expect(await found(on, owner.entityId, PARAPHRASE)).not.toContain(HEALER);
   const done = await on.platform.db.$count(jobs, eq(jobs.kind, "knowledge.embed"));
   await start("meanings-2", on);

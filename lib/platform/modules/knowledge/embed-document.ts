@@ -8,24 +8,22 @@ import type { Embedding } from "../../embedding/port";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import { removeOtherVectors, storeVectors } from "../../search/store-vectors";
 
-/** Passages sent at once; what the smallest servers take in one call. */
+/** Passages in one call: what the smallest embedding servers accept. */
 const BATCH = 32;
-const PATIENCE_MS = 60_000;
-
-type Needs = Pick<Platform, "db" | "embedding">;
+const EMBED_TIMEOUT_MS = 60_000;
 
 /**
- * The job that gives a ready document its vectors, or others when the model has changed. It is found by words all the
- * while, and by the vectors it had until the new set is whole. Throws what the service throws, to be tried again.
+ * The job that embeds a ready document, again when the model has changed. Meanwhile the document is found by words, and by
+ * its former vectors until the new set is complete. Rethrows the embedding server's errors, so that the job is retried.
  */
 export async function embedDocument(
-  { db, embedding }: Needs,
+  { db, embedding }: Pick<Platform, "db" | "embedding">,
   { documentId, model }: JobPayload<"knowledge.embed">,
   run: JobRun,
 ): Promise<void> {
   if (!embedding) return;
-  // Another process is set to another model: it is put back, for the one that asked.
-  if (embedding.model !== model) throw new Error(`The vectors are to be made by ${model}.`);
+  // This process uses another model: fail, so that the process that queued the job retries it.
+  if (embedding.model !== model) throw new Error(`This process does not embed with the model ${model}.`);
   const [document] = await db
     .select()
     .from(contextDocuments)
@@ -34,13 +32,17 @@ export async function embedDocument(
   await removeOtherVectors(db, documentId, document.embeddingId);
   const embeddingId = uuid();
   await embedPassages(db, embedding, { document, embeddingId, signal: run.signal });
-  const isNamed = await nameSet(db, document, { embeddingId, embeddingModel: model });
-  await removeOtherVectors(db, documentId, isNamed ? embeddingId : document.embeddingId);
+  const isActivated = await activateVectors(db, document, { embeddingId, embeddingModel: model });
+  await removeOtherVectors(db, documentId, isActivated ? embeddingId : document.embeddingId);
 }
 
-type Work = { document: DocumentRow; embeddingId: string; signal: AbortSignal };
+type EmbeddingTask = { document: DocumentRow; embeddingId: string; signal: AbortSignal };
 
-async function embedPassages(db: Db, embedding: Embedding, { document, embeddingId, signal }: Work): Promise<void> {
+async function embedPassages(
+  db: Db,
+  embedding: Embedding,
+  { document, embeddingId, signal }: EmbeddingTask,
+): Promise<void> {
   const { id: documentId, title } = document;
   for (let after = -1; ; ) {
     const batch = await db
@@ -52,7 +54,7 @@ async function embedPassages(db: Db, embedding: Embedding, { document, embedding
     const last = batch.at(-1);
     if (!last) return;
     const texts = batch.map(({ heading, body }) => [title, heading, body].filter(Boolean).join(". "));
-    const vectors = await embedding.embed(texts, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+    const vectors = await embedding.embed(texts, AbortSignal.any([signal, AbortSignal.timeout(EMBED_TIMEOUT_MS)]));
     const placed = batch.flatMap(({ position }, place) => {
       const vector = vectors[place];
       return vector ? [{ position, vector }] : [];
@@ -62,16 +64,16 @@ async function embedPassages(db: Db, embedding: Embedding, { document, embedding
   }
 }
 
-type Named = { embeddingId: string; embeddingModel: string };
+type VectorSet = { embeddingId: string; embeddingModel: string };
 
-/** False when the document was read anew or hidden meanwhile: what was embedded is no longer what it says. */
-async function nameSet(db: Db, document: DocumentRow, named: Named): Promise<boolean> {
+/** Makes a vector set the document's own. False when the document was ingested again or hidden meanwhile. */
+async function activateVectors(db: Db, document: DocumentRow, vectorSet: VectorSet): Promise<boolean> {
   const { id, status, jobId } = contextDocuments;
-  const isAsItWas = and(
+  const isUnchanged = and(
     eq(id, document.id),
     eq(status, "ready"),
     sql`${jobId} is not distinct from ${document.jobId}::uuid`,
   );
-  const written = await db.update(contextDocuments).set(named).where(isAsItWas).returning({ id });
+  const written = await db.update(contextDocuments).set(vectorSet).where(isUnchanged).returning({ id });
   return written.length > 0;
 }

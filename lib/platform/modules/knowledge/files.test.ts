@@ -41,7 +41,7 @@ const filesKept = async () => {
 let owners = 0;
 const newOwner = (): Promise<Owner> => ownerOfAnEntity(on, `file-owner-${++owners}`);
 
-describe("what a file says is found", () => {
+describe("the text of a file is found", () => {
   const chapters = [
     { heading: "The Storm", paragraphs: [SHIPS] },
     { heading: "The Morning", paragraphs: [BELL] },
@@ -97,7 +97,7 @@ describe("what a file says is found", () => {
     ]);
   });
 
-  test("in passages of a readable size, cut between sentences, with nothing lost", async () => {
+  test("in passages of a readable size, split between sentences, without loss", async () => {
     const owner = await newOwner();
     const sentences = Array.from(
       { length: 400 },
@@ -129,7 +129,7 @@ describe("what a file says is found", () => {
   });
 });
 
-describe("a file that cannot be taken says why, and leaves nothing in the index", () => {
+describe("a rejected file reports why, and leaves nothing in the index", () => {
   const files: [string, () => Promise<Uint8Array | string> | Uint8Array | string, string, string][] = [
     ["locked.pdf", makeEncryptedPdf, "encrypted_pdf", "protected by a password"],
     ["scanned.pdf", makeScannedPdf, "scanned_pdf", "pictures of pages"],
@@ -152,15 +152,15 @@ describe("a file that cannot be taken says why, and leaves nothing in the index"
     const document = await uploadAndWait(on, owner, { name, bytes: await make() });
     expect(document).toMatchObject({ status: "failed", stage: null, passages: 0, error: { code } });
     expect(document.error?.message).toContain(words);
-    const [kept] = await on.platform.db
+    const [stored] = await on.platform.db
       .select({ n: count() })
       .from(passages)
       .where(eq(passages.documentId, document.id));
-    expect(kept?.n).toBe(0);
+    expect(stored?.n).toBe(0);
   });
 });
 
-describe("an upload that is refused keeps no file", () => {
+describe("a rejected upload stores no file", () => {
   test("of a kind that cannot be read", async () => {
     const { caller, entityId } = await newOwner();
     const before = await filesKept();
@@ -174,7 +174,7 @@ describe("an upload that is refused keeps no file", () => {
     expect(await filesKept()).toBe(before);
   });
 
-  test("into somebody else's entity", async () => {
+  test("into another owner's entity", async () => {
     const { caller } = await newOwner();
     const other = await newOwner();
     const before = await filesKept();
@@ -187,7 +187,7 @@ describe("an upload that is refused keeps no file", () => {
     expect(await filesKept()).toBe(before);
   });
 
-  test("larger than 50 MB, whether or not it says so beforehand", async () => {
+  test("larger than 50 MB, whether announced or not", async () => {
     const { caller, entityId } = await newOwner();
     const before = await filesKept();
     const file = new File([new Uint8Array(FILE_MAX_BYTES + 1)], "large.txt");
@@ -196,7 +196,7 @@ describe("an upload that is refused keeps no file", () => {
     expect(await filesKept()).toBe(before);
   });
 
-  test("whose form is cut in the middle or is none", async () => {
+  test("whose form is cut off or malformed", async () => {
     const { caller, entityId } = await newOwner();
     const before = await filesKept();
     const part = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of it`;
@@ -216,7 +216,7 @@ describe("an upload that is refused keeps no file", () => {
   });
 });
 
-test("a file's name never leads out of the storage", async () => {
+test("a file's name never leaves the storage folder", async () => {
   const owner = await newOwner();
   const document = await uploadAndWait(on, owner, { name: "../../../etc/passwd.txt", bytes: SHIPS });
   expect(document).toMatchObject({ status: "ready", file_name: "passwd.txt", title: "passwd" });

@@ -1,5 +1,9 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { listMyUnanswered as endpoint } from "@/lib/contract/knowledge/list-my-unanswered";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
 import { messages, unansweredQuestions } from "../../db/schema/chat";
 
 export type FoundQuestion = Readonly<{
@@ -11,16 +15,23 @@ export type FoundQuestion = Readonly<{
   askedAt: Date;
 }>;
 
-type Wanted = { entityId: string; limit: number; cursor?: string | undefined };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A page of an entity's questions that found nothing and wait for an answer, newest first. Private words stay private. */
-export async function listUnanswered(
-  db: Db,
-  { entityId, limit, cursor }: Wanted,
-): Promise<{ items: FoundQuestion[]; nextCursor: string | null }> {
+/**
+ * A page of an entity's questions that no passage answered, newest first. The text of messages with privacy code 2 is
+ * left out.
+ */
+export async function listMyUnanswered({
+  ctx,
+  input: { id: entityId, limit, cursor },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+  items: FoundQuestion[];
+  nextCursor: string | null;
+}> {
+  const entity = await findEntity(ctx.db, { id: entityId });
+  await requireEntityRight(ctx, entity, "read");
   const { id, answeredAt, askedAt } = unansweredQuestions;
-  const found = await db
+  const found = await ctx.db
     .select({
       id,
       question: sql<string | null>`case when ${messages.privacyCode} < 2 then ${messages.body} end`,
@@ -32,7 +43,7 @@ export async function listUnanswered(
     .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
     .where(
       and(
-        eq(unansweredQuestions.entityId, entityId),
+        eq(unansweredQuestions.entityId, entity.id),
         isNull(answeredAt),
         cursor && UUID.test(cursor) ? lt(id, cursor) : undefined,
       ),

@@ -6,13 +6,14 @@ import {
   type UnansweredQuestion,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
-import type { FoundDocument } from "./find-document";
+import { serverText } from "@/lib/i18n/server-text";
 import type { FoundQuestion } from "./list-my-unanswered";
+import type { FoundDocument } from "./queries";
 
 /** A document as its owner sees it. */
 export function presentDocument({ document, heartbeatAt }: FoundDocument): ContextDocument {
   const status = document.status === "erasing" ? "cancelled" : document.status;
-  const isWorkedOn = status === "queued" || status === "indexing";
+  const isInProgress = status === "queued" || status === "indexing";
   return {
     id: document.id,
     digitalentity_id: document.entityId,
@@ -25,9 +26,9 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     language: contextDocument.shape.language.catch("en").parse(document.language),
     year: document.year,
     status,
-    stage: isWorkedOn ? document.stage : null,
+    stage: isInProgress ? document.stage : null,
     progress: status === "ready" ? 100 : document.progress,
-    heartbeat_at: isWorkedOn ? (heartbeatAt?.toISOString() ?? null) : null,
+    heartbeat_at: isInProgress ? (heartbeatAt?.toISOString() ?? null) : null,
     error: presentError(document.errorCode, document.errorDetail),
     notices: DOCUMENT_NOTICE_CODES.filter((code) => document.notices.includes(code)).map((code) => ({
       code,
@@ -39,7 +40,7 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
   };
 }
 
-/** The same with the text that was typed. */
+/** A document with the text that was typed into the form. */
 export function presentFullDocument(found: FoundDocument) {
   return { ...presentDocument(found), text: found.document.kind === "text" ? found.document.body : null };
 }
@@ -48,7 +49,11 @@ function presentError(given: string | null, detail: string | null): ContextDocum
   if (given === null) return null;
   const code = DOCUMENT_ERROR_CODES.find((known) => known === given) ?? "interrupted";
   const { message, retry } = DOCUMENT_ERRORS[code];
-  return { code, message: message.replace("{detail}", detail ?? "something else"), may_retry: retry };
+  return {
+    code,
+    message: message.replace("{detail}", detail ?? serverText("knowledge.unknownDetail")),
+    may_retry: retry,
+  };
 }
 
 /** An unanswered question as the entity's owner sees it. */

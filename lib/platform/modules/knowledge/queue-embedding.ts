@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS } from "../../jobs/kinds";
 
 const KIND = "knowledge.embed";
 
-/** Has every ready document embedded that has no vectors of the model set now. What waits for another model is called off. */
+/** Queues an embedding job for every ready document without vectors of the current model. Cancels queued jobs of other models. */
 export async function queueEmbedding({
   db,
   embedding,

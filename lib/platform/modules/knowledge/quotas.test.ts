@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** An owner on the free plan whose documents take so much already. */
+/** An owner on the free plan with a given usage. */
 async function ownerWith(used: { documents: number; bytes: number }): Promise<Owner> {
   const owner = await ownerOfAnEntity(on, `quota-${++owners}`);
   const each = Math.floor(used.bytes / used.documents);
@@ -56,7 +56,7 @@ const refusedWith = (message: string) => ({
   error: { message, data: { code: "quota_reached" } },
 });
 
-test("an owner sees what is used of the documents, bytes and passages that the plan allows", async () => {
+test("an owner sees the used and allowed documents, bytes and passages", async () => {
   const owner = await ownerWith({ documents: 2, bytes: 3_000 });
   const listed = await owner.caller.call("listMyData", { id: owner.entityId });
   expect(listed).toMatchObject({
@@ -70,7 +70,7 @@ test("an owner sees what is used of the documents, bytes and passages that the p
   });
 });
 
-test("a document too many is refused in words, unread, and leaves no file; deleting one makes room", async () => {
+test("a document beyond the limit is rejected unread and leaves no file; deleting one makes room", async () => {
   const owner = await ownerWith({ documents: 100, bytes: MEGABYTE });
   const before = await filesStored();
   const full = refusedWith("The plan has no room for this: 99 MB of 100 MB and 0 of 100 documents are left.");
@@ -88,7 +88,7 @@ test("a document too many is refused in words, unread, and leaves no file; delet
   await on.settled();
 });
 
-test("a file longer than the bytes that are left is cut off and leaves nothing", async () => {
+test("a file beyond the remaining bytes is cut off and leaves nothing", async () => {
   const owner = await ownerWith({ documents: 1, bytes: 100 * MEGABYTE - 1_000 });
   const before = await filesStored();
   expect(await upload(owner, TEXT)).toMatchObject(
@@ -99,7 +99,7 @@ test("a file longer than the bytes that are left is cut off and leaves nothing",
   await on.settled();
 });
 
-test("an upload that says that it is longer than what is left is refused before its body is read", async () => {
+test("an upload that announces too many bytes is rejected before its body is read", async () => {
   const owner = await ownerWith({ documents: 1, bytes: 100 * MEGABYTE - 1_000 });
   let wasRead = false;
   const body = new ReadableStream<Uint8Array>(
@@ -127,7 +127,7 @@ test("an upload that says that it is longer than what is left is refused before 
   expect(wasRead).toBe(false);
 });
 
-test("uploads side by side never take more than is left", async () => {
+test("concurrent uploads never exceed the limit", async () => {
   const owner = await ownerWith({ documents: 97, bytes: 97_000 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(owner, TEXT)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -136,7 +136,7 @@ test("uploads side by side never take more than is left", async () => {
   await on.settled();
 });
 
-test("a text that grows counts as far as it grows", async () => {
+test("a growing text counts by its growth", async () => {
   const owner = await ownerWith({ documents: 1, bytes: 100 * MEGABYTE - 2_000 });
   const created = await owner.caller.call("createContextData", {
     ...{ digitalentity_id: owner.entityId, title: "Mill", text: TEXT.slice(0, 1_000) },

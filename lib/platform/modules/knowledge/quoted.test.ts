@@ -27,7 +27,7 @@ async function ask(name: string, bytes: Uint8Array | string, question: string) {
   return { document, reply };
 }
 
-test("brackets of the material are quoted word for word, and only the mark after the quotation is a source", async () => {
+test("brackets of the material are quoted verbatim, and only the mark after the quotation is a citation", async () => {
   const text =
     "The observatory of Tarnbrook[1] was founded in 1791[2] by two brothers,[3] who paid for the dome themselves.[4]";
   const { reply } = await ask("brackets.txt", text, "Who founded the observatory of Tarnbrook?");
@@ -35,7 +35,7 @@ test("brackets of the material are quoted word for word, and only the mark after
   expect(reply.sources).toMatchObject([{ index: 1, title: "brackets" }]);
 });
 
-test("markup that the material speaks of is quoted as it stands", async () => {
+test("markup in the material is quoted verbatim", async () => {
   const text = "In the house style every paragraph is opened by the tag <para> and lists use `items[0]` and ![a](b).";
   const { reply } = await ask("markup.txt", text, "Which tag opens a paragraph in the house style?");
   expect(reply.response).toBe(`“${text}” [1]`);
@@ -50,7 +50,7 @@ test("a sentence with a footnote is quoted without the footnote's mark", async (
   expect(reply.response.match(/\[\d+\]/g)).toEqual(["[1]"]);
 });
 
-test("a document that was read without its formulas says so and is ready", async () => {
+test("a document that was read without its formulas is ready with a notice", async () => {
   const formula = '<w:r><w:object><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';
   const file = makeWordFile(`<w:p>${run("The tension of the bell rope is ")}${formula}${run(" at noon.")}</w:p>`);
   const { document } = await ask("rope.docx", file, "What is the tension of the bell rope?");
@@ -60,7 +60,7 @@ test("a document that was read without its formulas says so and is ready", async
   });
 });
 
-test("a text whose encoding cannot be told is refused in words", async () => {
+test("a text of unknown encoding is rejected with a reason", async () => {
   const owner = await ownerOfAnEntity(on, "nonsense");
   const bytes = Uint8Array.from({ length: 300 }, (_, place) => 0x80 + ((place * place * 31 + place * 7) % 127));
   const document = await uploadAndWait(on, owner, { name: "nonsense.txt", bytes });

@@ -26,7 +26,7 @@ afterEach(async () => {
   platforms = [];
 });
 
-/** Documents whose reading stops in the middle of the indexing until it is let go. */
+/** Documents whose ingestion pauses during indexing until it is released. */
 function gatedDocuments() {
   let letGo = () => {};
   let reached = () => {};
@@ -51,18 +51,18 @@ function gatedDocuments() {
   return { documents: { ...real, readText }, letGo, inTheMiddle };
 }
 
-/** What is to be read anew waits for it, unless somebody has begun by the time of the answer. */
+/** The state after a queued ingestion, which may have started by the time of the response. */
 const TO_BE_READ = expect.stringMatching(/^(queued|indexing)$/);
 
 const counts = async (on: TestPlatform, documentId: string) => {
-  const [kept] = await on.platform.db
+  const [stored] = await on.platform.db
     .select({ n: count(), places: sql<number>`count(distinct ${passages.position})::int` })
     .from(passages)
     .where(eq(passages.documentId, documentId));
-  return kept;
+  return stored;
 };
 const add = async ({ caller, entityId }: Owner) => {
-  // Under the length from which on a process would read it.
+  // Shorter than what is read in the worker process.
   const created = await caller.call("createContextData", {
     digitalentity_id: entityId,
     title: "Cargo",
@@ -72,7 +72,7 @@ const add = async ({ caller, entityId }: Owner) => {
   return created.data.id;
 };
 
-test("a document that is being read shows its stage and progress, and answers nothing yet", async () => {
+test("an unfinished document shows its stage and progress, and answers nothing yet", async () => {
   const { documents, letGo, inTheMiddle } = gatedDocuments();
   const on = await open({ documents });
   const owner = await ownerOfAnEntity(on, "watcher");
@@ -95,7 +95,7 @@ test("a document that is being read shows its stage and progress, and answers no
   expect((await found(on, owner.entityId, "herring salt weighed at dawn")).length).toBeGreaterThan(0);
 });
 
-test("a document whose process died in the middle is taken up by another, and nothing is doubled", async () => {
+test("a document whose process crashed is ingested by another, without duplicates", async () => {
   const { documents, letGo, inTheMiddle } = gatedDocuments();
   const dying = await open({ documents });
   const owner = await ownerOfAnEntity(dying, "survivor");
@@ -108,7 +108,7 @@ test("a document whose process died in the middle is taken up by another, and no
   const document = await getDocument(owner.caller, id);
   expect(document).toMatchObject({ status: "ready", error: null });
   expect(await counts(other, id)).toEqual({ n: document.passages, places: document.passages });
-  // The one that was thought dead wakes up and finds that it is nobody.
+  // The abandoned attempt resumes and finds that it was superseded.
   letGo();
   await dying.platform.jobs.whenIdle();
   expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", passages: document.passages });
@@ -121,7 +121,7 @@ test("a document whose process died in the middle is taken up by another, and no
 });
 
 describe("cancelling", () => {
-  test("in the middle leaves nothing, and a retry reads it from the start", async () => {
+  test("leaves nothing in the index, and a retry starts from the beginning", async () => {
     const { documents, letGo, inTheMiddle } = gatedDocuments();
     const on = await open({ documents });
     const owner = await ownerOfAnEntity(on, "canceller");
@@ -149,7 +149,7 @@ describe("cancelling", () => {
     expect(await counts(on, id)).toEqual({ n: ready.passages, places: ready.passages });
   });
 
-  test("ends the process that reads a file at once", async () => {
+  test("ends the worker process at once", async () => {
     const endless = new Readable({ read() {} });
     endless.push("The beginning of a file that never ends.");
     const stop = new AbortController();
@@ -162,7 +162,7 @@ describe("cancelling", () => {
     await expect(reading).rejects.toThrow("The job was cancelled.");
   });
 
-  test("is refused when nothing is being done, and so is a retry of what is ready", async () => {
+  test("is rejected for a finished document, and so is a retry of a ready one", async () => {
     const on = await open({});
     const owner = await ownerOfAnEntity(on, "too-late");
     const { id } = await addAndWait(on, owner, { title: "Done", text: "All of it was read." });
@@ -174,7 +174,7 @@ describe("cancelling", () => {
   });
 });
 
-test("editing a document while it is being read ends in its newest text alone", async () => {
+test("an edit during ingestion results in the newest text only", async () => {
   const { documents, letGo, inTheMiddle } = gatedDocuments();
   const on = await open({ documents });
   const owner = await ownerOfAnEntity(on, "editor");
@@ -192,7 +192,7 @@ test("editing a document while it is being read ends in its newest text alone", 
   expect(await found(on, owner.entityId, "whale oil")).toEqual([text]);
 });
 
-test("a failure of ours is tried again, and ends with a reason that may be retried", async () => {
+test("a failure of ours is retried, and ends with a reason that allows a retry", async () => {
   let calls = 0;
   const readText: Documents["readText"] = () => {
     calls++;
@@ -216,11 +216,11 @@ test("a failure of ours is tried again, and ends with a reason that may be retri
   expect(job).toMatchObject({ status: "dead", attempts: 3, lastError: "The disk is full." });
 });
 
-test("a document that kills its process each time is given up, not tried for ever", async () => {
+test("a document that crashes its process each time is given up", async () => {
   const on = await open({});
   const owner = await ownerOfAnEntity(on, "killer");
   const { id } = await addAndWait(on, owner, { title: "Poison", text: "Harmless words." });
-  // As after the third crash: running, its lock passed, and nobody left.
+  // The state after the third crash: running, with an expired lock and no worker.
   const { db, now } = on.platform;
   const [job] = await db.select().from(jobs).where(eq(jobs.kind, "knowledge.ingest"));
   const jobId = job?.id ?? "";
@@ -254,7 +254,7 @@ test("mail does not wait behind a long document", async () => {
   await on.platform.jobs.whenIdle();
 });
 
-test("a document that its own words do not find is not called ready", async () => {
+test("a document that its own words do not find is not ready", async () => {
   const on = await open({});
   const blind = await createTestPlatform({
     env: { RATE_LIMITS: "off" },

@@ -7,68 +7,58 @@ import { listMyData as listMyDataEndpoint } from "@/lib/contract/knowledge/list-
 import { listMyUnanswered as listMyUnansweredEndpoint } from "@/lib/contract/knowledge/list-my-unanswered";
 import { retryContextData as retryContextDataEndpoint } from "@/lib/contract/knowledge/retry-context-data";
 import { updateContextData as updateContextDataEndpoint } from "@/lib/contract/knowledge/update-context-data";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
 import { implement, withUploadLimit } from "../../route";
-import { usageOf } from "../plans/usage-of";
-import { admitDocument } from "./admit-document";
-import { cancelDocument } from "./cancel-document";
-import { createDocument } from "./create-document";
-import { deleteDocument } from "./delete-document";
-import { findDocument } from "./find-document";
-import { listDocuments } from "./list-documents";
-import { listUnanswered } from "./list-my-unanswered";
+import { cancelContextData } from "./cancel-context-data";
+import { createContextData } from "./create-context-data";
+import { deleteContextData } from "./delete-context-data";
+import { getContextData } from "./get-context-data";
+import { listContextData } from "./list-context-data";
+import { listMyData } from "./list-my-data";
+import { listMyUnanswered } from "./list-my-unanswered";
+import { maxUploadBytes } from "./max-upload-bytes";
 import { presentDocument, presentFullDocument, presentUnanswered } from "./presenter";
-import { retryDocument } from "./retry-document";
-import { updateDocument } from "./update-document";
+import { retryContextData } from "./retry-context-data";
+import { updateContextData } from "./update-context-data";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const knowledgeRoutes = {
-  cancelContextData: implement(cancelContextDataEndpoint, async ({ ctx, input }) => {
-    await cancelDocument({ ctx, input });
-    return presentFullDocument(await findDocument(ctx, input.id, "read"));
-  }),
+  cancelContextData: implement(cancelContextDataEndpoint, async ({ ctx, input }) =>
+    presentFullDocument(await cancelContextData({ ctx, input })),
+  ),
   createContextData: withUploadLimit(
-    implement(createContextDataEndpoint, async ({ ctx, input }) => {
-      const id = await createDocument({ ctx, input });
-      return presentFullDocument(await findDocument(ctx, id, "read"));
-    }),
-    (ctx, about) => admitDocument({ ctx, input: about }),
+    implement(createContextDataEndpoint, async ({ ctx, input }) =>
+      presentFullDocument(await createContextData({ ctx, input })),
+    ),
+    (ctx, about) => maxUploadBytes({ ctx, input: about }),
   ),
   deleteContextData: implement(deleteContextDataEndpoint, async ({ ctx, input }) => {
-    await deleteDocument({ ctx, input });
+    await deleteContextData({ ctx, input });
     return { success: true as const };
   }),
   getContextData: implement(getContextDataEndpoint, async ({ ctx, input }) =>
-    presentFullDocument(await findDocument(ctx, input.id, "read")),
+    presentFullDocument(await getContextData({ ctx, input })),
   ),
   listContextData: implement(listContextDataEndpoint, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listDocuments(ctx, input);
+    const { items, nextCursor } = await listContextData({ ctx, input });
     return { items: items.map(presentDocument), next_cursor: nextCursor };
   }),
-  listMyData: implement(listMyDataEndpoint, async ({ ctx, input: { id, ...filters } }) => {
-    const entity = await findEntity(ctx.db, { id });
-    await requireEntityRight(ctx, entity, "read");
-    const { items, nextCursor } = await listDocuments(ctx, { ...filters, digitalentity_id: entity.id });
-    const { passages, documents, storage_bytes } = await usageOf(ctx, entity);
+  listMyData: implement(listMyDataEndpoint, async ({ ctx, input }) => {
+    const { items, nextCursor, usage } = await listMyData({ ctx, input });
+    const { passages, documents, storage_bytes } = usage;
     return {
       items: items.map(presentDocument),
       next_cursor: nextCursor,
       usage: { passages, documents, storage_bytes },
     };
   }),
-  listMyUnanswered: implement(listMyUnansweredEndpoint, async ({ ctx, input: { id, ...page } }) => {
-    const entity = await findEntity(ctx.db, { id });
-    await requireEntityRight(ctx, entity, "read");
-    const { items, nextCursor } = await listUnanswered(ctx.db, { ...page, entityId: entity.id });
+  listMyUnanswered: implement(listMyUnansweredEndpoint, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listMyUnanswered({ ctx, input });
     return { items: items.map(presentUnanswered), next_cursor: nextCursor };
   }),
-  retryContextData: implement(retryContextDataEndpoint, async ({ ctx, input }) => {
-    await retryDocument({ ctx, input });
-    return presentFullDocument(await findDocument(ctx, input.id, "read"));
-  }),
-  updateContextData: implement(updateContextDataEndpoint, async ({ ctx, input }) => {
-    await updateDocument({ ctx, input });
-    return presentFullDocument(await findDocument(ctx, input.id, "read"));
-  }),
+  retryContextData: implement(retryContextDataEndpoint, async ({ ctx, input }) =>
+    presentFullDocument(await retryContextData({ ctx, input })),
+  ),
+  updateContextData: implement(updateContextDataEndpoint, async ({ ctx, input }) =>
+    presentFullDocument(await updateContextData({ ctx, input })),
+  ),
 };

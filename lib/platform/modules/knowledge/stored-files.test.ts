@@ -43,7 +43,7 @@ async function filesIn(on: TestPlatform): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-describe.each(KINDS)("files in $kind", ({ env, kept }) => {
+describe.each(KINDS)("files in $kind", ({ env, kept: stored }) => {
   let on: TestPlatform;
   let owner: Owner;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     owner = await ownerOfAnEntity(on, "keeper");
   });
   afterAll(() => on.close());
-  beforeEach(async () => expect(await kept(on)).toBe(0));
+  beforeEach(async () => expect(await stored(on)).toBe(0));
 
   const sweep = async () => {
     await queueSweeps(on.platform);
@@ -60,35 +60,35 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
   const notes = async () => (await on.platform.db.select({ n: count() }).from(orphanedFiles))[0]?.n;
   const upload = () => uploadAndWait(on, owner, { name: "letter.txt", bytes: LETTER });
 
-  test("an upload is kept, read, and gone with its document", async () => {
+  test("an upload is stored, read, and removed with its document", async () => {
     const { id, status } = await upload();
     expect(status).toBe("ready");
-    expect(await kept(on)).toBe(1);
+    expect(await stored(on)).toBe(1);
     await owner.caller.call("deleteContextData", { id });
     await on.platform.jobs.whenIdle();
-    expect(await kept(on)).toBe(0);
+    expect(await stored(on)).toBe(0);
     expect(await notes()).toBe(0);
   });
 
-  test("a file that no document came to name is swept, and not before its upload can be over", async () => {
-    // As a process leaves it that ends between the last byte and the document.
+  test("an orphaned file is swept, but not before its upload must be complete", async () => {
+    // The state after a crash between the upload and the document.
     await on.platform.storage.put(uuid(), Readable.from([Buffer.from(LETTER)]), 1000);
     await sweep();
-    expect(await kept(on)).toBe(1);
+    expect(await stored(on)).toBe(1);
     on.advance(HOUR + 1);
     await sweep();
-    expect(await kept(on)).toBe(0);
+    expect(await stored(on)).toBe(0);
     expect(await notes()).toBe(0);
   });
 
-  test("a file that a document names outlives every sweep", async () => {
+  test("a file of a document survives every sweep", async () => {
     const { id } = await upload();
     on.advance(HOUR + 1);
     await sweep();
     expect(await notes()).toBe(0);
     on.advance(HOUR + 1);
     await sweep();
-    expect(await kept(on)).toBe(1);
+    expect(await stored(on)).toBe(1);
     await owner.caller.call("updateContextData", { id, year: 1702 });
     await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", year: 1702 });
@@ -96,7 +96,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     await on.platform.jobs.whenIdle();
   });
 
-  test("sweeps that wait already are not queued again", async () => {
+  test("a waiting sweep is not queued again", async () => {
     const queued = async () => (await on.platform.db.select().from(jobs).where(eq(jobs.status, "queued"))).length;
     await on.platform.jobs.whenIdle();
     const without = { ...on.platform, jobs: { ...on.platform.jobs, wake: () => {} } };
@@ -108,7 +108,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
   });
 });
 
-describe("a bucket that is away", () => {
+describe("an unavailable bucket", () => {
   let on: TestPlatform;
   let owner: Owner;
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe("a bucket that is away", () => {
   });
   afterAll(() => on.close());
 
-  test("refuses an upload as our trouble, with the cause in the log, and no document", async () => {
+  test("fails an upload as a server error with a logged cause, and creates no document", async () => {
     s3.next.push(503, 503, 503);
     const file = new File([LETTER], "letter.txt");
     const answer = await owner.caller.upload("createContextData", { digitalentity_id: owner.entityId }, file);
@@ -126,7 +126,7 @@ describe("a bucket that is away", () => {
     expect(await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.kind, "file"))).toEqual([]);
   });
 
-  test("keeps no document from being erased; its file is swept when the bucket is back", async () => {
+  test("does not block the erasure of a document, whose file is swept later", async () => {
     const { id } = await uploadAndWait(on, owner, { name: "letter.txt", bytes: LETTER });
     s3.next.push(503, 503, 503);
     await owner.caller.call("deleteContextData", { id });

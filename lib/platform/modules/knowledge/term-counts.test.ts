@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What is kept beside what the lists say, for every word of every entity. */
+/** The stored counts beside the counts of the posting lists, for every term of every entity. */
 const disagreeing = () =>
   rowsOf(
     on.platform.db,
@@ -28,12 +28,12 @@ const counted = async ({ entityId }: Owner) => {
 const letter = (owner: Owner, title: string, text: string) =>
   addAndWait(on, owner, { title, text, language: "en", source: "Letters" });
 
-test("what the first start lays is counted", async () => {
+test("counts the terms of the seed", async () => {
   expect((await on.platform.db.select().from(termCounts).limit(1)).length).toBe(1);
   expect(await disagreeing()).toEqual([]);
 });
 
-test("a word is counted with each document that holds it, and leaves no trace with the last", async () => {
+test("counts a word with each document and removes it with the last", async () => {
   const owner = await ownerOfAnEntity(on, "counting");
   const first = await letter(owner, "One", "The harbour froze over.");
   expect(await counted(owner)).toMatchObject({ harbour: 1, froze: 1 });
@@ -47,7 +47,7 @@ test("a word is counted with each document that holds it, and leaves no trace wi
   expect(await disagreeing()).toEqual([]);
 });
 
-test("documents that go or move without a verb are counted too", async () => {
+test("counts documents that are deleted or moved by SQL", async () => {
   const from = await ownerOfAnEntity(on, "moving-from");
   const to = await ownerOfAnEntity(on, "moving-to");
   const { id } = await letter(from, "One", "Candlemas candles.");
@@ -58,7 +58,7 @@ test("documents that go or move without a verb are counted too", async () => {
   expect(await counted(to)).toEqual({});
 });
 
-test("many documents of one entity at once are all counted", async () => {
+test("counts concurrent documents of one entity", async () => {
   const owner = await ownerOfAnEntity(on, "at-once");
   const words = ["zinnia", "aster", "marigold", "foxglove", "lupin", "tansy"];
   const turned = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(" grows beside "));

@@ -41,7 +41,7 @@ const list = async (caller: Caller, page: { limit?: number; cursor?: string } = 
   return answer.data;
 };
 
-test("the owner and an admin see what found nothing, newest first, and no private word", async () => {
+test("the owner and an admin see unanswered questions, newest first, without private text", async () => {
   const { items, next_cursor } = await list(owner.caller);
   expect(items.map(({ question }) => question)).toEqual([null, ...QUESTIONS.toReversed()]);
   expect(items[0]).toMatchObject({ language: "en", year: null, asked_at: on.platform.now().toISOString() });
@@ -49,7 +49,7 @@ test("the owner and an admin see what found nothing, newest first, and no privat
   expect(await list(admin)).toEqual({ items, next_cursor });
 });
 
-test("page by page nothing is missing and nothing comes twice", async () => {
+test("the list is paged without gaps or duplicates", async () => {
   const whole = await list(owner.caller);
   const first = await list(owner.caller, { limit: 3 });
   expect(first.items).toHaveLength(3);
@@ -58,13 +58,13 @@ test("page by page nothing is missing and nothing comes twice", async () => {
   expect(second.next_cursor).toBeNull();
 });
 
-test("nobody else is told that there is something", async () => {
+test("no other caller learns of the questions", async () => {
   const stranger = await ownerOfAnEntity(on, "stranger");
   const answer = await stranger.caller.call("listMyUnanswered", { id: owner.entityId });
   expect(answer).toMatchObject({ ok: false, status: 404, error: { data: { code: "not_found" } } });
 });
 
-test("an answered question waits no longer", async () => {
+test("an answered question leaves the list", async () => {
   const { items } = await list(owner.caller);
   const answered = items.at(-1)?.id ?? "";
   await on.platform.db

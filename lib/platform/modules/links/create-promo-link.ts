@@ -13,7 +13,7 @@ import { Failure } from "../../failure";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Adds a link to an entity of the caller's. */
+/** Adds a link to an entity that the caller may edit. Throws already_exists for a link that it has already. */
 export async function createPromoLink({ ctx, input: { urlslug, title, url, description } }: Verb<Input>) {
   const entity = await findEntity(ctx.db, { urlslug });
   await requireEntityRight(ctx, entity, "edit");

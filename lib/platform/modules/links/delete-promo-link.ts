@@ -7,7 +7,7 @@ import { promoLinks } from "../../db/schema/links";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 
-/** Takes a link away from an entity of the caller's. */
+/** Deletes a link of an entity that the caller may edit. */
 export async function deletePromoLink({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   const [found] = await ctx.db
     .select({ entity: entities })

@@ -25,7 +25,7 @@ const list = async (urlslug: string, caller = new Caller(on)) => {
   return answer.data.promo_links;
 };
 
-test("an owner adds links, everybody sees them in their order, and the owner takes them away", async () => {
+test("an owner adds links, visitors see them in order, and the owner deletes them", async () => {
   expect(await list("museum")).toEqual([]);
   const first = { title: " Plan a visit ", url: "https://museum.example/visit", description: "Hours and tickets." };
   const added = await owner.caller.call("createPromoLink", { urlslug: "museum", ...first });
@@ -44,7 +44,7 @@ test("an owner adds links, everybody sees them in their order, and the owner tak
   expect(done.map(({ action }) => action)).toEqual(["link.added", "link.deleted"]);
 });
 
-test("the book of the installation comes with true links, and only admins change them", async () => {
+test("the seeded book has links that only admins can change", async () => {
   const links = await list("praise-of-folly");
   expect(links.map(({ title }) => title)).toEqual(["Read the book", "About the book", "With Holbein's drawings"]);
   const link = { urlslug: "praise-of-folly", title: "More", url: "https://example.org/" };
@@ -55,29 +55,29 @@ test("the book of the installation comes with true links, and only admins change
   expect(await admin.call("deletePromoLink", { id: added.data.promo_link.id })).toMatchObject({ ok: true });
 });
 
-describe("who may not", () => {
-  test("a stranger and a visitor have to sign in; the neighbour finds nothing", async () => {
+describe("unauthorised callers", () => {
+  test("must sign in, and another owner finds nothing", async () => {
     const link = { urlslug: "museum", title: "Mine", url: "https://example.org/" };
-    const [kept] = await list("museum");
+    const [stored] = await list("museum");
     const visitor = await verifiedVisitor(on, "reader@links.test");
     for (const caller of [new Caller(on), visitor]) {
       expect(await caller.call("createPromoLink", link)).toMatchObject({ status: 401 });
-      expect(await caller.call("deletePromoLink", { id: kept?.id ?? "" })).toMatchObject({ status: 401 });
+      expect(await caller.call("deletePromoLink", { id: stored?.id ?? "" })).toMatchObject({ status: 401 });
     }
     expect(await other.caller.call("createPromoLink", link)).toMatchObject({ status: 404 });
-    expect(await other.caller.call("deletePromoLink", { id: kept?.id ?? "" })).toMatchObject({ status: 404 });
-    expect(await list("museum")).toEqual([kept]);
+    expect(await other.caller.call("deletePromoLink", { id: stored?.id ?? "" })).toMatchObject({ status: 404 });
+    expect(await list("museum")).toEqual([stored]);
   });
 
-  test("the links of an entity for invited people are shown to nobody outside, nor those of one that is gone", async () => {
+  test("do not see the links of an invitation-only or deleted entity", async () => {
     const set = (values: Partial<typeof entities.$inferInsert>) =>
       on.platform.db.update(entities).set(values).where(eq(entities.urlslug, "museum"));
-    const asked = () => new Caller(on).call("listPromoLinks", { urlslug: "museum" });
+    const calls = () => new Caller(on).call("listPromoLinks", { urlslug: "museum" });
     await set({ accessLevel: "invitation-only" });
-    expect(await asked()).toMatchObject({ status: 404 });
+    expect(await calls()).toMatchObject({ status: 404 });
     expect(await list("museum", other.caller)).toHaveLength(1);
     await set({ accessLevel: "public", deletedAt: on.platform.now() });
-    expect(await asked()).toMatchObject({ status: 404 });
+    expect(await calls()).toMatchObject({ status: 404 });
     await set({ deletedAt: null });
   });
 });
@@ -101,7 +101,7 @@ test.each([
   expect(refused).toMatchObject({ ok: false, status: 400, error: { data: { fields: { url: expect.any(String) } } } });
 });
 
-test("a link is shown once, and only so many", async () => {
+test("a link can be added once, and only up to the limit", async () => {
   const add = (n: number) =>
     owner.caller.call("createPromoLink", { urlslug: "museum", title: `${n}`, url: `https://example.org/${n}` });
   const answers = await Promise.all(Array.from({ length: LINKS_MAX + 2 }, (_, n) => add(n)));

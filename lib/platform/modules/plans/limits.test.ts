@@ -18,14 +18,14 @@ const VISITOR = "visitor@limits.test";
 let on: TestPlatform;
 let owner: Owner;
 let visitor: Caller;
-let made = 0;
+let created = 0;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitor = await verifiedVisitor(on, VISITOR);
 });
 afterAll(() => on.close());
 beforeEach(async () => {
-  owner = await ownerOfAnEntity(on, `limited-${++made}`);
+  owner = await ownerOfAnEntity(on, `limited-${++created}`);
 });
 
 const onPlan = (planId: string) =>
@@ -41,23 +41,23 @@ const say = (message_id = randomUUID()) =>
     ...{ message: "Good morning!", message_id },
   });
 const usage = async () => {
-  const mine = await owner.caller.call("getMyEntity", { urlslug: `limited-${made}` });
+  const mine = await owner.caller.call("getMyEntity", { urlslug: `limited-${created}` });
   if (!mine.ok) throw new Error(mine.error.message);
   return mine.data.usage;
 };
 const mails = async () => {
   await on.platform.jobs.whenIdle();
-  return on.mails.filter(({ to }) => to === `limited-${made}@owners.test`).map(({ subject }) => subject);
+  return on.mails.filter(({ to }) => to === `limited-${created}@owners.test`).map(({ subject }) => subject);
 };
 const stored = async () => {
-  const [kept] = await on.platform.db
+  const [stored] = await on.platform.db
     .select({ n: count() })
     .from(messages)
     .where(eq(messages.entityId, owner.entityId));
-  return kept?.n;
+  return stored?.n;
 };
 
-test("each plan carries more than the one before it, and an unknown one no more than the free one", () => {
+test("each plan includes more than the one before it, and an unknown one equals the free one", () => {
   const plans = ["free", "portrait", "voice", "institution"].map(rightsOfPlan);
   for (const [at, rights] of plans.entries()) {
     const before = plans[at - 1];
@@ -75,7 +75,7 @@ test("each plan carries more than the one before it, and an unknown one no more 
   );
 });
 
-describe("messages a month", () => {
+describe("the monthly messages", () => {
   test("are counted, once each, and shown to the owner", async () => {
     const message_id = randomUUID();
     for (const id of [message_id, message_id, randomUUID()]) expect(await say(id)).toMatchObject({ ok: true });
@@ -85,26 +85,26 @@ describe("messages a month", () => {
     });
   });
 
-  test("that get few are told to the owner before they end, and once", async () => {
+  test("trigger one mail to the owner before they are used up", async () => {
     await used(38);
     await addEntityUser(on, owner.entityId, "editor");
     on.mails.splice(0);
     for (let n = 0; n < 4; n++) await say();
-    expect(await mails()).toEqual([`limited-${made} has few messages left this month`]);
+    expect(await mails()).toEqual([`limited-${created} has few messages left this month`]);
     expect(on.mails).toHaveLength(1);
   });
 
-  test("that are used up refuse the next one in words, and nothing of it is stored; the last was answered whole", async () => {
+  test("reject the next message with an explanation when used up, and store nothing of it", async () => {
     await used(49);
     const last = await say();
     expect(last).toMatchObject({ ok: true, data: { responses: [{ response: expect.any(String) }] } });
-    expect(await mails()).toEqual([`limited-${made} has answered all the messages of this month`]);
+    expect(await mails()).toEqual([`limited-${created} has answered all the messages of this month`]);
     for (let n = 0; n < 2; n++) {
       expect(await say()).toMatchObject({
         ok: false,
         status: 409,
         error: {
-          message: `limited-${made} has answered all the messages of this month. Please come back next month.`,
+          message: `limited-${created} has answered all the messages of this month. Please come back next month.`,
           data: { code: "messages_used_up" },
         },
       });
@@ -115,21 +115,21 @@ describe("messages a month", () => {
     expect(await say()).toMatchObject({ ok: true });
   });
 
-  test("of two at once the last that is allowed is one", async () => {
+  test("allow one of two concurrent messages at the limit", async () => {
     await used(49);
     const answers = await Promise.all([say(), say(), say()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await stored()).toBe(1);
   });
 
-  test("a message that was stored before the last one is told again", async () => {
+  test("do not count a repeated message again", async () => {
     const message_id = randomUUID();
     await say(message_id);
     await used(50);
     expect(await say(message_id)).toMatchObject({ ok: true });
   });
 
-  test("of another month do not count", async () => {
+  test("do not include another month", async () => {
     await used(50, "2026-10");
     expect(await say()).toMatchObject({ ok: true });
     expect(await usage()).toMatchObject({ messages: { used: 1 } });
@@ -145,7 +145,7 @@ describe("passages", () => {
   const holding = (passageCount: number) => being("ready", passageCount);
   const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
 
-  test("that would be too many are refused on the document, which can be tried again with a larger plan", async () => {
+  test("beyond the plan fail the document, which can be retried with a larger plan", async () => {
     await holding(1_000);
     await onPlan("portrait");
     const { id } = await addAndWait(on, owner, letter);
@@ -168,7 +168,7 @@ describe("passages", () => {
     expect(await usage()).toMatchObject({ passages: { used: 1_001, limit: 10_000 } });
   });
 
-  test("of a document that is read anew count once, and those of one that is being erased not at all", async () => {
+  test("of a document that is read again count once, of one that is being erased not at all", async () => {
     await holding(999);
     await being("erasing", 500);
     const { id } = await addAndWait(on, owner, letter);
@@ -178,7 +178,7 @@ describe("passages", () => {
     expect(await usage()).toMatchObject({ passages: { used: 1_000, limit: 1_000 } });
   });
 
-  test("that are all there refuse a new document at once", async () => {
+  test("reject a new document at once when used up", async () => {
     await holding(1_000);
     const refused = await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, ...letter });
     expect(refused).toMatchObject({ ok: false, status: 409, error: { data: { code: "plan_limit_reached" } } });

@@ -43,7 +43,7 @@ async function ownedEntity() {
 }
 
 describe("with PAYMENTS=off an entity on the free plan", () => {
-  test("answers more messages in a month than the free plan carries, and its owner is sent no warning", async () => {
+  test("answers more messages than the free plan includes, and sends its owner no warning", async () => {
     const spent = { entityId: owner.entityId, month: "2026-11", messages: 50 };
     await on.platform.db.insert(messageCounts).values(spent);
     on.mails.splice(0);
@@ -52,7 +52,7 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
     expect(on.mails.filter(({ to }) => to === "unsold@owners.test")).toEqual([]);
   });
 
-  test("has all rights and no limit in what its owner is shown, and no plan's name", async () => {
+  test("shows its owner all rights, no limits and no plan name", async () => {
     const { usage, plan_name } = await ownedEntity();
     expect(plan_name).toBeNull();
     expect(usage).toMatchObject({
@@ -73,14 +73,14 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
     expect(loaded).toMatchObject({ ok: true, data: { plan_multilingual: true, plan_voice_clone_allowed: true } });
   });
 
-  test("is asked in the language that its visitor chooses", async () => {
+  test("is asked in the visitor's language", async () => {
     const id = randomUUID();
     expect(await say(id, "de")).toMatchObject({ ok: true });
     const [stored] = await on.platform.db.select().from(messages).where(eq(messages.clientId, id));
     expect(stored?.language).toBe("de");
   });
 
-  test("takes documents beyond the passages of every plan", async () => {
+  test("accepts documents beyond the passages of every plan", async () => {
     await on.platform.db.insert(contextDocuments).values({
       ...{ id: randomUUID(), entityId: owner.entityId, title: "Papers", source: "Papers", language: "en" },
       ...{ status: "ready", passageCount: 300_000, dataStorageRegion: "usa", createdAt: on.platform.now() },
@@ -89,7 +89,7 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
     expect(await addAndWait(on, owner, letter)).toMatchObject({ status: "ready" });
   });
 
-  test("takes more people than one", async () => {
+  test("accepts more than one user", async () => {
     for (const role of ["editor", "viewer"] as const) {
       await addEntityUser(on, owner.entityId, role, "suspended");
       const people = await owner.caller.call("listEntityUsers", { id: owner.entityId });
@@ -103,7 +103,7 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
     }
   });
 
-  test("takes a domain of its owner's, which is served", async () => {
+  test("accepts a domain of its owner, which is served", async () => {
     const claimed = await owner.caller.call("createDomain", { id: owner.entityId, hostname: "unsold.example" });
     expect(claimed).toMatchObject({ ok: true });
     const listed = await owner.caller.call("listDomains", { id: owner.entityId });
@@ -116,26 +116,26 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
 });
 
 describe("with PAYMENTS=off", () => {
-  test("an entity is made at once, whatever plan an old page still names", async () => {
-    const made = await owner.caller.call("createEntity", {
+  test("an entity is created at once, whatever plan an old page names", async () => {
+    const created = await owner.caller.call("createEntity", {
       ...ownPerson("unsold-second"),
       ...{ plan_id: "voice", plan_duration: "year" },
     });
-    expect(made).toMatchObject({ ok: true, data: { pending_plan: null } });
+    expect(created).toMatchObject({ ok: true, data: { pending_plan: null } });
   });
 
-  test.each([[null], ["voice"]])("a workflow with the plan %s makes its entity unpaid", async (plan) => {
+  test.each([[null], ["voice"]])("a workflow with the plan %s creates its entity without payment", async (plan) => {
     const browser = new Caller(on);
-    const begun = await browser.call("createWorkflow", { entitytype: "person" });
-    if (!begun.ok) throw new Error(begun.error.message);
-    const { guid } = begun.data;
+    const started = await browser.call("createWorkflow", { entitytype: "person" });
+    if (!started.ok) throw new Error(started.error.message);
+    const { guid } = started.data;
     const chosen = plan ? ({ plan_id: plan, plan_duration: "year" } as const) : {};
     await browser.call("updateWorkflow", { id: guid, ...chosen, terms_accepted: true });
     const draft = await draftOf(browser, guid, `unsold-draft-${plan}`);
     expect(await browser.call("createEntityUnauth", draft)).toMatchObject({ ok: true });
   });
 
-  test("no type of entity is offered plans", async () => {
+  test("no entity type is offered plans", async () => {
     for (const caller of [visitor, owner.caller]) {
       expect(await caller.call("getPlans", { entitytype: "person" })).toMatchObject({
         ok: false,
@@ -145,7 +145,7 @@ describe("with PAYMENTS=off", () => {
     }
   });
 
-  test.each(billing)("%s is refused: payments are off", async (_, { method, path }) => {
+  test.each(billing)("%s is rejected: payments are off", async (_, { method, path }) => {
     const target = new URL(path.replace(/:\w+/g, randomUUID()), "http://platform.internal");
     const body = method === "GET" || method === "DELETE" ? null : "{}";
     const headers = {
@@ -157,7 +157,7 @@ describe("with PAYMENTS=off", () => {
     expect(await answer.json()).toMatchObject({ data: { code: "payments_off" } });
   });
 
-  test("every call about checkouts, subscriptions and invoices is among those that are refused", () => {
+  test("every call about checkouts, subscriptions and invoices is rejected", () => {
     expect(billing.length).toBeGreaterThanOrEqual(18);
     const others = Object.entries(contract).filter(([name]) =>
       /checkout|subscription|billing|invoice|payment/i.test(name),

@@ -42,7 +42,7 @@ test("the yearly price saves 37 percent on each", async () => {
   }
 });
 
-test("a plan that is not for a type is not offered to it", async () => {
+test("a plan is offered only to its entity types", async () => {
   const [voice] = await on.platform.db.select().from(plans).where(eq(plans.id, "voice"));
   const offer = (entityTypes: typeof plans.$inferInsert.entityTypes) =>
     on.platform.db.update(plans).set({ entityTypes }).where(eq(plans.id, "voice"));
@@ -56,17 +56,17 @@ test("a plan that is not for a type is not offered to it", async () => {
   await offer(voice?.entityTypes ?? []);
 });
 
-test("a type that there is not has no plans", async () => {
+test("an unknown type has no plans", async () => {
   expect((await new Caller(on).send("getPlans", { entitytype: "planet" })).status).toBe(404);
 });
 
-test("no type at all is told in the words of the catalogue", async () => {
+test("a missing type is rejected with the catalogue's message", async () => {
   const refused = await new Caller(on).send("getPlans", { entitytype: " " });
   expect(refused.status).toBe(400);
   expect((await refused.json()).data.fields).toEqual({ entitytype: "Entity type is required" });
 });
 
-test("for an entity its people see those above its own; others see nothing of it", async () => {
+test("those who run an entity see the plans above its own; others see none", async () => {
   const owner = await ownerOfAnEntity(on, "upgrading");
   const at = on.platform.now();
   await on.platform.db

@@ -1,28 +1,27 @@
 import type { Settings } from "../../config";
 
-/** What a plan lets its entities do (spec/decisions.md, "Plans"). */
+/** The rights and limits of a plan (spec/decisions.md, "Plans"). */
 export type PlanRights = Readonly<{
   /** Visitors choose among all languages. */
   multilingual: boolean;
   voiceClone: boolean;
-  /** Passages of knowledge that an entity may hold. */
+  /** The most passages of an entity's knowledge. */
   passages: number;
-  /** Documents that an entity may hold, and bytes that their texts and files may take. */
+  /** The most documents of an entity, and the most bytes of their texts and files. */
   documents: number;
   storageBytes: number;
-  /** Messages of visitors that are answered in a calendar month (UTC). */
+  /** Visitors' messages that are answered in a calendar month (UTC). */
   messagesPerMonth: number;
-  /** A domain of the owner's own. */
+  /** Whether the entity can be served on its owner's domain. */
   customDomain: boolean;
-  /** People who run the entity, its owner among them. */
+  /** The most people who run the entity, including its owner. */
   entityUsers: number;
 }>;
 
 const MEGABYTE = 1024 * 1024;
-
 const GIGABYTE = 1024 * MEGABYTE;
 
-/** The plan of an entity that nobody pays for. */
+/** The plan of an entity without a subscription. */
 export const FREE_PLAN = "free";
 
 const FREE: PlanRights = {
@@ -70,17 +69,17 @@ const RIGHTS: Record<string, PlanRights> = {
   },
 };
 
-/** What of the settings the rights of an entity depend on. */
+/** The settings that an entity's rights depend on. */
 export type PlanSettings = Pick<Settings, "sellsPlans">;
 
-/** The rights of a plan by its id; an unknown plan has those of the free one. */
+/** The rights of a plan by its id; those of the free plan for an unknown id. */
 export function rightsOfPlan(planId: string): PlanRights {
   return RIGHTS[planId] ?? FREE;
 }
 
 /**
- * The rights of an entity: of its plan, and without limits for the fixed ones, which are the site's own. Where the site
- * sells no plans every entity has all rights, whatever plan its row names.
+ * The rights of an entity: those of its plan. The fixed entities, which belong to the site, have no limits. Where the site
+ * sells no plans, every entity has all rights.
  */
 export function rightsOf(entity: { planId: string; isFixed: boolean }, { sellsPlans }: PlanSettings): PlanRights {
   if (!sellsPlans) return ALL_RIGHTS;

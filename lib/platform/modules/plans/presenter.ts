@@ -1,6 +1,7 @@
 import type { Plan } from "@/lib/contract/plans/schemas";
 import type { PlanRow } from "../../db/schema/plans";
 
+/** A plan with its prices in euros. */
 export function presentPlan(row: PlanRow): Plan {
   return {
     id: row.id,

@@ -4,11 +4,11 @@ import type { Db } from "../../db/client";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
+import { DEFAULT_SYSTEM_ID } from "./queries";
 
-type Problems = Record<string, FieldSentence>;
+type FieldErrors = Record<string, FieldSentence>;
 
-type Checked = Pick<
+type CheckedColumns = Pick<
   TalkSystemRow,
   | "provider"
   | "baseUrl"
@@ -20,14 +20,14 @@ type Checked = Pick<
   | "totalTimeoutMs"
 >;
 
-/** Locks all talk systems, which are few: whether fallbacks lead in a circle is decided by several of them. */
+/** Locks all talk systems, which are few: a cycle of fallbacks depends on several rows. */
 export async function lockTalkSystems(tx: Db): Promise<void> {
   await tx.select({ id: talkSystems.id }).from(talkSystems).orderBy(asc(talkSystems.id)).for("no key update");
 }
 
-/** Refuses a talk system that could not answer: a part is missing, or its fallbacks lead nowhere or in a circle. */
-export async function checkTalkSystem(db: Db, id: number | null, system: Checked): Promise<void> {
-  const fields: Problems = { ...missingParts(system), ...(await fallbackProblem(db, id, system.fallbackId)) };
+/** Throws invalid_input for a talk system with a missing field, an unknown fallback, or a cycle of fallbacks. */
+export async function checkTalkSystem(db: Db, id: number | null, system: CheckedColumns): Promise<void> {
+  const fields: FieldErrors = { ...missingFields(system), ...(await fallbackErrors(db, id, system.fallbackId)) };
   if (id === DEFAULT_SYSTEM_ID && !system.isActive) fields.is_active = "default_talk_system_active";
   if (system.firstTokenTimeoutMs > system.totalTimeoutMs) {
     fields.first_token_timeout_ms = "first_token_timeout_long";
@@ -35,25 +35,25 @@ export async function checkTalkSystem(db: Db, id: number | null, system: Checked
   if (Object.keys(fields).length > 0) throw new Failure("invalid_input", { fields });
 }
 
-function missingParts({ provider, baseUrl, model, keyVariable }: Checked): Problems {
+function missingFields({ provider, baseUrl, model, keyVariable }: CheckedColumns): FieldErrors {
   if (provider === "embedded") return {};
-  const isOpen = provider === "openai-compatible";
+  const isOpenAiCompatible = provider === "openai-compatible";
   return {
     ...(model === null ? { model: "model_missing" } : {}),
-    ...(isOpen && baseUrl === null ? { base_url: "base_url_missing" } : {}),
-    ...(!isOpen && keyVariable === null ? { key_variable: "key_variable_missing" } : {}),
+    ...(isOpenAiCompatible && baseUrl === null ? { base_url: "base_url_missing" } : {}),
+    ...(!isOpenAiCompatible && keyVariable === null ? { key_variable: "key_variable_missing" } : {}),
   };
 }
 
-async function fallbackProblem(db: Db, id: number | null, fallbackId: number | null): Promise<Problems> {
+async function fallbackErrors(db: Db, id: number | null, fallbackId: number | null): Promise<FieldErrors> {
   if (fallbackId === null) return {};
   const rows = await db.select({ id: talkSystems.id, fallbackId: talkSystems.fallbackId }).from(talkSystems);
   const next = new Map(rows.map((row) => [row.id, row.fallbackId]));
   if (!next.has(fallbackId)) return { fallback_id: "talk_system_unknown" };
-  const met = new Set<number>();
-  for (let at: number | null = fallbackId; at !== null && !met.has(at); at = next.get(at) ?? null) {
+  const visited = new Set<number>();
+  for (let at: number | null = fallbackId; at !== null && !visited.has(at); at = next.get(at) ?? null) {
     if (at === id) return { fallback_id: "fallback_circle" };
-    met.add(at);
+    visited.add(at);
   }
   return {};
 }

@@ -9,31 +9,37 @@ import { knowledgeRevisions } from "../../db/schema/knowledge";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { type TalkParametersRow, talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
+import { DEFAULT_SYSTEM_ID } from "./queries";
 import { effectiveParameters, type TalkParameters } from "./talk-parameters";
-import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
 
 export type Talk = Readonly<{
-  /** The system to ask first, then its fallback, then that one's; never empty. */
+  /** The talk system and its chain of fallbacks, in the order to try them; never empty. */
   systems: readonly [TalkSystemRow, ...TalkSystemRow[]];
   parameters: TalkParameters;
 }>;
 
-/** One more than an admin would chain; whatever the table says, this ends. */
-const SYSTEMS_MAX = 4;
+/** The longest chain of fallbacks; bounds the loop even if the table contains a cycle. */
+const CHAIN_MAX = 4;
 
-/** By which systems and how an entity talks, in one statement. An inactive system is passed over. */
-export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
+/** The talk systems and parameters of an entity, in one statement. Skips inactive systems. */
+async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
   const rows = await db
     .select({ system: talkSystems, parameters: talkParameters })
     .from(talkSystems)
-    .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entityId)));
+    .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entityId)));
   return talkOf(rows);
 }
 
-/** `knowledge`: the revision of its material; null while it has none. */
+/** Whether an entity's replies are quotations, without a language model. */
+export async function answersAreQuoted(db: Db, entityId: string): Promise<boolean> {
+  const { systems } = await chooseTalk(db, entityId);
+  return systems[0].provider === "embedded";
+}
+
+/** `knowledge`: the revision of the entity's material; null while it has none. */
 export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk; knowledge: string | null }>;
 
-/** An entity that is not deleted, together with how it talks. Throws not_found. */
+/** An entity that is not deleted, with its talk systems and parameters. Throws not_found. */
 export const findTalkingEntity = batchLoader(async (db, ids: readonly string[]) => {
   const reads = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
   return (id) => reads.get(id) as Promise<TalkingEntity>;
@@ -54,35 +60,35 @@ const talkingEntity = preparedQuery((db) =>
     })
     .from(entities)
     .innerJoin(talkSystems, sql`true`)
-    .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
+    .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entities.id)))
     .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
     .where(and(eq(entities.id, sql.placeholder("id")), notDeleted))
     .prepare(""),
 );
 
-const levelsOf = (isEntitys: SQL) =>
-  and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
+const isSystemOrEntityLevel = (isEntityLevel: SQL) =>
+  and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntityLevel));
 
-type Row = { system: TalkSystemRow; parameters: TalkParametersRow | null };
+type TalkRow = { system: TalkSystemRow; parameters: TalkParametersRow | null };
 
-function talkOf(rows: readonly Row[]): Talk {
+function talkOf(rows: readonly TalkRow[]): Talk {
   const systems = new Map(rows.map(({ system }) => [system.id, system]));
   const levels = rows.flatMap(({ parameters }) => parameters ?? []);
   const own = levels.find((level) => level.entityId !== null);
   const chosen = own?.talkSystemId ?? DEFAULT_SYSTEM_ID;
-  const [first, ...others] = chain(systems, chosen);
+  const [first, ...others] = fallbackChain(systems, chosen);
   if (!first) throw new Error("There is no active talk system.");
   const ofSystem = levels.find((level) => level.entityId === null && level.talkSystemId === first.id);
   return { systems: [first, ...others], parameters: effectiveParameters(ofSystem, own) };
 }
 
-function chain(systems: ReadonlyMap<number, TalkSystemRow>, chosen: number): TalkSystemRow[] {
-  const met = new Set<number>();
-  for (let at = systems.get(chosen); at && !met.has(at.id) && met.size < SYSTEMS_MAX; ) {
-    met.add(at.id);
+function fallbackChain(systems: ReadonlyMap<number, TalkSystemRow>, chosen: number): TalkSystemRow[] {
+  const visited = new Set<number>();
+  for (let at = systems.get(chosen); at && !visited.has(at.id) && visited.size < CHAIN_MAX; ) {
+    visited.add(at.id);
     at = at.fallbackId === null ? undefined : systems.get(at.fallbackId);
   }
-  const active = [...met].flatMap((id) => systems.get(id) ?? []).filter(({ isActive }) => isActive);
+  const active = [...visited].flatMap((id) => systems.get(id) ?? []).filter(({ isActive }) => isActive);
   if (active.length > 0 || chosen === DEFAULT_SYSTEM_ID) return active;
-  return chain(systems, DEFAULT_SYSTEM_ID);
+  return fallbackChain(systems, DEFAULT_SYSTEM_ID);
 }

@@ -2,7 +2,7 @@ import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk
 import { GROUNDING, type Grounding } from "../../models/port";
 import type { TalkParameters } from "./talk-parameters";
 
-type Parts = {
+type CallContent = {
   system: string;
   history: readonly PastTurn[];
   message: string;
@@ -10,21 +10,27 @@ type Parts = {
   grounding: Grounding | null;
 };
 
-/** The call's own arguments: the persona, the turns so far, the message, and how to write. */
-export function composeCall({ system, history, message, parameters, grounding }: Parts): LanguageModelV3CallOptions {
-  const past = history.flatMap(({ message, reply }) => [spoken("user", message), spoken("assistant", reply)]);
+/** The arguments of a model call: system prompt, earlier turns, message, and sampling parameters. */
+export function composeCall({
+  system,
+  history,
+  message,
+  parameters,
+  grounding,
+}: CallContent): LanguageModelV3CallOptions {
+  const past = history.flatMap(({ message, reply }) => [textMessage("user", message), textMessage("assistant", reply)]);
   const { temperature, maxOutputTokens } = parameters;
   return {
-    prompt: [{ role: "system", content: system }, ...past, spoken("user", message)],
+    prompt: [{ role: "system", content: system }, ...past, textMessage("user", message)],
     ...(temperature === null ? {} : { temperature }),
     ...(maxOutputTokens === null ? {} : { maxOutputTokens }),
     ...(grounding ? { providerOptions: { [GROUNDING]: grounding } } : {}),
   };
 }
 
-function spoken(role: "user" | "assistant", text: string): LanguageModelV3Message {
+function textMessage(role: "user" | "assistant", text: string): LanguageModelV3Message {
   return { role, content: [{ type: "text", text }] };
 }
 
-/** One earlier turn, as a model is reminded of it. */
+/** One earlier turn of the conversation. */
 export type PastTurn = Readonly<{ message: string; reply: string }>;

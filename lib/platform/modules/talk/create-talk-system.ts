@@ -10,7 +10,7 @@ import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Adds a talk system. The key it needs is named, never given. */
+/** Creates a talk system. Its API key is named by an environment variable, never sent. */
 export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
   const admin = requireAdmin(ctx.actor);
   const now = ctx.now();
@@ -33,10 +33,10 @@ export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
   return transaction(ctx, async (tx) => {
     await lockTalkSystems(tx);
     await checkTalkSystem(tx, null, values);
-    const [made] = await tx.insert(talkSystems).values(values).returning();
-    if (!made) throw new Error("The talk system was not stored.");
-    const entry = { actorUserId: admin.id, action: "talk_system.created", data: { name: made.name } };
-    await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(made.id)] });
-    return made;
+    const [created] = await tx.insert(talkSystems).values(values).returning();
+    if (!created) throw new Error("The talk system was not stored.");
+    const entry = { actorUserId: admin.id, action: "talk_system.created", data: { name: created.name } };
+    await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(created.id)] });
+    return created;
   });
 }

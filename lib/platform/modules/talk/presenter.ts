@@ -2,7 +2,7 @@ import type { TalkParametersState, TalkSystem } from "@/lib/contract/talk/schema
 import type { Settings } from "../../config";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { ParametersState } from "./get-talk-parameters";
-import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
+import { DEFAULT_SYSTEM_ID } from "./queries";
 
 /** A level of talk parameters and what comes of all levels, as an admin reads them. */
 export function presentTalkParameters({

@@ -8,9 +8,9 @@ import { updateTalkSystem as updateTalkSystemEndpoint } from "@/lib/contract/tal
 import { implement } from "../../route";
 import { createTalkSystem } from "./create-talk-system";
 import { getTalkParameters } from "./get-talk-parameters";
+import { getTalkSystem } from "./get-talk-system";
 import { listTalkSystems } from "./list-talk-systems";
 import { presentTalkParameters, presentTalkSystem } from "./presenter";
-import { findTalkSystem } from "./talk-system-row";
 import { testTalkSystem } from "./test-talk-system";
 import { updateTalkParameters } from "./update-talk-parameters";
 import { updateTalkSystem } from "./update-talk-system";
@@ -24,7 +24,7 @@ export const talkRoutes = {
     presentTalkParameters(await getTalkParameters({ ctx, input })),
   ),
   getTalkSystem: implement(getTalkSystemEndpoint, async ({ ctx, input }) =>
-    presentTalkSystem(await findTalkSystem(ctx.db, input.id), ctx.settings),
+    presentTalkSystem(await getTalkSystem({ ctx, input }), ctx.settings),
   ),
   listTalkSystems: implement(listTalkSystemsEndpoint, async ({ ctx, input }) => {
     const systems = await listTalkSystems({ ctx, input });

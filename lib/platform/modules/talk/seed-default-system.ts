@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { talkSystems } from "../../db/schema/talk";
-import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
+import { DEFAULT_SYSTEM_ID } from "./queries";
 
-/** How long a model may be silent, and how long a reply may take, where nobody says otherwise. */
+/** Default timeouts: until the first token, and of a whole reply. */
 const FIRST_TOKEN_TIMEOUT_MS = 30_000;
 const TOTAL_TIMEOUT_MS = 120_000;
 
 /**
- * Makes the default talk system. With LLM_BASE_URL set, its connection follows the settings at every start; without, it
- * is the embedded one until an admin makes it another. Name, prices, time-outs and fallback are the admin's.
+ * Creates the default talk system. With LLM_BASE_URL set, every start takes its connection from the settings; without, it
+ * is the embedded model until an admin changes it. Name, prices, timeouts and fallback belong to the admin.
  */
 export async function seedDefaultSystem({
   db,

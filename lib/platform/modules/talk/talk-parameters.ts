@@ -5,7 +5,7 @@ export type ParameterLevel = Pick<
   "systemPrompt" | "temperature" | "maxOutputTokens" | "historyWindow" | "passages" | "languagePolicy"
 >;
 
-/** What a reply is made with. A temperature or length that nobody set is the model's own. */
+/** The parameters of a reply. A null temperature or length leaves the model's own default. */
 export type TalkParameters = Readonly<{
   systemPrompt: string;
   temperature: number | null;
@@ -32,8 +32,8 @@ const DEFAULTS: TalkParameters = {
   languagePolicy: "visitor",
 };
 
-/** A level that says nothing itself. */
-export const SILENT: ParameterLevel = {
+/** A level that sets no parameter. */
+export const EMPTY_LEVEL: ParameterLevel = {
   systemPrompt: null,
   temperature: null,
   maxOutputTokens: null,
@@ -42,7 +42,7 @@ export const SILENT: ParameterLevel = {
   languagePolicy: null,
 };
 
-/** The product's defaults, with what the levels say, later ones taking precedence. */
+/** The defaults, overridden by the levels; later levels take precedence. */
 export function effectiveParameters(...levels: (ParameterLevel | undefined)[]): TalkParameters {
   return levels.reduce<TalkParameters>((above, level) => {
     if (!level) return above;

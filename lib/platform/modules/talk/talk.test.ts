@@ -47,16 +47,16 @@ async function create(more: Partial<System> = {}) {
 }
 
 describe("a talk system", () => {
-  test("is made, listed, read and changed, and tells of its key only whether it is there", async () => {
-    const made = await create({ price_in_per_million: 2.5 });
-    expect(made).toMatchObject({
+  test("is created, listed, read and changed, and reveals only whether its key is set", async () => {
+    const created = await create({ price_in_per_million: 2.5 });
+    expect(created).toMatchObject({
       key_variable: "OPENAI_API_KEY",
       key_is_set: true,
       is_default: false,
       is_active: true,
     });
     const changed = await admin.call("updateTalkSystem", {
-      id: made.id,
+      id: created.id,
       name: "Renamed",
       key_variable: "OTHER_API_KEY",
     });
@@ -64,10 +64,10 @@ describe("a talk system", () => {
       ok: true,
       data: { name: "Renamed", key_is_set: false, price_in_per_million: 2.5 },
     });
-    expect(await admin.call("getTalkSystem", { id: made.id })).toMatchObject({ data: { name: "Renamed" } });
+    expect(await admin.call("getTalkSystem", { id: created.id })).toMatchObject({ data: { name: "Renamed" } });
     const list = await admin.call("listTalkSystems", {});
     expect(list).toMatchObject({
-      data: { items: [{ id: 1, is_default: true, provider: "embedded" }, { id: made.id }] },
+      data: { items: [{ id: 1, is_default: true, provider: "embedded" }, { id: created.id }] },
     });
     expect(JSON.stringify(list)).not.toContain(KEY);
     expect(JSON.stringify(await on.platform.db.select().from(talkSystems))).not.toContain(KEY);
@@ -99,7 +99,7 @@ describe("a talk system", () => {
     });
   });
 
-  test("refuses fallbacks that lead in a circle, and a default that is not active", async () => {
+  test("rejects a cycle of fallbacks, and an inactive default system", async () => {
     const first = await create();
     const second = await create({ fallback_id: first.id });
     const circle = await admin.call("updateTalkSystem", { id: first.id, fallback_id: second.id });
@@ -107,7 +107,7 @@ describe("a talk system", () => {
     expect(await admin.call("updateTalkSystem", { id: 1, is_active: false })).toMatchObject({ status: 400 });
   });
 
-  test("is nobody's but an admin's", async () => {
+  test("is available to admins only", async () => {
     const { caller } = await visitorChat(on, "visitor@talk.test");
     expect(await caller.call("listTalkSystems", {})).toMatchObject({ ok: false, status: 404 });
     expect(await caller.call("updateTalkSystem", { id: 1, name: "Mine" })).toMatchObject({ ok: false, status: 404 });
@@ -131,7 +131,7 @@ describe("the test of a connection", () => {
     ["nothing", says(""), "empty", /wrote nothing/],
   ];
 
-  test.each(WRONG)("says in words that it met %s", async (_, behaviour, problem, words) => {
+  test.each(WRONG)("reports %s in words", async (_, behaviour, problem, words) => {
     model.behave(behaviour);
     const { id } = await create({ first_token_timeout_ms: 300, total_timeout_ms: 1_000 });
     const answer = await admin.call("testTalkSystem", { id });
@@ -139,7 +139,7 @@ describe("the test of a connection", () => {
     expect(JSON.stringify(answer)).not.toContain(KEY);
   });
 
-  test("says that nothing answers, that there is no such address, and that the key is missing", async () => {
+  test("reports a refused connection, an unknown host and a missing key", async () => {
     const gone = await createModelServer();
     await gone.close();
     const refused = await create({ base_url: gone.url });
@@ -156,7 +156,7 @@ describe("the test of a connection", () => {
     });
   });
 
-  test("says how soon it answered when all is well, and sent the key where it belongs", async () => {
+  test("reports the time to the first token, and sends the key in the right header", async () => {
     model.behave(says("ready"));
     const { id } = await create();
     expect(await admin.call("testTalkSystem", { id })).toMatchObject({
@@ -167,12 +167,12 @@ describe("the test of a connection", () => {
   });
 });
 
-/** A server that takes no call with these fields, and names one of them in its refusal. */
+/** A server that rejects calls with these fields, naming one of them. */
 function refusing(...fields: readonly string[]): Behaviour {
-  return (response, asked) => {
-    const refused = fields.find((field) => field in asked.body);
+  return (response, calls) => {
+    const refused = fields.find((field) => field in calls.body);
     const behaviour = refused ? refuses(400, `Unsupported parameter: '${refused}' is not supported.`) : says("ready");
-    return behaviour(response, asked);
+    return behaviour(response, calls);
   };
 }
 
@@ -208,11 +208,11 @@ describe("the test of a connection and a chat", () => {
     const calls = model.asked.length;
     const visitor = await visitorChat(on, `agrees-${fields.length}@talk.test`);
     expect(await visitor.ask("Where were you born?")).toMatchObject({ reply: "ready" });
-    // What the test learned is remembered: the chat's first call is already without the refused fields.
+    // The rejected fields are remembered: the chat's first call omits them.
     expect(model.asked).toHaveLength(calls + 1);
   });
 
-  test("fail on a field that the server needs otherwise, with the server's words", async () => {
+  test("fail on a field that the server rejects, with the server's message", async () => {
     model.behave(refusing("temperature", "messages"));
     const { id } = await create({ model: "refuses-all" });
     await admin.call("updateTalkParameters", { id, temperature: 0.3 });
@@ -223,7 +223,7 @@ describe("the test of a connection and a chat", () => {
 });
 
 describe("talk parameters", () => {
-  test("are the product's own until a system says otherwise, and an entity's come before its system's", async () => {
+  test("default to the product's, overridden by the system's and then the entity's", async () => {
     const { id } = await create();
     const entity_id = await entityIdOf(on);
     expect(await admin.call("getTalkParameters", { id })).toMatchObject({
@@ -251,7 +251,7 @@ describe("talk parameters", () => {
     expect((await visitor.ask("Where were you born?")).reply).not.toBe("By the system of my own.");
   });
 
-  test("refuse a template with a slot that is not known", async () => {
+  test("reject a template with an unknown slot", async () => {
     const answer = await admin.call("updateTalkParameters", { id: 1, system_prompt: "You are {nobody}." });
     expect(answer).toMatchObject({ status: 400, error: { message: expect.stringContaining("{name} {description}") } });
   });
@@ -260,7 +260,7 @@ describe("talk parameters", () => {
 describe("the settings LLM_…", () => {
   const LLM = { LLM_BASE_URL: "http://127.0.0.1:11434/v1", LLM_MODEL: "llama", LLM_API_KEY: KEY };
 
-  test("make the default talk system, follow every start, and cannot be changed by a call", async () => {
+  test("configure the default talk system at every start and cannot be changed by a call", async () => {
     const node = await createTestPlatform({ env: LLM });
     const admin = await adminCaller(node);
     const isLlama = {
@@ -284,7 +284,7 @@ describe("the settings LLM_…", () => {
     await node.close();
   });
 
-  test("stop the start when one is missing or no address", () => {
+  test("stop the start when one is missing or invalid", () => {
     const { LLM_BASE_URL, LLM_MODEL } = LLM;
     expect(() => readSettings({ LLM_BASE_URL })).toThrow(SettingsError);
     expect(() => readSettings({ LLM_MODEL })).toThrow(SettingsError);

@@ -7,15 +7,15 @@ import { describeProblem } from "../../models/describe-problem";
 import { generate } from "../../models/generate";
 import { composeCall } from "./compose-call";
 import { readParameters } from "./get-talk-parameters";
-import { findTalkSystem } from "./talk-system-row";
+import { findTalkSystem } from "./queries";
 
-/** A test is somebody waiting at a form, so it never takes a reply's whole patience. */
-const PATIENCE_MS = 20_000;
+/** Shorter than a reply's timeouts, since an admin waits for the result. */
+const TEST_TIMEOUT_MS = 20_000;
 const QUESTION = { system: "You answer with one word.", message: "Answer with the one word: ready" };
 
 /**
- * Asks a talk system for one word, with the fields that a chat sends: whatever the server refuses of them, it refuses
- * here. Never throws for what is wrong with the system: that is the answer.
+ * Requests one word from a talk system, with the same fields as a chat, so that the server refuses the same ones. A
+ * problem of the system is the result and is never thrown.
  */
 export async function testTalkSystem({
   ctx,
@@ -40,7 +40,7 @@ export async function testTalkSystem({
     const { effective } = await readParameters(ctx.db, { talkSystemId: system.id, entityId: null });
     await generate(languageModel, {
       ...composeCall({ ...QUESTION, history: [], parameters: effective, grounding: null }),
-      limits: patienceOf(system),
+      limits: testLimits(system),
       signal: new AbortController().signal,
       onText,
     });
@@ -53,6 +53,9 @@ export async function testTalkSystem({
   }
 }
 
-function patienceOf({ firstTokenTimeoutMs, totalTimeoutMs }: TalkSystemRow) {
-  return { silenceMs: Math.min(firstTokenTimeoutMs, PATIENCE_MS), totalMs: Math.min(totalTimeoutMs, PATIENCE_MS) };
+function testLimits({ firstTokenTimeoutMs, totalTimeoutMs }: TalkSystemRow) {
+  return {
+    silenceMs: Math.min(firstTokenTimeoutMs, TEST_TIMEOUT_MS),
+    totalMs: Math.min(totalTimeoutMs, TEST_TIMEOUT_MS),
+  };
 }

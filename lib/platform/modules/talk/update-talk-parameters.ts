@@ -12,28 +12,28 @@ import type { ParameterLevel } from "./talk-parameters";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Changes one level of parameters; what is not named stays. An entity's level also makes it talk by this system. */
+/** Changes the named parameters of one level. An entity's level also makes the entity use this talk system. */
 export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise<ParametersState> {
   const admin = requireAdmin(ctx.actor);
   const { talkSystemId, entityId } = await getTalkParameters({ ctx, input });
   return transaction(ctx, async (tx) => {
-    // Only what is named: two calls that change different parts at once lose nothing.
-    await store(tx, { ...levelOf(input), talkSystemId, entityId, updatedAt: ctx.now() });
+    // Writes only the named columns, so that concurrent changes of different parameters are all kept.
+    await upsertLevel(tx, { ...namedColumns(input), talkSystemId, entityId, updatedAt: ctx.now() });
     const subject =
       entityId === null ? (["talk_system", String(talkSystemId)] as const) : (["entity", entityId] as const);
-    const data = { talk_system_id: talkSystemId, fields: Object.keys(levelOf(input)) };
+    const data = { talk_system_id: talkSystemId, fields: Object.keys(namedColumns(input)) };
     await recordAudit(ctx, tx, { actorUserId: admin.id, action: "talk_parameters.changed", subject, data });
     return readParameters(tx, { talkSystemId, entityId });
   });
 }
 
-async function store(tx: Db, row: typeof talkParameters.$inferInsert): Promise<void> {
+async function upsertLevel(tx: Db, row: typeof talkParameters.$inferInsert): Promise<void> {
   const insert = tx.insert(talkParameters).values(row);
   if (row.entityId) {
     await insert.onConflictDoUpdate({ target: talkParameters.entityId, set: row });
   } else {
-    const isOfSystem = sql`entity_id is null`;
-    await insert.onConflictDoUpdate({ target: talkParameters.talkSystemId, targetWhere: isOfSystem, set: row });
+    const isSystemLevel = sql`entity_id is null`;
+    await insert.onConflictDoUpdate({ target: talkParameters.talkSystemId, targetWhere: isSystemLevel, set: row });
   }
 }
 
@@ -46,7 +46,7 @@ const COLUMNS = {
   language_policy: "languagePolicy",
 } as const satisfies Partial<Record<keyof Input, keyof ParameterLevel>>;
 
-function levelOf(input: Input): Partial<ParameterLevel> {
+function namedColumns(input: Input): Partial<ParameterLevel> {
   const named = Object.entries(COLUMNS).map(
     ([field, column]) => [column, input[field as keyof typeof COLUMNS]] as const,
   );

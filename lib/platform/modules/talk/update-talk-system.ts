@@ -9,24 +9,40 @@ import { talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
-import { writableOf } from "./talk-system-input";
-import { findTalkSystem } from "./talk-system-row";
+import { findTalkSystem } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
+type Changes = Omit<Input, "id">;
+type Columns = Omit<TalkSystemRow, "id" | "fromSettings" | "createdAt" | "updatedAt">;
+
+const COLUMNS = {
+  name: "name",
+  provider: "provider",
+  base_url: "baseUrl",
+  model: "model",
+  key_variable: "keyVariable",
+  first_token_timeout_ms: "firstTokenTimeoutMs",
+  total_timeout_ms: "totalTimeoutMs",
+  fallback_id: "fallbackId",
+  price_in_per_million: "priceIn",
+  price_out_per_million: "priceOut",
+  currency: "currency",
+  is_active: "isActive",
+} as const satisfies Record<keyof Changes, keyof Columns>;
 
 const CONNECTION = ["provider", "base_url", "model", "key_variable"] as const;
 
-/** Changes what is named of a talk system. What the settings say about its connection cannot be changed here. */
+/** Changes the named fields of a talk system. Throws invalid_input for a connection that comes from the settings. */
 export async function updateTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
   const admin = requireAdmin(ctx.actor);
   const { id, ...given } = input;
-  const changes = writableOf(given);
+  const changes = columnsOf(given);
   return transaction(ctx, async (tx) => {
     await lockTalkSystems(tx);
     const system = await findTalkSystem(tx, id);
-    const wanted = { ...system, ...changes };
-    if (system.fromSettings) refuseConnection(given, system, wanted);
-    await checkTalkSystem(tx, id, wanted);
+    const updated = { ...system, ...changes };
+    if (system.fromSettings) refuseConnection(given, system, updated);
+    await checkTalkSystem(tx, id, updated);
     const [row] = await tx
       .update(talkSystems)
       .set({ ...changes, updatedAt: ctx.now() })
@@ -39,14 +55,20 @@ export async function updateTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
   });
 }
 
-function refuseConnection(given: Omit<Input, "id">, is: TalkSystemRow, wanted: TalkSystemRow): void {
+function refuseConnection(given: Changes, current: TalkSystemRow, updated: TalkSystemRow): void {
   const isSame =
-    is.provider === wanted.provider &&
-    is.baseUrl === wanted.baseUrl &&
-    is.model === wanted.model &&
-    is.keyVariable === wanted.keyVariable;
+    current.provider === updated.provider &&
+    current.baseUrl === updated.baseUrl &&
+    current.model === updated.model &&
+    current.keyVariable === updated.keyVariable;
   if (isSame) return;
   const named = CONNECTION.filter((field) => given[field] !== undefined);
-  const sentence = "from_settings";
-  throw new Failure("invalid_input", { fields: Object.fromEntries(named.map((field) => [field, sentence])) });
+  const problem = "from_settings";
+  throw new Failure("invalid_input", { fields: Object.fromEntries(named.map((field) => [field, problem])) });
+}
+
+/** The given fields by the names of their columns. */
+function columnsOf(given: Changes): Partial<Columns> {
+  const named = Object.entries(COLUMNS).map(([field, column]) => [column, given[field as keyof Changes]] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }

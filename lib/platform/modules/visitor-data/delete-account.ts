@@ -20,9 +20,9 @@ import { Failure } from "../../failure";
 import { dropFiles, noteLoose } from "../../storage/loose-files";
 import { endSessions } from "../accounts/end-sessions";
 import { cancelCheckoutsOf, endSubscriptionsOf } from "../billing/end-subscriptions";
-import { endReplies } from "../conversations/end-replies";
+import { stopReplies } from "../conversations/stop-replies";
 import { hideEntities } from "../entities/hide-entities";
-import { handOver } from "../entity-users/hand-over";
+import { transferOwnership } from "../entity-users/transfer-roles";
 import { eraseAddress, eraseUser } from "./erase-person";
 
 type DeletedAccount = { email: string; entities: number };
@@ -35,7 +35,7 @@ type DeletedAccount = { email: string; entities: number };
 export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DeletedAccount> {
   const user = requireAccount(ctx.actor);
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
-  await endReplies(ctx, { userId: user.id });
+  await stopReplies(ctx, { userId: user.id });
   const { fileKeys, runningJobs, entityCount } = await transaction(ctx, (tx) => eraseAccount(ctx, tx, user));
   for (const id of runningJobs) ctx.jobs.interrupt(id);
   await dropFiles(ctx, fileKeys);
@@ -46,7 +46,7 @@ async function eraseAccount(ctx: Ctx, tx: Db, user: UserRow) {
   const concernedIds = await lockConcerned(tx, user);
   const fileKeys = await findFileKeys(tx, user);
   for (const key of fileKeys) await noteLoose(tx, key, ctx.now());
-  await handOver(tx, user.id);
+  await transferOwnership(tx, user.id);
   await cancelCheckoutsOf(tx, ctx.now(), user.id);
   // Deleted entities that the owner could still restore are erased too.
   const isErasable = or(isNull(entities.deletedAt), isNotNull(entities.eraseAt));

@@ -7,7 +7,7 @@ import { conversations, messages } from "../../db/schema/chat";
 import { grants } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { erasureReceiptMail } from "../../email/templates/erasure-receipt";
-import { endReplies } from "../conversations/end-replies";
+import { stopReplies } from "../conversations/stop-replies";
 import { eraseAddress, eraseUser } from "./erase-person";
 import { requireVisitor } from "./policy";
 
@@ -19,7 +19,7 @@ type ErasedData = { email: string; conversations: number; keepsAccount: boolean 
  */
 export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedData> {
   const user = requireVisitor(ctx.actor);
-  await endReplies(ctx, { userId: user.id });
+  await stopReplies(ctx, { userId: user.id });
   const erased = await transaction(ctx, async (tx) => {
     const deleted = await tx
       .delete(conversations)

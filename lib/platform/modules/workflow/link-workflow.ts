@@ -7,7 +7,7 @@ import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { Failure } from "../../failure";
 import { attachPayments } from "../billing/attach-payments";
-import { keepOwner } from "../entities/keep-owner";
+import { insertOwner } from "../entities/write-entity";
 
 type LinkDetails = { workflow: WorkflowRow; user: Pick<UserRow, "id">; status: "completed" | "complete" };
 
@@ -31,7 +31,7 @@ export async function linkWorkflow(
     .where(isDraft)
     .returning({ id: entities.id });
   if (!entity) throw new Failure("not_possible_now");
-  await keepOwner(ctx, tx, { entity, user, action: "entity.linked" });
+  await insertOwner(ctx, tx, { entity, user, action: "entity.linked" });
   await attachPayments(ctx, tx, { workflowId: workflow.id, userId: user.id, entityId: entity.id });
   const [closed] = await tx
     .update(unauthWorkflows)

@@ -10,7 +10,7 @@ import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { requirePlan } from "../plans/find-plan";
+import { requirePlan } from "../plans/require-plan";
 import { linkWorkflow } from "./link-workflow";
 
 type Input = ParsedInputOf<typeof endpoint>;

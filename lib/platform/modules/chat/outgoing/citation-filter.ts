@@ -1,49 +1,49 @@
 import { mayFollow } from "@/lib/contract/chat/citations";
 import { type CitationMark, readCitationMark } from "./citation-mark";
 import type { OutgoingFilter } from "./filter";
-import { type Citable, quotedAt, stands } from "./verbatim";
+import { type Citable, isVerbatim, quotationBefore } from "./verbatim";
 
-/** How far back a quotation before a mark may begin. */
-const LOOK_BACK = 4_000;
-/** Blanks before what may become a mark that are held back with it, to go where it goes. */
+/** How many characters before a mark its quotation may start. */
+const LOOK_BACK_CHARS = 4_000;
+/** How many blanks before a possible mark are held back with it. */
 const BLANKS_MAX = 8;
 
 /**
- * Lets only true citations out, as `[1]`, and adds their numbers to `cited`. A mark is a number in brackets after a word
- * and a blank or punctuation, outside of math, links and other brackets; a bracket with a number that no passage has is
- * text. After a quotation, a mark stays only when every sentence of it stands word for word in that passage (or its
- * title); when it stands in another passage, the mark is made to point there; when it stands in none, the mark is dropped
- * and the words are the model's own. Code does not come here (outsideCode).
+ * Passes only valid citations, as `[1]`, and adds their numbers to `cited`. A mark is a number in brackets after a word and
+ * a blank or punctuation, outside of math, links and other brackets; a bracket with a number that no passage has is text.
+ * After a quotation, a mark stays only when every sentence of it occurs verbatim in that passage or its title. A quotation
+ * from another passage gets that passage's number; a quotation from none loses its mark. Code bypasses this filter
+ * (outsideCode).
  */
 export function citationFilter(passages: readonly Citable[], cited = new Set<number>()): OutgoingFilter {
-  let told = "";
+  let passedText = "";
   let held = "";
-  /** What closes the formula that is being read. */
+  /** The closing delimiter of the current formula. */
   let math: string | null = null;
-  /** Brackets of the line that are open and no marks. */
+  /** How many brackets of the current line are open and no marks. */
   let depth = 0;
   let isAfterMark = false;
 
-  function tell(text: string): string {
+  function release(text: string): string {
     if (text === "") return "";
     isAfterMark = false;
-    told = (told + text).slice(-LOOK_BACK);
+    passedText = (passedText + text).slice(-LOOK_BACK_CHARS);
     return text;
   }
 
-  /** The marks that stand for one as the model wrote it; null when it is no mark. */
-  function judged({ numbers, isFullWidth }: CitationMark, blanks: string, next: string): string | null {
+  /** The marks that replace one as the model wrote it; null when it is no mark. */
+  function resolveMark({ numbers, isFullWidth }: CitationMark, blanks: string, next: string): string | null {
     if (depth > 0 || next === "(") return null;
-    if (!isFullWidth && !isAfterMark && !mayFollow(told + blanks, next)) return null;
-    const quotation = quotedAt(told);
+    if (!isFullWidth && !isAfterMark && !mayFollow(passedText + blanks, next)) return null;
+    const quotation = quotationBefore(passedText);
     const named = numbers.map((number) => passages.find(({ index }) => index === number));
     if (quotation === null) {
       return named.includes(undefined) ? null : marksOf(numbers, blanks, isFullWidth);
     }
-    const holding = named.filter((passage) => passage !== undefined && stands(quotation, passage));
-    const held = holding[0] ? holding : passages.filter((passage) => stands(quotation, passage)).slice(0, 1);
+    const confirmed = named.filter((passage) => passage !== undefined && isVerbatim(quotation, passage));
+    const quoted = confirmed[0] ? confirmed : passages.filter((passage) => isVerbatim(quotation, passage)).slice(0, 1);
     return marksOf(
-      held.flatMap((passage) => passage?.index ?? []),
+      quoted.flatMap((passage) => passage?.index ?? []),
       blanks,
       isFullWidth,
     );
@@ -53,12 +53,12 @@ export function citationFilter(passages: readonly Citable[], cited = new Set<num
     if (numbers.length === 0) return "";
     for (const number of numbers) cited.add(number);
     const marks = [...new Set(numbers)].map((number) => `[${number}]`).join("");
-    // Full-width brackets need no blank before them; the marks that stand for them do, behind a word.
-    const isApart = blanks !== "" || isAfterMark || !isFullWidth || mayFollow(told, "");
-    return `${blanks || (isApart ? "" : " ")}${marks}`;
+    // Full-width brackets need no blank before them; the marks that replace them do after a word.
+    const isSeparated = blanks !== "" || isAfterMark || !isFullWidth || mayFollow(passedText, "");
+    return `${blanks || (isSeparated ? "" : " ")}${marks}`;
   }
 
-  /** Passes on what is held from a bracket on; null when more has to come first. */
+  /** Processes the held text from a bracket on; null when more text is needed. */
   function passBracket(blanks: string, isEnd: boolean): string | null {
     const rest = held.slice(blanks.length, blanks.length + 80);
     const mark = math === null ? readCitationMark(rest) : "none";
@@ -66,32 +66,32 @@ export function citationFilter(passages: readonly Citable[], cited = new Set<num
     if (typeof mark === "object") {
       const next = rest[mark.length];
       if (next === undefined && !isEnd) return null;
-      const marks = judged(mark, blanks, next ?? "");
+      const marks = resolveMark(mark, blanks, next ?? "");
       if (marks !== null) {
         held = held.slice(blanks.length + mark.length);
-        const passed = tell(marks);
+        const passed = release(marks);
         isAfterMark = true;
         return passed;
       }
-      // What is no mark is passed whole, so that nothing in it is taken for one.
+      // Pass a non-mark whole, so that no part of it is read as a mark.
       const whole = blanks.length + mark.length;
-      const passed = tell(held.slice(0, whole));
+      const passed = release(held.slice(0, whole));
       held = held.slice(whole);
       return passed;
     }
     if (math === null) depth++;
-    const passed = tell(held.slice(0, blanks.length + 1));
+    const passed = release(held.slice(0, blanks.length + 1));
     held = held.slice(blanks.length + 1);
     return passed;
   }
 
-  /** Notes what a character that is no bracket means for the brackets after it. Returns how long it is. */
-  function note(isEnd: boolean): number | null {
+  /** Updates the state for a character other than an opening bracket. Returns its length; null when more is needed. */
+  function track(isEnd: boolean): number | null {
     const [character, next] = [held[0] ?? "", held[1]];
     if (character === "]") depth = Math.max(0, depth - 1);
     if (character === "\n") {
       depth = 0;
-      if (math === "$" || /\n[ \t]*$/.test(told.slice(-40))) math = null;
+      if (math === "$" || /\n[ \t]*$/.test(passedText.slice(-40))) math = null;
     }
     if (character !== "$" && character !== "\\") return 1;
     if (next === undefined && !isEnd) return null;
@@ -118,7 +118,7 @@ export function citationFilter(passages: readonly Citable[], cited = new Set<num
       const isBracket = held[at] === "[" || held[at] === "【";
       const keepsBlanks = isBracket || (found === -1 && !isEnd);
       const start = keepsBlanks ? at - blanksBefore(held, at) : at;
-      passed += tell(held.slice(0, start));
+      passed += release(held.slice(0, start));
       held = held.slice(start);
       if (found === -1) return passed;
       if (isBracket) {
@@ -127,9 +127,9 @@ export function citationFilter(passages: readonly Citable[], cited = new Set<num
         passed += bracket;
         continue;
       }
-      const length = note(isEnd);
+      const length = track(isEnd);
       if (length === null) return passed;
-      passed += tell(held.slice(0, length));
+      passed += release(held.slice(0, length));
       held = held.slice(length);
     }
     return passed;
@@ -142,11 +142,11 @@ export function citationFilter(passages: readonly Citable[], cited = new Set<num
     },
     end: () => {
       const passed = pass(true);
-      const rest = tell(held);
+      const rest = release(held);
       held = "";
       return passed + rest;
     },
-    skip: (text) => void tell(text),
+    skip: (text) => void release(text),
   };
 }
 

@@ -1,7 +1,7 @@
 /** A citation mark as models write them: the numbers in it, and how many characters it takes. */
 export type CitationMark = Readonly<{ numbers: readonly number[]; length: number; isFullWidth: boolean }>;
 
-/** A longer bracket is no mark, so no more than this is held back while one may still become a mark. */
+/** A longer bracket is no mark; bounds what is held back. */
 const LENGTH_MAX = 64;
 const RANGE_MAX = 50;
 const CLOSING: Readonly<Record<string, string>> = { "[": "]", "【": "】" };
@@ -20,8 +20,8 @@ const LABELS = [
 const CONJUNCTIONS = ["and", "und", "et", "y", "e", "en"];
 
 /**
- * Reads the mark that a text begins with: `[3]`, `[1, 2]`, `[1-3]`, `[^1]`, `[Source 1]`, `【3】`, `【3†source】`. "open" when
- * more of the text may still make it one.
+ * Parses the mark at the start of a text: `[3]`, `[1, 2]`, `[1-3]`, `[^1]`, `[Source 1]`, `【3】`, `【3†source】`. "open" when
+ * more text could still complete it.
  */
 export function readCitationMark(text: string): CitationMark | "open" | "none" {
   const closing = CLOSING[text[0] ?? ""];
@@ -84,7 +84,7 @@ function digitsAt(text: string, from: number): string {
   return text.slice(from, end);
 }
 
-/** A range that runs backwards or too far holds a number that no passage has. */
+/** Adds the numbers of a range. A range that is descending or too long adds 0, which no passage has. */
 function addRange(numbers: number[], last: number): void {
   const first = numbers.at(-1) ?? 0;
   if (last <= first || last - first > RANGE_MAX) numbers.push(0);

@@ -1,23 +1,22 @@
 /**
- * One step that a reply's text goes through on its way out. What it gives back is told at once and stored, so it holds
- * back only what it cannot judge yet. A step that throws ends the reply. Each takes time in proportion to the text and
- * holds back a bounded part of it.
+ * A streaming filter of a reply's text. Returned text is sent and stored at once; a filter holds back only a bounded part
+ * that it cannot decide on yet, and takes time linear in the text. A filter that throws ends the reply.
  */
 export type OutgoingFilter = {
   push: (text: string) => string;
-  /** What was held back, once nothing more comes, or before text that passes this step by. */
+  /** Returns what was held back: at the end of the text, or before text that bypasses this filter. */
   end: () => string;
-  /** Notes text that passes this step by, such as code, for the sake of what follows it. */
+  /** Notes text that bypasses this filter, such as code, as context for what follows. */
   skip?: (text: string) => void;
 };
 
-/** Several steps in a row, as one. */
-export function inARow(steps: readonly OutgoingFilter[]): OutgoingFilter {
+/** Chains filters into one. */
+export function chainFilters(filters: readonly OutgoingFilter[]): OutgoingFilter {
   return {
-    push: (text) => steps.reduce((passed, step) => (passed === "" ? "" : step.push(passed)), text),
-    end: () => steps.reduce((passed, step) => (passed === "" ? "" : step.push(passed)) + step.end(), ""),
+    push: (text) => filters.reduce((passed, filter) => (passed === "" ? "" : filter.push(passed)), text),
+    end: () => filters.reduce((passed, filter) => (passed === "" ? "" : filter.push(passed)) + filter.end(), ""),
     skip: (text) => {
-      for (const step of steps) step.skip?.(text);
+      for (const filter of filters) filter.skip?.(text);
     },
   };
 }

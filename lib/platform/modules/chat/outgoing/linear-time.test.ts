@@ -3,9 +3,9 @@ import { splitCitations } from "@/lib/client/citations";
 import { blocksOf, lexed, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { splitQuote } from "@/lib/client/quote-markup";
 import { smallTalk } from "../../../models/embedded/small-talk";
-import { isUnanswered } from "../unanswered";
+import { isUnanswered } from "../reply-sources";
 import { citationFilter } from "./citation-filter";
-import { inARow } from "./filter";
+import { chainFilters } from "./filter";
 import { leakGuard } from "./leak-guard";
 import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
@@ -16,14 +16,14 @@ import { withoutThoughts } from "./without-thoughts";
 
 const PASSAGES = [{ index: 1, title: "Letter", body: "I was born in Rotterdam. My father was a priest." }];
 
-/** Everything that a reply of a language model goes through. */
+/** All filters of a language model's reply. */
 const everything = () =>
-  inARow([
+  chainFilters([
     wholeCharacters(),
     withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }),
     withoutLeadingBlanks(),
     leakGuard({ canary: "z0123456789abcdef", rules: "Answer from the numbered passages and from nothing else." }),
-    outsideCode(inARow([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
+    outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
   ]);
 
 const ALPHABET = [
@@ -73,7 +73,7 @@ const ALPHABET = [
   ...["&lt;", "👩‍", "中", "ה", "| a ", "> ", "- ", "1. ", "#", "://a "],
 ];
 
-/** A generator of numbers between 0 and 1 that gives the same for the same seed (mulberry32). */
+/** A seeded random number generator between 0 and 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -84,7 +84,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Short patterns to be repeated: each piece alone, and some of two to four. */
+/** Short patterns to repeat: each piece alone, and some combinations of two to four. */
 function patterns(): string[] {
   const random = randomOf(26);
   const pick = () => ALPHABET[Math.floor(random() * ALPHABET.length)] ?? " ";
@@ -92,11 +92,11 @@ function patterns(): string[] {
   return [...ALPHABET, ...mixed];
 }
 
-/** As long as what the filters look back on, so that their windows are full from the short text on. */
+/** As long as the filters' look-back, so that their windows are full even for the short text. */
 const LENGTH = 4_000;
 const filled = (pattern: string, length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 
-/** Microseconds of the processor: whatever else the machine does is not counted. */
+/** CPU time in microseconds, which excludes other processes. */
 function timeOf(work: () => unknown): number {
   const began = process.cpuUsage();
   work();
@@ -109,12 +109,12 @@ function growth(work: (text: string) => unknown, pattern: string): number {
   const [short, long] = [filled(pattern, LENGTH), filled(pattern, 8 * LENGTH)];
   const least = timeOf(() => work(short));
   const most = timeOf(() => work(long));
-  // Below the yardstick, a few plain passes over the same text, there is nothing to be measured.
+  // Faster than a few plain passes over the same text is too fast to measure.
   const yardstick = timeOf(() => [...long].join(""));
   return most < 20 * yardstick ? 1 : most / Math.max(1, least);
 }
 
-/** A single measurement may meet the collector or the compiler; a step that is not linear is slow each time. */
+/** Repeats a slow measurement: garbage collection and compilation do not recur, non-linear time does. */
 const isSlow = (work: (text: string) => unknown, pattern: string) =>
   [1, 2, 3, 4].every(() => growth(work, pattern) > GROWTH_MAX);
 
@@ -138,13 +138,13 @@ const STEPS: [string, (text: string) => unknown][] = [
   ],
 ];
 
-describe("time grows no faster than the text:", () => {
+describe("the time is linear in the text:", () => {
   test.each(STEPS)("%s", (_, work) => {
     const slow = patterns().filter((pattern) => isSlow(work, pattern));
     expect(slow).toEqual([]);
   });
 
-  test("a reply's blocks in the browser, as far as the parser of Markdown itself does", () => {
+  test("a reply's blocks in the browser, as far as the Markdown parser is", () => {
     const own = (text: string) => [blocksOf(text, false).map(visibleLength), writtenMarkdown(text)];
     const slow = patterns().filter((pattern) => {
       const text = filled(pattern, 2 * LENGTH);
@@ -155,7 +155,7 @@ describe("time grows no faster than the text:", () => {
   });
 });
 
-test("24,000 blanks before a mark are passed on", () => {
+test("24,000 blanks before a mark pass", () => {
   const text = `A word${" ".repeat(24_000)}[1] and${" ".repeat(24_000)}x`;
   const filter = everything();
   expect(filter.push(text) + filter.end()).toBe(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { citationFilter } from "./citation-filter";
-import { inARow, type OutgoingFilter } from "./filter";
+import { chainFilters, type OutgoingFilter } from "./filter";
 import { leakGuard, PromptLeak } from "./leak-guard";
 import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
@@ -21,7 +21,7 @@ const PASSAGES = [
   },
 ];
 
-/** The text as it leaves, when it comes in pieces of so many characters. */
+/** The filtered text for input in pieces of a given length. */
 function through(filter: OutgoingFilter, text: string, size: number): string {
   let out = "";
   for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
@@ -45,7 +45,7 @@ describe.each(SIZES)("citations, in pieces of %i characters,", (size) => {
     }
   });
 
-  test("are read in the ways that models write them", () => {
+  test("are recognised in the formats that models write", () => {
     expect(cited("Both say so [1, 2].")).toBe("Both say so [1][2].");
     expect(cited("Both say so [1-2].")).toBe("Both say so [1][2].");
     expect(cited("Both say so [1][2], [1 and 2].")).toBe("Both say so [1][2], [1][2].");
@@ -56,7 +56,7 @@ describe.each(SIZES)("citations, in pieces of %i characters,", (size) => {
     expect(cited("他出生于鹿特丹[1]。")).toBe("他出生于鹿特丹[1]。");
   });
 
-  test("stay after a quotation that stands there word for word, blanks and quotation marks aside", () => {
+  test("stay after a verbatim quotation, ignoring blanks and quotation marks", () => {
     const quotation = "He says: “I was born in  Rotterdam, on the eve of Simon and Jude.” [1]";
     expect(cited(quotation)).toBe(quotation);
     const ofTwoSentences = "“My father was a priest. I was born in Rotterdam, on the eve of Simon and Jude.” [1]";
@@ -65,7 +65,7 @@ describe.each(SIZES)("citations, in pieces of %i characters,", (size) => {
     expect(cited("The book “The Praise of Folly” [2] is short.")).toBe("The book “The Praise of Folly” [2] is short.");
   });
 
-  test("go after a quotation that stands nowhere", () => {
+  test("are removed after a quotation that no passage contains", () => {
     expect(cited("“I was born in Gouda, they say.” [1] He was not sure.")).toBe(
       "“I was born in Gouda, they say.” He was not sure.",
     );
@@ -97,16 +97,16 @@ describe.each(SIZES)("citations, in pieces of %i characters,", (size) => {
     );
   });
 
-  test("are not judged by apostrophes", () => {
+  test("do not take apostrophes for quotation marks", () => {
     expect(cited("He didn't like the monks' habits [1].")).toBe("He didn't like the monks' habits [1].");
     expect(cited("It wasn’t the brothers’ fault [2].")).toBe("It wasn’t the brothers’ fault [2].");
   });
 
-  test("are made to point to the passage in which the quotation stands", () => {
+  test("get the number of the passage that contains the quotation", () => {
     expect(cited("“It was written in a week.” [1]")).toBe("“It was written in a week.” [2]");
   });
 
-  test("are not seen in what only looks alike", () => {
+  test("are not confused with similar text", () => {
     const alike = [
       "See [the letter](https://example.org), a[i], [2026], [ ] and [.",
       "See [1](https://example.org/b) and [a word [1]](https://example.org).",
@@ -131,39 +131,39 @@ describe.each(SIZES)("the guard of the prompt, in pieces of %i characters,", (si
     ["in marks", `It is ${[...CANARY].join("-")}`],
     ["after a false start", `z0123z012345 ${CANARY}`],
   ])("stops the canary %s", (_, text) => {
-    const told: string[] = [];
+    const received: string[] = [];
     const filter = guard();
     const push = () => {
-      for (let at = 0; at < text.length; at += size) told.push(filter.push(text.slice(at, at + size)));
+      for (let at = 0; at < text.length; at += size) received.push(filter.push(text.slice(at, at + size)));
     };
     expect(push).toThrow(PromptLeak);
     expect(
-      told
+      received
         .join("")
         .toLowerCase()
         .replace(/[^a-z0-9]/g, ""),
     ).not.toContain(CANARY.slice(0, 8));
   });
 
-  test("stops the rules when they are recited, before much of them is told", () => {
-    const told: string[] = [];
+  test("stops a recital of the rules early", () => {
+    const received: string[] = [];
     const filter = guard();
     const text = `Sure! My rules are: ${RULES.toUpperCase()}`;
     const push = () => {
-      for (let at = 0; at < text.length; at += size) told.push(filter.push(text.slice(at, at + size)));
+      for (let at = 0; at < text.length; at += size) received.push(filter.push(text.slice(at, at + size)));
     };
     expect(push).toThrow(PromptLeak);
-    expect(told.join("").length).toBeLessThan("Sure! My rules are: ".length + 40);
+    expect(received.join("").length).toBeLessThan("Sure! My rules are: ".length + 40);
   });
 
-  test("lets everything else pass unchanged", () => {
+  test("passes everything else unchanged", () => {
     const text = "Answer from the numbered lots, as in Zürich: zebra z0 z01 😀. From nothing else, name its passage.";
     expect(through(guard(), text, size)).toBe(text);
   });
 });
 
-test("what could become neither a mark nor a leak is told at once", () => {
-  const filter = inARow([wholeCharacters(), guard(), citationFilter(PASSAGES)]);
+test("text that can become neither a mark nor a leak passes at once", () => {
+  const filter = chainFilters([wholeCharacters(), guard(), citationFilter(PASSAGES)]);
   for (const token of ["Eras", "mus", " was", " born", " in", " Rotterdam", ".", " “", "Quotations", " too", ".”"]) {
     expect(filter.push(token)).toBe(token);
   }
@@ -186,7 +186,7 @@ test.each(SIZES)(
   },
 );
 
-test.each(["👩‍👩‍👧‍👦", "🇳🇱", "👍🏽", "❤️"])("the symbol %s is never told in parts", (symbol) => {
+test.each(["👩‍👩‍👧‍👦", "🇳🇱", "👍🏽", "❤️"])("the symbol %s is never split", (symbol) => {
   for (let cut = 1; cut < symbol.length; cut++) {
     const filter = wholeCharacters();
     const pieces = [filter.push(`a${symbol.slice(0, cut)}`), filter.push(symbol.slice(cut)), filter.push("b")];
@@ -195,7 +195,7 @@ test.each(["👩‍👩‍👧‍👦", "🇳🇱", "👍🏽", "❤️"])("the 
   }
 });
 
-/** The text as it leaves, for each way of cutting it in two, and character by character. */
+/** The filtered text for each way of splitting the input in two, and character by character. */
 function everyCut(filter: () => OutgoingFilter, text: string): Set<string> {
   const cuts = Array.from({ length: text.length + 1 }, (_, at) => {
     const cut = filter();
@@ -224,7 +224,7 @@ test.each([
   expect(everyCut(withoutImages, text)).toEqual(new Set([expected]));
 });
 
-test("an image too long to be waited for is none either", () => {
+test("an image that is too long to wait for is removed too", () => {
   const text = `![a](${remote}?${"x".repeat(20_000)})`;
   for (const size of SIZES) expect(through(withoutImages(), text, size)).not.toContain("![");
 });
@@ -241,8 +241,8 @@ test.each([
   expect(everyCut(withoutTags, text)).toEqual(new Set([expected]));
 });
 
-/** What every reply goes through, but for its beginning and the guard of the prompt. */
-const prose = () => outsideCode(inARow([citationFilter(PASSAGES), withoutImages(), withoutTags()]));
+/** The filters of every reply, without the leading-blanks filter and the leak guard. */
+const prose = () => outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()]));
 
 test.each([
   ["a block", "```html\n<b> [1]\n``` x\n```\n<i>", "```html\n<b> [1]\n``` x\n```\n&lt;i>"],
@@ -268,23 +268,23 @@ test.each([
 });
 
 describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
-  /** What is told in the end: what was taken back is not. */
+  /** The final text, without what was retracted. */
   function spoken(text: string, beginsInThought = false): { told: string; takenBack: number } {
-    let told = "";
+    let received = "";
     let takenBack = 0;
     const filter = withoutThoughts({
       beginsInThought,
       onUnmarkedEnd: () => {
-        told = "";
+        received = "";
         takenBack += 1;
       },
     });
     for (let at = 0; at < text.length; at += size) {
-      // What is taken back must not include what the same push gives back.
+      // A retraction must not include what the same push returns.
       const passed = filter.push(text.slice(at, at + size));
-      told += passed;
+      received += passed;
     }
-    return { told: told + filter.end(), takenBack };
+    return { told: received + filter.end(), takenBack };
   }
 
   test.each([
@@ -302,7 +302,7 @@ describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
     expect(spoken(text).told).toBe(expected);
   });
 
-  test("are taken back when only their end is marked", () => {
+  test("are retracted when only their end is marked", () => {
     expect(spoken("It is a joke, is it not?</think>Yes.")).toEqual({ told: "Yes.", takenBack: 1 });
   });
 
@@ -313,8 +313,8 @@ describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
   });
 });
 
-test("words that could become neither an image nor a tag are told at once", () => {
-  const filter = inARow([withoutImages(), withoutTags()]);
+test("text that can become neither an image nor a tag passes at once", () => {
+  const filter = chainFilters([withoutImages(), withoutTags()]);
   for (const token of ["Eras", "mus", " said", " [1]", ".\n", "So", " (it)", " is", " > that"]) {
     expect(filter.push(token)).toBe(token);
   }

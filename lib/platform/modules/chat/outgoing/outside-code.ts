@@ -1,40 +1,40 @@
 import type { OutgoingFilter } from "./filter";
 
-/** A code span longer than this is not waited for: its first mark is a character like any other. */
+/** A longer code span is not waited for: its opening backtick is then plain text. */
 const SPAN_MAX = 2_000;
-/** The characters of a line that can open a block of code. */
+/** The longest line that can open or close a code block. */
 const FENCE_LINE_MAX = 400;
-/** What may stand before a fence: blanks, quote marks, and list markers, nested in each other. */
+/** The longest prefix of a fence: nested blanks, quote marks and list markers. */
 const CONTAINER_MAX = 80;
 
-/** Passes code on as it is written and everything else through a filter. Code is a Markdown code span or fenced block. */
+/** Applies a filter to everything but code. Code is a Markdown code span or fenced block. */
 export function outsideCode(filter: OutgoingFilter): OutgoingFilter {
   let held = "";
-  /** The line of prose so far, as far as a fence can stand behind it. */
+  /** The current line of prose, as far as a fence can follow it. */
   let line = "";
-  /** The marks that opened the block of code that is being read. */
+  /** The opening fence of the current code block. */
   let fence: string | null = null;
-  /** The line of code so far, as far as it can close the block. */
+  /** The current line of code, as far as it can close the block. */
   let codeLine = "";
-  /** How much of what is held was searched for the end of a code span. */
+  /** How much of the held text was searched for the end of a code span. */
   let searched = 0;
 
-  function prose(text: string): string {
+  function passProse(text: string): string {
     if (text === "") return "";
     const lineStart = text.lastIndexOf("\n") + 1;
     line = (lineStart > 0 ? text.slice(lineStart) : line + text).slice(0, CONTAINER_MAX + 1);
     return filter.push(text);
   }
 
-  function code(text: string): string {
+  function passCode(text: string): string {
     const before = filter.end();
     filter.skip?.(text);
     line = text.endsWith("\n") ? "" : "`".repeat(CONTAINER_MAX + 1);
     return before + text;
   }
 
-  /** Passes a block of code on up to its closing line. */
-  function fenced(text: string): { passed: string; rest: string } {
+  /** Passes a code block up to its closing line. */
+  function passFenced(text: string): { passed: string; rest: string } {
     let at = 0;
     while (at < text.length && fence !== null) {
       const end = text.indexOf("\n", at);
@@ -42,18 +42,18 @@ export function outsideCode(filter: OutgoingFilter): OutgoingFilter {
       codeLine = (codeLine + text.slice(at, stop)).slice(0, FENCE_LINE_MAX);
       at = end === -1 ? stop : end + 1;
       if (end === -1) break;
-      if (closes(codeLine, fence)) fence = null;
+      if (closesFence(codeLine, fence)) fence = null;
       codeLine = "";
     }
-    return { passed: code(text.slice(0, at)), rest: text.slice(at) };
+    return { passed: passCode(text.slice(0, at)), rest: text.slice(at) };
   }
 
-  /** Reads what is held from its first mark on; null when more has to come before it can be judged. */
-  function judgeMark(isEnd: boolean): { passed: string; length: number } | null {
+  /** Processes the held text from its first backtick, tilde or backslash on; null when more text is needed. */
+  function passMark(isEnd: boolean): { passed: string; length: number } | null {
     const mark = held[0] ?? "";
-    if (mark === "\\") return held.length === 1 && !isEnd ? null : { passed: prose(held.slice(0, 2)), length: 2 };
+    if (mark === "\\") return held.length === 1 && !isEnd ? null : { passed: passProse(held.slice(0, 2)), length: 2 };
     const run = runLength(held);
-    if (run === held.length && !isEnd) return run > SPAN_MAX ? { passed: prose(held), length: run } : null;
+    if (run === held.length && !isEnd) return run > SPAN_MAX ? { passed: passProse(held), length: run } : null;
     if (run >= 3 && isContainer(line)) {
       const end = held.indexOf("\n");
       const opening = end === -1 ? held : held.slice(0, end);
@@ -63,39 +63,39 @@ export function outsideCode(filter: OutgoingFilter): OutgoingFilter {
         fence = held.slice(0, run);
         codeLine = "";
         const length = end === -1 ? held.length : end + 1;
-        return { passed: code(held.slice(0, length)), length };
+        return { passed: passCode(held.slice(0, length)), length };
       }
     }
-    if (mark === "~") return { passed: prose(held.slice(0, run)), length: run };
+    if (mark === "~") return { passed: passProse(held.slice(0, run)), length: run };
     const end = spanEnd(held, run, { from: Math.max(run, searched), isEnd });
-    if (typeof end === "number") return { passed: code(held.slice(0, end)), length: end };
+    if (typeof end === "number") return { passed: passCode(held.slice(0, end)), length: end };
     if (end === "open" && !isEnd && held.length <= SPAN_MAX) {
       searched = held.length - run;
       return null;
     }
-    return { passed: prose(held.slice(0, run)), length: run };
+    return { passed: passProse(held.slice(0, run)), length: run };
   }
 
   function pass(isEnd: boolean): string {
     let passed = "";
     while (held !== "") {
       if (fence !== null) {
-        const block = fenced(held);
+        const block = passFenced(held);
         passed += block.passed;
         held = block.rest;
         continue;
       }
       const at = held.search(/[`~\\]/);
       if (at !== 0) {
-        passed += prose(at === -1 ? held : held.slice(0, at));
+        passed += passProse(at === -1 ? held : held.slice(0, at));
         held = at === -1 ? "" : held.slice(at);
         continue;
       }
-      const judged = judgeMark(isEnd);
-      if (judged === null) return passed;
+      const result = passMark(isEnd);
+      if (result === null) return passed;
       searched = 0;
-      passed += judged.passed;
-      held = held.slice(judged.length);
+      passed += result.passed;
+      held = held.slice(result.length);
     }
     return passed;
   }
@@ -115,24 +115,24 @@ function runLength(text: string, from = 0): number {
   return length;
 }
 
-/** Whether nothing but quote marks and list markers stands on a line so far. */
+/** Whether a line so far consists of quote marks and list markers only. */
 function isContainer(line: string): boolean {
   return line.length <= CONTAINER_MAX && /^[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*)*$/.test(line);
 }
 
-function closes(line: string, fence: string): boolean {
+function closesFence(line: string, fence: string): boolean {
   const words = line.replace(/^[ \t>]+/, "").trimEnd();
   return words.length >= fence.length && words === (fence[0] ?? "").repeat(words.length);
 }
 
-/** Where the code span ends whose marks a text begins with. "none" when its paragraph ends before it. */
+/** The end of the code span at the start of a text; "none" when its paragraph ends first. */
 function spanEnd(
   text: string,
   run: number,
   { from, isEnd }: { from: number; isEnd: boolean },
 ): number | "open" | "none" {
   let at = from;
-  // What was cut where the text ended is read again from its beginning.
+  // Read a run or blank line again from its beginning when the text ended inside it.
   while (at > run && /[` \t\n]/.test(text[at - 1] ?? "")) at--;
   while (at < text.length) {
     if (text[at] === "\n" && /^\n[ \t]*\n/.test(text.slice(at, at + 100))) return "none";
@@ -141,7 +141,7 @@ function spanEnd(
       continue;
     }
     const length = runLength(text, at);
-    // A run at the end of what has come may grow.
+    // A run at the end of the text may still grow.
     if (at + length === text.length && !isEnd) return "open";
     if (length === run) return at + length;
     at += length;

@@ -1,7 +1,7 @@
-/** A numbered passage as far as quotations are checked against it. */
+/** A numbered passage that quotations are checked against. */
 export type Citable = Readonly<{ index: number; title: string; body: string }>;
 
-/** The marks that may open a quotation, by the mark that closes it. The nearest one before it does. */
+/** The possible opening quotation marks by closing mark. The nearest one before it opens the quotation. */
 const OPENERS: Readonly<Record<string, string>> = {
   "”": "“„‟”",
   "“": "„“",
@@ -20,14 +20,14 @@ const OPENERS: Readonly<Record<string, string>> = {
   "〉": "〈",
   "〞": "〝",
 };
-/** Marks that are apostrophes as well. */
+/** Quotation marks that are also apostrophes. */
 const APOSTROPHES = "’'‘";
-/** Shorter quotations are names and single words, which prove nothing. A character of a dense script counts threefold. */
+/** Shorter quotations are names and words, which prove nothing. A character of a dense script counts as three. */
 const LETTERS_MIN = 12;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The quotation that a mark after this text would vouch for; null when there is none to check. */
-export function quotedAt(text: string): string | null {
+/** The quotation at the end of a text, which a following mark cites; null when there is none to check. */
+export function quotationBefore(text: string): string | null {
   const end = endOfWords(text) - 1;
   const closer = text[end] ?? "";
   const openers = OPENERS[closer];
@@ -35,10 +35,10 @@ export function quotedAt(text: string): string | null {
   const start = openerBefore(text, end, openers);
   if (start === -1) return null;
   const quotation = text.slice(start + 1, end);
-  return weightOf(plain(quotation)) >= LETTERS_MIN ? quotation : null;
+  return weightOf(normalizeText(quotation)) >= LETTERS_MIN ? quotation : null;
 }
 
-/** Where a text ends without the blanks, punctuation and marks behind its last word or quotation. */
+/** The end of the last word or quotation of a text, before trailing blanks, punctuation and marks. */
 function endOfWords(text: string): number {
   let end = text.length;
   for (;;) {
@@ -51,14 +51,14 @@ function endOfWords(text: string): number {
   }
 }
 
-/** Where the quotation opens that is closed at `end`; -1 when it is not. */
+/** The index of the opening mark of the quotation that is closed at `end`; -1 when there is none. */
 function openerBefore(text: string, end: number, openers: string): number {
   const isApostrophe = APOSTROPHES.includes(text[end] ?? "");
   for (let at = end - 1; at >= 0; at--) {
     const character = text[at] ?? "";
     if (isApostrophe || openers === '"') {
       if (character === "\n") return -1;
-      // An apostrophe stands between letters; a quotation opens before a word and behind none.
+      // An apostrophe is between letters; an opening mark does not follow a letter.
       if (isApostrophe && isLetter(text[at - 1]) && isLetter(text[at + 1])) continue;
     }
     if (openers.includes(character)) return isApostrophe && isLetter(text[at - 1]) ? -1 : at;
@@ -77,19 +77,19 @@ function weightOf(text: string): number {
   return weight;
 }
 
-/** Whether every sentence of a quotation stands word for word in a passage or its title. */
-export function stands(quotation: string, { title, body }: Citable): boolean {
-  const material = [plain(body), plain(title)];
+/** Whether every sentence of a quotation occurs verbatim in a passage or its title. */
+export function isVerbatim(quotation: string, { title, body }: Citable): boolean {
+  const material = [normalizeText(body), normalizeText(title)];
   return quotation
     .replace(/\s+/g, " ")
     .split(/(?<=[.!?。！？।])|…|\.\.\.|\[…\]|\[\.\.\.\]/u)
-    .map(plain)
+    .map(normalizeText)
     .filter((sentence) => sentence !== "")
     .every((sentence) => material.some((text) => text.includes(sentence)));
 }
 
-// Word for word, but for what typesetting changes: blanks, emphasis, and the shapes of quotation marks and dashes.
-function plain(text: string): string {
+/** Removes what typesetting changes: blanks, emphasis, and the shapes of quotation marks and dashes. */
+function normalizeText(text: string): string {
   return text
     .normalize("NFC")
     .replace(/[\s*_]+/gu, "")

@@ -6,31 +6,31 @@ const ADDRESS_MAX = 8_000;
 const LENGTH_MAX = DESCRIPTION_MAX + ADDRESS_MAX;
 
 /**
- * Puts an image's description in its place, since a picture from elsewhere would tell there who reads. Nothing that it
- * lets out holds `![`: what is no whole image in one piece is parted by a blank, so that it cannot become one either.
+ * Replaces an image by its description, since loading it would reveal the reader to another server. The output never
+ * contains `![`: a blank separates the characters of an incomplete image, so that it cannot become one.
  */
 export function withoutImages(): OutgoingFilter {
   let held = "";
   let last = "";
 
-  function told(text: string): string {
+  function release(text: string): string {
     if (text === "") return "";
-    const parted = last === "!" && text.startsWith("[") ? ` ${text}` : text;
-    last = parted.at(-1) ?? "";
-    return parted;
+    const separated = last === "!" && text.startsWith("[") ? ` ${text}` : text;
+    last = separated.at(-1) ?? "";
+    return separated;
   }
 
   function pass(isEnd: boolean): string {
     let passed = "";
     for (let at = held.indexOf("!"); at !== -1; at = held.indexOf("!")) {
-      passed += told(held.slice(0, at));
+      passed += release(held.slice(0, at));
       held = held.slice(at);
       const image = readImage(held);
       if (image === "open" && !isEnd && held.length <= LENGTH_MAX) return passed;
-      passed += told(typeof image === "object" ? strip(image.description) : "!");
+      passed += release(typeof image === "object" ? withoutNested(image.description) : "!");
       held = held.slice(typeof image === "object" ? image.length : 1);
     }
-    passed += told(held);
+    passed += release(held);
     held = "";
     return passed;
   }
@@ -47,29 +47,29 @@ export function withoutImages(): OutgoingFilter {
   };
 }
 
-/** A description may hold images of its own. */
-function strip(description: string): string {
+/** Removes images that are nested in a description. */
+function withoutNested(description: string): string {
   const inner = withoutImages();
   return inner.push(description) + inner.end();
 }
 
 type Image = Readonly<{ description: string; length: number }>;
 
-/** The image that a text begins with: `![…](…)`. "open" when more of the text may still make it one. */
+/** The image `![…](…)` at the start of a text; "open" when more text could still complete it. */
 function readImage(text: string): Image | "open" | "none" {
   if (text.length === 1) return "open";
   if (text[1] !== "[") return "none";
-  const bracket = closing(text, 1, { pair: "[]", maxLength: DESCRIPTION_MAX });
+  const bracket = closingBracket(text, 1, { pair: "[]", maxLength: DESCRIPTION_MAX });
   if (typeof bracket === "string") return bracket;
   if (bracket + 1 === text.length) return "open";
   if (text[bracket + 1] !== "(") return "none";
-  const parenthesis = closing(text, bracket + 1, { pair: "()", maxLength: ADDRESS_MAX });
+  const parenthesis = closingBracket(text, bracket + 1, { pair: "()", maxLength: ADDRESS_MAX });
   if (typeof parenthesis === "string") return parenthesis;
   return { description: text.slice(2, bracket), length: parenthesis + 1 };
 }
 
-/** Where the bracket that opens at `from` is closed. No paragraph ends in between. */
-function closing(
+/** The index of the bracket that closes the one at `from`, within the same paragraph. */
+function closingBracket(
   text: string,
   from: number,
   { pair, maxLength }: { pair: "[]" | "()"; maxLength: number },

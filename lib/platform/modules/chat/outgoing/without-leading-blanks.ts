@@ -1,14 +1,14 @@
 import type { OutgoingFilter } from "./filter";
 
-/** Begins a reply with its first word, so that one of blanks alone is none. */
+/** Removes blanks before the first word, so that a reply of blanks alone is empty. */
 export function withoutLeadingBlanks(): OutgoingFilter {
-  let hasBegun = false;
+  let hasStarted = false;
   return {
     push: (text) => {
-      if (hasBegun) return text;
-      const begun = text.trimStart();
-      hasBegun = begun !== "";
-      return begun;
+      if (hasStarted) return text;
+      const trimmed = text.trimStart();
+      hasStarted = trimmed !== "";
+      return trimmed;
     },
     end: () => "",
   };

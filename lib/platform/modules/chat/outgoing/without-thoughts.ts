@@ -1,15 +1,15 @@
 import type { OutgoingFilter } from "./filter";
 
-/** Where thoughts begin and end, in the spellings of the models that write them into their text. */
+/** The start and end marks of thoughts, in the spellings of the models that write them into their text. */
 const TAG =
   /<(\/?)(?:[a-z]{1,12}:)?(?:think|thinking|thoughts?|reasoning|reflection|scratchpad)(?: [^<>]{0,80})?>|\[(\/?)THINK\]|◁(\/?)think▷|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|commentary)<\|message\|>|(<\|channel\|>final<\|message\|>)/i;
-/** Marks of a turn's parts, which are no text either. */
+/** Marks of a turn's parts, which are removed too. */
 const TURN_MARK = /<\|(?:start\|>assistant|end\|>|return\|>|message\|>)/g;
-/** What may become one of these marks, at the end of what has come so far. */
+/** Marks whose beginning can be at the end of an incomplete text, beside `<…>`. */
 const TAG_STARTS = ["[THINK]", "[/THINK]", "◁think▷", "◁/think▷"];
 const TAG_MAX = 120;
-/** More than this is not held back because of how a reply begins. */
-const MONOLOGUE_MAX = 20_000;
+/** The most text that is held back because a reply starts like a thought. */
+const MONOLOGUE_MAX_CHARS = 20_000;
 
 const HESITATIONS = [
   "",
@@ -33,33 +33,33 @@ const MONOLOGUES = [
   "i need to ",
   "they ask",
 ];
-/** How models begin to think aloud. Nobody begins an answer by speaking of "the user". */
+/** How unmarked thoughts start. No answer starts by speaking of "the user". */
 const OPENINGS = HESITATIONS.flatMap((hesitation) => MONOLOGUES.map((monologue) => hesitation + monologue));
 const OPENING_MAX = 60;
 
-type Options = Readonly<{
-  /** The model is known to write thoughts first and to mark only their end. */
+type ThoughtOptions = Readonly<{
+  /** The model is known to start with thoughts and to mark only their end. */
   beginsInThought: boolean;
-  /** What has passed so far was thought: the end of thoughts came that had no beginning. */
+  /** Called at an end mark without a start mark: everything that has passed was thought. */
   onUnmarkedEnd: () => void;
 }>;
 
 /**
- * Leaves out what a model thinks between marks such as `<think>` and `</think>`. Some write only the end: then all before
- * it was thought. Such a beginning is held back when the model is known for it or the words are those of somebody who
- * thinks aloud; otherwise it has passed already, and is taken back. Marks in code are text.
+ * Removes a model's thoughts between marks such as `<think>` and `</think>`. Some models write only the end mark: then
+ * everything before it was thought. Such a beginning is held back when the model is known for it, or when it reads like
+ * thinking aloud; otherwise it has passed already and `onUnmarkedEnd` retracts it. Marks in code are text.
  */
-export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: Options): OutgoingFilter {
+export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: ThoughtOptions): OutgoingFilter {
   let held = "";
   let isThinking = false;
-  /** The beginning, while it may be thought that is not marked. */
+  /** The held beginning while it may be an unmarked thought; null afterwards. */
   let beginning: string | null = "";
   let hasMarkedThought = false;
   let isMonologue = false;
   let line = "";
   let isInFence = false;
 
-  function note(text: string): void {
+  function trackCode(text: string): void {
     for (const [n, part] of text.split("\n").entries()) {
       if (n > 0) line = "";
       const before = line;
@@ -70,9 +70,9 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: Options): Ou
 
   const isInCode = () => isInFence || line.split("`").length % 2 === 0;
 
-  /** Text that is no thought, unless it is the beginning of one that is not marked. */
-  function said(text: string): string {
-    note(text);
+  /** Passes text outside of marks, unless it may be an unmarked thought. */
+  function passText(text: string): string {
+    trackCode(text);
     if (beginning === null) return text;
     beginning = beginning === "" ? text.trimStart() : beginning + text;
     if (!beginsInThought && !isMonologue) {
@@ -84,14 +84,14 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: Options): Ou
         return passed;
       }
     }
-    if (beginning.length <= MONOLOGUE_MAX) return "";
+    if (beginning.length <= MONOLOGUE_MAX_CHARS) return "";
     const passed = beginning;
     beginning = null;
     return passed;
   }
 
-  /** What a mark leaves of the text that has passed before it in this push. */
-  function meet(isEnd: boolean, passed: string): string {
+  /** Processes a mark. Returns what remains of the text that passed before it in this push. */
+  function passMark(isEnd: boolean, passed: string): string {
     if (!isEnd) {
       isThinking = true;
       hasMarkedThought = true;
@@ -118,18 +118,18 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: Options): Ou
       if (!tag) break;
       const before = held.slice(0, tag.index);
       if (!isThinking) {
-        passed += said(before);
+        passed += passText(before);
         if (isInCode()) {
-          passed += said(tag[0]);
+          passed += passText(tag[0]);
           held = held.slice(tag.index + tag[0].length);
           continue;
         }
       }
       held = held.slice(tag.index + tag[0].length);
-      passed = meet(tag.slice(1).some(Boolean), passed);
+      passed = passMark(tag.slice(1).some(Boolean), passed);
     }
-    const open = isEnd ? held.length : openTag(held);
-    if (!isThinking) passed += said(held.slice(0, open).replace(TURN_MARK, ""));
+    const open = isEnd ? held.length : incompleteTagAt(held);
+    if (!isThinking) passed += passText(held.slice(0, open).replace(TURN_MARK, ""));
     held = held.slice(open);
     if (isEnd && beginning !== null) {
       passed += beginning;
@@ -147,8 +147,8 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: Options): Ou
   };
 }
 
-/** Where a text ends that is no beginning of a mark. */
-function openTag(text: string): number {
+/** The index of an incomplete mark at the end of a text; the text's length when there is none. */
+function incompleteTagAt(text: string): number {
   for (let at = Math.max(0, text.length - TAG_MAX); at < text.length; at++) {
     if (!"<[◁".includes(text[at] ?? "")) continue;
     const rest = text.slice(at);

@@ -1,20 +1,32 @@
 import { and, eq, lte } from "drizzle-orm";
+import type { Platform } from "../../../context";
 import type { Db } from "../../../db/client";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import { contextDocuments } from "../../../db/schema/knowledge";
 import type { JobRun } from "../../../jobs/kinds";
 
-/** Somebody else is in charge of the document now: it was edited, cancelled, deleted, or its job was taken over. */
+/** What ingestion needs of the platform. */
+export type IngestDeps = Pick<
+  Platform,
+  "db" | "log" | "now" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
+>;
+
+/** The claim is no longer valid: the document was edited, cancelled or deleted, or another attempt took over its job. */
 export class Superseded extends Error {
   override readonly name = "Superseded";
 }
 
 /** The right of one attempt of one job to write to a document. */
 export type Claim = Readonly<{ documentId: string; run: Pick<JobRun, "id" | "attempt"> }>;
-type Changes = Partial<Omit<DocumentRow, "id" | "entityId" | "jobAttempt">>;
 
-/** Takes charge of a document for this attempt; null when another job has been given it, or it is gone. */
-export async function claimDocument(db: Db, { documentId, run }: Claim, changes: Changes): Promise<DocumentRow | null> {
+type DocumentChanges = Partial<Omit<DocumentRow, "id" | "entityId" | "jobAttempt">>;
+
+/** Claims a document for this attempt; null when the document has another job, or is gone. */
+export async function claimDocument(
+  db: Db,
+  { documentId, run }: Claim,
+  changes: DocumentChanges,
+): Promise<DocumentRow | null> {
   const { id, jobId, jobAttempt } = contextDocuments;
   const [claimed] = await db
     .update(contextDocuments)
@@ -25,14 +37,14 @@ export async function claimDocument(db: Db, { documentId, run }: Claim, changes:
 }
 
 /**
- * Writes to a document that was claimed. Within a transaction it holds everybody else off until that ends, so every
- * change of passages begins with it. Throws Superseded when the document is no longer this attempt's.
+ * Writes to a claimed document. Within a transaction this locks the row, so every change of passages starts with it.
+ * Throws Superseded when the claim is no longer valid.
  */
-export async function writeClaimed(db: Db, { documentId, run }: Claim, changes: Changes): Promise<void> {
+export async function writeClaimed(db: Db, { documentId, run }: Claim, changes: DocumentChanges): Promise<void> {
   const { id, jobId, jobAttempt } = contextDocuments;
   const written = await db
     .update(contextDocuments)
-    // The attempt again, so that there is something to write also when nothing changes.
+    // Writes the attempt again, so that the update has a column to set even without changes.
     .set({ ...changes, jobAttempt: run.attempt })
     .where(and(eq(id, documentId), eq(jobId, run.id), eq(jobAttempt, run.attempt)))
     .returning({ id });

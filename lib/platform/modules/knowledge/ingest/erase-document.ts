@@ -2,29 +2,28 @@ import { and, eq } from "drizzle-orm";
 import { contextDocuments } from "../../../db/schema/knowledge";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
 import { noteLoose } from "../../../storage/loose-files";
-import { type Claim, claimDocument, Superseded, writeClaimed } from "./claim";
+import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
-import type { Needs } from "./needs";
 
-/** The job that takes a document's passages out of the index; one that was deleted goes itself, with its file. */
+/** The job that removes a document's passages from the index, and a deleted document itself with its file. */
 export async function eraseDocument(
-  needs: Pick<Needs, "db" | "storage" | "now">,
+  deps: Pick<IngestDeps, "db" | "storage" | "now">,
   { documentId }: JobPayload<"knowledge.erase">,
   run: JobRun,
 ): Promise<void> {
   const claim: Claim = { documentId, run };
-  const document = await claimDocument(needs.db, claim, {});
+  const document = await claimDocument(deps.db, claim, {});
   if (!document) return;
   try {
-    await clearPassages(needs, document, claim);
-    if (document.status !== "erasing") return await writeClaimed(needs.db, claim, { passageCount: 0, jobId: null });
+    await clearPassages(deps, document, claim);
+    if (document.status !== "erasing") return await writeClaimed(deps.db, claim, { passageCount: 0, jobId: null });
     const { id, fileKey } = document;
-    await needs.db.transaction(async (tx) => {
-      // A storage that is away keeps no document from being erased; its file is swept later.
-      if (fileKey) await noteLoose(tx, fileKey, needs.now());
+    await deps.db.transaction(async (tx) => {
+      // An unavailable storage does not block the erasure: the orphaned file is swept later.
+      if (fileKey) await noteLoose(tx, fileKey, deps.now());
       await tx.delete(contextDocuments).where(and(eq(contextDocuments.id, id), eq(contextDocuments.status, "erasing")));
     });
-    if (fileKey) await needs.storage.remove(fileKey);
+    if (fileKey) await deps.storage.remove(fileKey);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   }

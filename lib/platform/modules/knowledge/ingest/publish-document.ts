@@ -6,61 +6,60 @@ import { DocumentFailure } from "../../../documents/document-failure";
 import type { ReadDocument } from "../../../documents/port";
 import { addJob } from "../../../jobs/queue";
 import { refreshStats } from "../../../search/index-passages";
-import { requireRoomToPublish } from "../../plans/require-room-to-publish";
-import { type Claim, writeClaimed } from "./claim";
-import type { Needs } from "./needs";
+import { requireRoomToPublish } from "../../plans/passage-quota";
+import { type Claim, type IngestDeps, writeClaimed } from "./claim";
 import { progressOf } from "./report-progress";
 
-/** A passage is asked for with its first words; one character of Chinese or Japanese is a word already. */
+/** Length of a test question: a passage's first words; one character of Chinese or Japanese is a word. */
 const QUESTION_CHARACTERS = 80;
-const QUESTION_CHARACTERS_OF_SIGNS = 16;
-const OF_SIGNS = new Set(["zh", "ja"]);
-/** The same words may stand in other documents of the entity; the document has to be among so many. */
-const AMONG = 40;
+const QUESTION_CHARACTERS_CJK = 16;
+const CJK_LANGUAGES = new Set(["zh", "ja"]);
+/** The document must be among this many results: other documents of the entity may contain the same words. */
+const RESULTS_MAX = 40;
 
 /**
- * Makes a document ready, if it answers: once it can be found, questions in its own words have to find one of its
- * passages, else all of it is undone. Throws DocumentFailure not_found_again.
+ * Marks a document as ready and checks that questions in its own words find one of its passages; otherwise the transaction
+ * rolls back. Throws DocumentFailure not_found_again and plan_limit.
  */
 export async function publishDocument(
-  needs: Needs,
+  deps: IngestDeps,
   document: DocumentRow,
   claim: Claim,
   { passageCount, notices }: Pick<ReadDocument, "passageCount" | "notices">,
 ): Promise<void> {
-  await writeClaimed(needs.db, claim, { stage: "checking", progress: progressOf("checking", 0), passageCount });
-  const questions = await questionsTo(needs.db, document, passageCount);
-  await needs.db.transaction(async (tx) => {
-    await requireRoomToPublish(tx, needs.settings, document, passageCount);
+  await writeClaimed(deps.db, claim, { stage: "checking", progress: progressOf("checking", 0), passageCount });
+  const questions = await testQuestions(deps.db, document, passageCount);
+  await deps.db.transaction(async (tx) => {
+    await requireRoomToPublish(tx, deps.settings, document, passageCount);
     await writeClaimed(tx, claim, {
-      ...{ status: "ready", stage: null, progress: 100, updatedAt: needs.now(), errorCode: null, errorDetail: null },
+      ...{ status: "ready", stage: null, progress: 100, updatedAt: deps.now(), errorCode: null, errorDetail: null },
       ...{ embeddingId: null, embeddingModel: null, notices: [...notices] },
     });
-    if (needs.embedding) {
-      const wanted = { documentId: document.id, model: needs.embedding.model };
-      await addJob(tx, needs.now(), "knowledge.embed", wanted);
+    if (deps.embedding) {
+      const payload = { documentId: document.id, model: deps.embedding.model };
+      await addJob(tx, deps.now(), "knowledge.embed", payload);
     }
     await refreshStats(tx, document.entityId, document.language);
     for (const question of questions) {
-      if (await isFoundBy(needs, tx, document, question)) return;
+      if (await isFoundBy(deps, tx, document, question)) return;
     }
     throw new DocumentFailure("not_found_again");
   });
 }
 
-async function questionsTo(db: Db, { id, language }: DocumentRow, passageCount: number): Promise<string[]> {
+async function testQuestions(db: Db, { id, language }: DocumentRow, passageCount: number): Promise<string[]> {
   const positions = [Math.floor(passageCount / 2), 0, passageCount - 1];
   const rows = await db
     .select({ body: passages.body })
     .from(passages)
     .where(and(eq(passages.documentId, id), inArray(passages.position, positions)));
-  const length = OF_SIGNS.has(language) ? QUESTION_CHARACTERS_OF_SIGNS : QUESTION_CHARACTERS;
+  const length = CJK_LANGUAGES.has(language) ? QUESTION_CHARACTERS_CJK : QUESTION_CHARACTERS;
   return rows.map(({ body }) => body.slice(0, length));
 }
 
-async function isFoundBy({ retrieval }: Needs, tx: Db, document: DocumentRow, question: string): Promise<boolean> {
+async function isFoundBy({ retrieval }: IngestDeps, tx: Db, document: DocumentRow, question: string): Promise<boolean> {
   const { entityId, language } = document;
-  const found = await retrieval.find(tx, { entityId, question, language, year: null, limit: AMONG });
+  const found = await retrieval.find(tx, { entityId, question, language, year: null, limit: RESULTS_MAX });
   if (found.passages.length === 0) return false;
   const [own] = await tx
     .select({ id: passages.id })

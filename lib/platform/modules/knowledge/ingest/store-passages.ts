@@ -6,25 +6,29 @@ import type { ReadPassage } from "../../../documents/port";
 import { yieldIfBusy } from "../../../event-loop";
 import { type IndexedPassage, indexPassages, toIndexedPassage } from "../../../search/index-passages";
 
-type Prepared = ReadPassage & Readonly<{ findable: IndexedPassage }>;
+type PreparedPassage = ReadPassage & Readonly<{ findable: IndexedPassage }>;
 
-/** Reads the words of passages that stand in a document from a position on. Needs no database, and holds up nobody. */
+/** Analyses the words of consecutive passages, starting at position `from`. Yields to other work between passages. */
 export async function preparePassages(
   { title, language }: Pick<DocumentRow, "title" | "language">,
   read: readonly ReadPassage[],
   from: number,
-): Promise<Prepared[]> {
-  const prepared: Prepared[] = [];
-  for (const [place, passage] of read.entries()) {
+): Promise<PreparedPassage[]> {
+  const prepared: PreparedPassage[] = [];
+  for (const [index, passage] of read.entries()) {
     await yieldIfBusy();
     const text = [title, passage.heading, passage.body].filter(Boolean).join(". ");
-    prepared.push({ ...passage, findable: toIndexedPassage(from + place, text, language) });
+    prepared.push({ ...passage, findable: toIndexedPassage(from + index, text, language) });
   }
   return prepared;
 }
 
-/** Stores a document's passages with their index; nobody finds them before the document is ready. */
-export async function storePassages(tx: Db, document: DocumentRow, prepared: readonly Prepared[]): Promise<void> {
+/** Stores a document's passages with their index. Searches find them once the document is ready. */
+export async function storePassages(
+  tx: Db,
+  document: DocumentRow,
+  prepared: readonly PreparedPassage[],
+): Promise<void> {
   const { id: documentId, entityId, language, year } = document;
   await tx.insert(passages).values(
     prepared.map(({ heading, page, body, findable: { position, terms } }) => {

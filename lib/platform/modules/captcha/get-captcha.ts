@@ -1,0 +1,10 @@
+import type { getCaptcha as endpoint } from "@/lib/contract/captcha/get-captcha";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+
+/** A new captcha challenge, or the site key of the configured captcha service. */
+export async function getCaptcha({
+  ctx,
+}: Pick<Verb<unknown, "captcha" | "now">, "ctx">): Promise<OutputOf<typeof endpoint>> {
+  return ctx.captcha.challenge(ctx.now());
+}

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { storable } from "@/lib/contract/fields";
+import { recordAudit } from "../../audit";
+import type { Platform } from "../../context";
+import { batchWriter } from "../../db/batcher";
+import { type Db, rowsOf } from "../../db/client";
+import { newId } from "../../db/new-id";
+import type { ResponseRow } from "../../db/schema/chat";
+export type ReplyResult = Partial<
+  Pick<
+    ResponseRow,
+    "sources" | "talkSystemId" | "model" | "error" | "inputTokens" | "outputTokens" | "costMicros" | "costCurrency"
+  >
+> &
+  Pick<ResponseRow, "status" | "body">;
+
+type FinalizeOptions = {
+  /** The reply found nothing in the material; store the question for the owner. */
+  isUnanswered?: boolean;
+  /** The leak that stopped the reply, for the audit log. */
+  incident?: { kind: string; talkSystemId: number } | undefined;
+};
+
+/**
+ * Stores the result of a reply and what belongs to it. Returns null when the row has another writer, which then finalizes
+ * the reply.
+ */
+export async function finalizeReply(
+  { db, now }: Pick<Platform, "db" | "now">,
+  response: ResponseRow,
+  result: ReplyResult,
+  { isUnanswered = false, incident }: FinalizeOptions = {},
+): Promise<ResponseRow | null> {
+  const row: ResponseRow = { ...response, ...result, writer: null, leaseExpiresAt: null, completedAt: now() };
+  const finalized: FinalizedReply = { row, writer: response.writer, isUnanswered };
+  if (!incident) return (await storeOne(db, finalized)) ? row : null;
+  return db.transaction(async (tx) => {
+    const [isStored] = await storeAll(tx, [finalized]);
+    if (!isStored) return null;
+    const { kind, talkSystemId } = incident;
+    await recordAudit({ now, requestId: null }, tx, {
+      actorUserId: null,
+      action: "chat.leak_stopped",
+      subject: ["response", row.id],
+      data: { kind, talk_system_id: talkSystemId, entity_id: row.entityId },
+    });
+    return row;
+  });
+}
+
+type FinalizedReply = Readonly<{ row: ResponseRow; writer: string | null; isUnanswered: boolean }>;
+
+const storeOne = batchWriter(storeAll);
+
+/**
+ * Stores results and the unanswered questions in one statement, each reply wholly or not at all.
+ * @returns for each reply whether its writer still held the lease, in their order
+ */
+async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boolean[]> {
+  const stored = await rowsOf<{ id: string }>(
+    db,
+    // `any(array(…))` forces an index scan, whatever the planner's statistics say.
+    sql`with finalized as materialized (
+          select * from jsonb_to_recordset(${JSON.stringify(replies.map(jsonRow))}::jsonb) as e(
+            id uuid, writer uuid, status response_status, body text, sources jsonb, error text, talk_system_id int,
+            model text, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
+            completed_at timestamptz, question uuid)
+        ), stored as (
+          update responses
+          set status = e.status, body = e.body, sources = e.sources, error = e.error,
+              talk_system_id = e.talk_system_id, model = e.model, input_tokens = e.input_tokens,
+              output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
+              writer = null, lease_expires_at = null, completed_at = e.completed_at
+          from finalized e
+          where responses.id = any(array(select id from finalized)) and responses.id = e.id and responses.writer = e.writer
+            and responses.status in ('pending', 'streaming')
+          returning responses.id, responses.entity_id, responses.message_id, responses.data_storage_region,
+                    e.question, e.completed_at
+        ), unanswered as (
+          insert into unanswered_questions (id, entity_id, message_id, data_storage_region, asked_at)
+          select question, entity_id, message_id, data_storage_region, completed_at
+          from stored where question is not null
+          on conflict do nothing
+        )
+        select id from stored`,
+  );
+  const storedIds = new Set(stored.map(({ id }) => id));
+  return replies.map(({ row }) => storedIds.has(row.id));
+}
+
+function jsonRow({ row, writer, isUnanswered }: FinalizedReply) {
+  return {
+    id: row.id,
+    writer,
+    status: row.status,
+    body: row.body,
+    sources: row.sources,
+    error: row.error === null ? null : storable(row.error),
+    talk_system_id: row.talkSystemId,
+    model: row.model,
+    input_tokens: row.inputTokens,
+    output_tokens: row.outputTokens,
+    cost_micros: row.costMicros,
+    cost_currency: row.costCurrency,
+    completed_at: row.completedAt,
+    question: isUnanswered ? newId() : null,
+  };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
+import type { Platform } from "../../context";
+import type { TalkSystemRow } from "../../db/schema/talk";
+import { describeProblem, type ModelProblem } from "../../models/describe-problem";
+import { EmptyReply, type GenerationResult, generate } from "../../models/generate";
+import type { ModelProvider } from "../../models/port";
+import { chainFilters, type OutgoingFilter } from "./outgoing/filter";
+import { PromptLeak } from "./outgoing/leak-guard";
+import { wholeCharacters } from "./outgoing/whole-characters";
+import { withoutThoughts } from "./outgoing/without-thoughts";
+
+/** Every talk system failed, or one failed after part of its reply was emitted. */
+export class SystemsFailed extends Error {
+  override readonly name = "SystemsFailed";
+  constructor(
+    readonly problem: ModelProblem,
+    readonly system: TalkSystemRow,
+  ) {
+    super(`${system.name}: ${problem.problem}: ${problem.message}`);
+  }
+}
+
+/** A reply was stopped before it revealed the system prompt. */
+export class LeakStopped extends Error {
+  override readonly name = "LeakStopped";
+  constructor(
+    readonly kind: PromptLeak["kind"],
+    readonly system: TalkSystemRow,
+  ) {
+    super(`${system.name}: the reply was about to reveal the ${kind}.`);
+  }
+}
+
+export type GeneratedReply = GenerationResult & Readonly<{ system: TalkSystemRow; model: string }>;
+
+type GenerationRequest = {
+  systems: readonly TalkSystemRow[];
+  callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
+  /** The filters that the text passes through, created again for each attempt. */
+  filters: (system: TalkSystemRow) => readonly OutgoingFilter[];
+  emit: (piece: string) => void;
+  /** Retracts all emitted text: the model has marked it as thought afterwards. */
+  retract: () => void;
+  hasEmitted: () => boolean;
+  signal: AbortSignal;
+  /** Identifies the reply in the log. */
+  responseId: string;
+};
+
+type GenerationDeps = Pick<Platform, "models" | "settings" | "log">;
+
+/** The longest retry-after of a model server that is waited for. */
+const RETRY_AFTER_MAX_S = 2;
+const RETRY_PAUSE_MS = 250;
+
+/**
+ * Tries the talk systems in order until one has written a reply. A transient problem is retried once on the same system;
+ * any other problem, and a second one, moves on to the next. After the first emitted piece nothing is retried: a second
+ * reply would start in the middle of the first. Throws SystemsFailed and LeakStopped.
+ */
+export async function generateWithFallback(deps: GenerationDeps, request: GenerationRequest): Promise<GeneratedReply> {
+  let failed: SystemsFailed | undefined;
+  for (const system of request.systems) {
+    for (const isLastTry of [false, true]) {
+      try {
+        return await generateOnce(deps, system, request);
+      } catch (error) {
+        if (request.signal.aborted) throw error;
+        if (error instanceof PromptLeak) throw reportLeak(deps, system, request, error);
+        failed = failureOf(deps, system, error);
+        const { problem } = failed;
+        deps.log.warn(
+          { response: request.responseId, talkSystem: system.id, model: system.model, ...problem },
+          "a model call failed",
+        );
+        if (request.hasEmitted()) throw failed;
+        if (isLastTry || !problem.isTransient || (problem.retryAfter ?? 0) > RETRY_AFTER_MAX_S) break;
+        await wait(problem.retryAfter === null ? RETRY_PAUSE_MS : problem.retryAfter * 1000, undefined, {
+          signal: request.signal,
+        });
+      }
+    }
+  }
+  throw failed ?? new Error("There is no talk system.");
+}
+
+/** Models whose replies start with thoughts of which only the end is marked. */
+const unmarkedThinkers = new WeakSet<ModelProvider>();
+
+async function generateOnce(
+  { models }: GenerationDeps,
+  system: TalkSystemRow,
+  request: GenerationRequest,
+): Promise<GeneratedReply> {
+  const provider = await models(system);
+  const options = await request.callFor(system);
+  let outgoing = chainFilters(request.filters(system));
+  const characters = wholeCharacters();
+  const thoughtFilter = () =>
+    withoutThoughts({
+      beginsInThought: unmarkedThinkers.has(provider),
+      onUnmarkedEnd: () => {
+        unmarkedThinkers.add(provider);
+        outgoing = chainFilters(request.filters(system));
+        request.retract();
+      },
+    });
+  // The embedded model has no thoughts; a tag in its quotations belongs to the material.
+  const thoughts = system.provider === "embedded" ? chainFilters([]) : thoughtFilter();
+  const emit = (text: string) => {
+    if (text !== "") request.emit(outgoing.push(text));
+  };
+  const written = await generate(provider.languageModel, {
+    ...options,
+    limits: { silenceMs: system.firstTokenTimeoutMs, totalMs: system.totalTimeoutMs },
+    signal: request.signal,
+    onText: (delta) => emit(thoughts.push(characters.push(delta))),
+  });
+  emit(thoughts.push(characters.end()));
+  emit(thoughts.end());
+  request.emit(outgoing.end());
+  if (!request.hasEmitted()) throw new EmptyReply("Nothing of the model's text passed the filters.");
+  return { ...written, system, model: provider.name };
+}
+
+function reportLeak(
+  { log }: GenerationDeps,
+  system: TalkSystemRow,
+  { responseId }: GenerationRequest,
+  { kind }: PromptLeak,
+): LeakStopped {
+  log.error({ response: responseId, talkSystem: system.id, kind }, "a reply was stopped before it revealed the prompt");
+  return new LeakStopped(kind, system);
+}
+
+function failureOf({ settings }: GenerationDeps, system: TalkSystemRow, error: unknown): SystemsFailed {
+  const key = system.keyVariable === null ? null : settings.keyOf(system.keyVariable);
+  return new SystemsFailed(describeProblem(error, key), system);
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { listPublicConversations as endpoint } from "@/lib/contract/conversations/list-public-conversations";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { messages, responses } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
+import { users } from "../../db/schema/users";
+import { Failure } from "../../failure";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** A page of an entity's public messages with their complete replies, newest first. Throws not_found where none are shown. */
+export async function listPublicConversations({ ctx, input }: Verb<Input, "db">) {
+  const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
+  if (!showsPublicMessages(entity)) throw new Failure("not_found", { thing: "entity" });
+  const found = await ctx.db
+    .select({ message: messages, response: responses, userName: users.userName })
+    .from(messages)
+    .innerJoin(responses, and(eq(responses.messageId, messages.id), eq(responses.responseOrder, 1)))
+    .innerJoin(users, eq(users.id, messages.userId))
+    .where(
+      and(
+        eq(messages.entityId, entity.id),
+        eq(messages.privacyCode, 0),
+        eq(responses.status, "complete"),
+        input.cursor ? lt(messages.id, input.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(input.limit + 1);
+  const turns = found.slice(0, input.limit);
+  return { entity, turns, nextCursor: found.length > input.limit ? (turns.at(-1)?.message.id ?? null) : null };
+}
+
+/** An entity for invited people, or one whose chat is closed, shows no public messages. */
+function showsPublicMessages({ accessLevel, chatStatus }: EntityRow): boolean {
+  return accessLevel === "public" && chatStatus !== "offline";
+}

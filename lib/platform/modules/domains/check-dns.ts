@@ -1,0 +1,41 @@
+import type { Pointing, ProofProblem } from "@/lib/contract/domains/schemas";
+import type { Platform } from "../../context";
+import type { DomainRow } from "../../db/schema/domains";
+import { proofName } from "./policy";
+
+/** The result of a DNS check: what is wrong with the proof (null: nothing), and where the name points. */
+export type DnsCheck = Readonly<{ proof: Exclude<ProofProblem, "taken"> | null; pointing: Pointing }>;
+
+type DnsDeps = Pick<Platform, "dns" | "settings">;
+
+/** Checks a domain's DNS records. */
+export async function checkDns(
+  deps: DnsDeps,
+  { hostname, token }: Pick<DomainRow, "hostname" | "token">,
+): Promise<DnsCheck> {
+  const [proof, pointing] = await Promise.all([
+    readProof(deps, { hostname, token }),
+    readPointing(deps, hostname, deps.settings.appUrl.hostname),
+  ]);
+  return { proof, pointing };
+}
+
+/** Checks the TXT record that proves a name; other TXT values beside it are ignored. */
+export async function readProof(
+  { dns }: Pick<DnsDeps, "dns">,
+  { hostname, token }: Pick<DomainRow, "hostname" | "token">,
+): Promise<DnsCheck["proof"]> {
+  const answer = await dns.texts(proofName(hostname));
+  if (answer.kind !== "found") return answer.kind === "nothing" ? "missing" : "unanswered";
+  return answer.values.some((text) => text.trim() === token) ? null : "different";
+}
+
+async function readPointing({ dns }: DnsDeps, hostname: string, mainHostname: string): Promise<Pointing> {
+  const alias = await dns.alias(hostname);
+  if (alias.kind === "found" && alias.values.some((name) => name.toLowerCase() === mainHostname)) return "here";
+  const target = await dns.addresses(hostname);
+  if (target.kind !== "found") return target.kind === "nothing" ? "nowhere" : "unanswered";
+  const main = await dns.addresses(mainHostname);
+  const isHere = main.kind === "found" && target.values.some((address) => main.values.includes(address));
+  return isHere ? "here" : "elsewhere";
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { requireEntityRight } from "../../auth/entity-role";
+import type { Ctx, Platform } from "../../context";
+import type { DomainRow } from "../../db/schema/domains";
+import { domains } from "../../db/schema/domains";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import { Failure } from "../../failure";
+import { rightsOf } from "../plans/policy";
+import { isApex } from "./policy";
+
+/** What a domain is presented against. */
+export type DomainContext = Readonly<{
+  appUrl: URL;
+  /** The main host's IP addresses, as far as DNS resolves them. */
+  mainAddresses: readonly string[];
+  inPlan: boolean;
+  now: Date;
+}>;
+
+/** A domain with the context to present it. */
+export type DomainView = Readonly<{ domain: DomainRow; context: DomainContext }>;
+
+/** A domain of an entity that the caller manages, with the entity. Throws not_found for any other. */
+export async function findOwnDomain(ctx: Pick<Ctx, "db" | "actor">, id: string) {
+  const [found] = await ctx.db
+    .select({ domain: domains, entity: entities })
+    .from(domains)
+    .innerJoin(entities, and(eq(entities.id, domains.entityId), isNull(entities.deletedAt)))
+    .where(eq(domains.id, id));
+  if (!found) throw new Failure("not_found", { thing: "domain" });
+  await requireEntityRight(ctx, found.entity, "manage");
+  return found;
+}
+
+/** Reads the context to present an entity's domains. */
+export async function readDomainContext(
+  { dns, settings, now }: Pick<Platform, "dns" | "settings" | "now">,
+  entity: EntityRow,
+  rows: readonly DomainRow[],
+): Promise<DomainContext> {
+  const { appUrl } = settings;
+  // Only an apex domain, which cannot have a CNAME, needs the addresses themselves.
+  const resolved = rows.some(({ hostname }) => isApex(hostname)) ? await dns.addresses(appUrl.hostname) : null;
+  const mainAddresses = resolved?.kind === "found" ? resolved.values : [];
+  return { appUrl, mainAddresses, inPlan: rightsOf(entity, settings).customDomain, now: now() };
+}

@@ -1,0 +1,16 @@
+import type { Verb } from "../../context";
+import type { EntityRow } from "../../db/schema/entities";
+import { parseHostname, slugFromHostname } from "../../hosts";
+import { findEntityOfHost } from "../domains/served-hosts";
+
+/** An entity found by a host, and whether the host is its owner's domain instead of a subdomain of this site. */
+export type HostEntity = Readonly<{ entity: EntityRow; isOwnDomain: boolean }>;
+
+/** The entity that is served at a host. Throws not_found. */
+export async function findEntityByHost({
+  ctx,
+  input: { host },
+}: Verb<{ host: string }, "db" | "settings" | "now">): Promise<HostEntity> {
+  const entity = await findEntityOfHost(ctx, host);
+  return { entity, isOwnDomain: slugFromHostname(parseHostname(host), ctx.settings.appUrl.hostname) === null };
+}

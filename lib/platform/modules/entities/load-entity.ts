@@ -1,0 +1,24 @@
+import { findEntity } from "../../auth/find-entity";
+import type { Ctx, Verb } from "../../context";
+import type { EntityRow } from "../../db/schema/entities";
+import { findInvitations } from "../access/find-invitations";
+import { canViewEntity } from "../access/policy";
+import { canonicalAddressOf } from "../domains/canonical-address";
+import { answersAreQuoted } from "../talk/choose-talk";
+
+/** An entity with what its page shows to one caller. */
+export type VisitorView = Readonly<{ entity: EntityRow; canView: boolean; answersAreQuoted: boolean; address: URL }>;
+
+type ViewKeys = "actor" | "db" | "settings" | "now";
+
+/** An entity by its slug, as its page shows it to the caller. Throws not_found. */
+export async function loadEntity({ ctx, input }: Verb<{ urlslug: string }, ViewKeys>): Promise<VisitorView> {
+  return readVisitorView(ctx, await findEntity(ctx.db, { urlslug: input.urlslug }));
+}
+
+/** Reads what an entity's page shows to the caller. */
+export async function readVisitorView(ctx: Pick<Ctx, ViewKeys>, entity: EntityRow): Promise<VisitorView> {
+  const canView = canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity]));
+  const [isQuoted, address] = await Promise.all([answersAreQuoted(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
+  return { entity, canView, answersAreQuoted: isQuoted, address };
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { EntityAbilities } from "@/lib/contract/entities/owned-schemas";
+import { type EntityRole, hasRight } from "../../auth/entity-role";
+import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
+import { entityTypes } from "../../db/schema/entities";
+import { Failure } from "../../failure";
+import type { PlanSettings } from "../plans/policy";
+import type { EntityType } from "../plans/require-plan";
+
+/** What a caller with a role may do with an entity. The verbs check the same rights again. */
+export function entityAbilities(
+  { isFixed, deletedAt }: Pick<EntityRow, "isFixed" | "deletedAt">,
+  role: EntityRole,
+  { sellsPlans }: PlanSettings,
+): EntityAbilities {
+  const canManage = hasRight(role, "manage");
+  return {
+    edit: hasRight(role, "edit"),
+    manage: canManage,
+    upgrade: canManage && !isFixed && sellsPlans,
+    delete: canManage && !isFixed && deletedAt === null,
+  };
+}
+
+/** Throws invalid_input when the entity type has terms that were not accepted. */
+export async function requireTerms(db: Db, entityType: EntityType, isAccepted: boolean): Promise<void> {
+  if (isAccepted) return;
+  const [type] = await db
+    .select({ terms: entityTypes.terms })
+    .from(entityTypes)
+    .where(eq(entityTypes.systemName, entityType))
+    .limit(1);
+  if (!type?.terms) return;
+  throw new Failure("invalid_input", { fields: { terms_accepted: "terms_not_agreed" } });
+}

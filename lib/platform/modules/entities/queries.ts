@@ -1,0 +1,42 @@
+import { and, count, countDistinct, eq, inArray, ne } from "drizzle-orm";
+import { notDeleted } from "../../auth/find-entity";
+import type { Db } from "../../db/client";
+import { chatters } from "../../db/schema/access";
+import { conversations } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+
+/** Matches an entity id. A cursor that is none starts a list from its beginning. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Selects what the directory and the sitemap list: public, discoverable, not offline (spec/decisions.md, "Product"). */
+export const isListed = and(
+  eq(entities.accessLevel, "public"),
+  eq(entities.publiclyDiscoverable, true),
+  ne(entities.chatStatus, "offline"),
+  notDeleted,
+);
+
+/** How many conversations an entity had, how many people had them, and how many requests for access are open. */
+export type OwnedCounts = Readonly<{ conversations: number; chatters: number; requests: number }>;
+
+const NO_COUNTS: OwnedCounts = { conversations: 0, chatters: 0, requests: 0 };
+
+/** Reads the counts of several entities; returns a lookup by entity id. */
+export async function readOwnedCounts(db: Db, ids: readonly string[]): Promise<(id: string) => OwnedCounts> {
+  if (ids.length === 0) return () => NO_COUNTS;
+  const talked = await db
+    .select({ id: conversations.entityId, conversations: count(), chatters: countDistinct(conversations.userId) })
+    .from(conversations)
+    .where(inArray(conversations.entityId, [...ids]))
+    .groupBy(conversations.entityId);
+  const requested = await db
+    .select({ id: chatters.entityId, requests: count() })
+    .from(chatters)
+    .where(and(inArray(chatters.entityId, [...ids]), eq(chatters.status, "requested")))
+    .groupBy(chatters.entityId);
+  return (id) => ({
+    ...NO_COUNTS,
+    ...talked.find((row) => row.id === id),
+    ...requested.find((row) => row.id === id),
+  });
+}

@@ -1,0 +1,9 @@
+import type { UploadedFile } from "@/lib/contract/upload";
+import type { Verb } from "../../context";
+import type { EntityRow } from "../../db/schema/entities";
+import { uploadEntityPicture } from "./entity-picture";
+
+/** Stores an uploaded file as the banner of an entity that the caller may edit. */
+export async function setBannerImage({ ctx, input }: Verb<{ id: string; image: UploadedFile }>): Promise<EntityRow> {
+  return uploadEntityPicture(ctx, "banner", input);
+}

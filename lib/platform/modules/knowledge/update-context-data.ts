@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { updateContextData as endpoint } from "@/lib/contract/knowledge/update-context-data";
+import { recordAudit } from "../../audit";
+import type { Verb } from "../../context";
+import type { DocumentRow } from "../../db/schema/knowledge";
+import { contextDocuments } from "../../db/schema/knowledge";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { reserveStorage } from "../plans/storage-quota";
+import { getContextData } from "./get-context-data";
+import { type DocumentWithEntity, findDocument, lockDocument } from "./queries";
+import { queueIngestion } from "./queue-document-jobs";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Changes a document. A change of what it is found by queues a new ingestion; until that is done, replies do without it. */
+export async function updateContextData({ ctx, input }: Verb<Input>): Promise<DocumentWithEntity> {
+  const { document: found, entity } = await findDocument(ctx, input.id, "edit");
+  requireMatchingKind(found, input);
+  const changed = {
+    ...(input.title === undefined ? {} : { title: input.title }),
+    ...(input.text === undefined ? {} : { body: input.text }),
+    ...(input.url === undefined ? {} : { url: input.url }),
+    ...(input.source === undefined ? {} : { source: input.source }),
+    ...(input.language === undefined ? {} : { language: input.language, isLanguageExplicit: true }),
+    ...(input.year === undefined ? {} : { year: input.year }),
+  };
+  const isLonger = input.text !== undefined && input.text.length > (found.body ?? "").length;
+  const jobId = await transaction(ctx, async (tx) => {
+    // Locks the entity, which comes before its document (db/locks.ts).
+    if (isLonger)
+      await reserveStorage(tx, ctx.settings, entity, { bytes: Buffer.byteLength(input.text ?? ""), id: found.id });
+    const document = await lockDocument(tx, found.id);
+    const isNewAddress = document.kind === "url" && input.url !== undefined && input.url !== document.url;
+    const names = ["title", "body", "language", "year"] as const;
+    const needsIngestion =
+      isNewAddress || names.some((name) => name in changed && Reflect.get(changed, name) !== document[name]);
+    await tx
+      .update(contextDocuments)
+      .set({ ...changed, updatedAt: ctx.now() })
+      .where(eq(contextDocuments.id, document.id));
+    if (needsIngestion) await queueIngestion(ctx, tx, document, isNewAddress);
+    const actorUserId = ctx.actor[0]?.user.id ?? null;
+    await recordAudit(ctx, tx, { actorUserId, action: "document.changed", subject: ["document", document.id] });
+    return needsIngestion ? document.jobId : null;
+  });
+  if (jobId) ctx.jobs.interrupt(jobId);
+  return getContextData({ ctx, input });
+}
+
+function requireMatchingKind(document: DocumentRow, input: Input): void {
+  if (input.text !== undefined && document.kind !== "text") {
+    throw new Failure("invalid_input", {
+      fields: { text: "text_of_file" },
+    });
+  }
+  if (input.url === null && document.kind === "url") {
+    throw new Failure("invalid_input", { fields: { url: "url_needed" } });
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { displayName } from "../../auth/find-user";
+import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
+import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { messagesNearLimitMail } from "../../email/templates/messages-near-limit";
+import { Failure } from "../../failure";
+import { rightsOf } from "./policy";
+
+/** How many messages an entity may answer in a month ("2026-11", UTC). */
+export type MessageQuota = Readonly<{ month: string; limit: number }>;
+
+/** The share of the quota at which owners are warned. */
+const WARNING_SHARE = 0.8;
+
+/** An entity's quota of this month; null where it is unlimited and nothing is counted. */
+export function messageQuotaOf(
+  entity: EntityRow,
+  { settings, now }: Pick<Ctx, "settings" | "now">,
+): MessageQuota | null {
+  const limit = rightsOf(entity, settings).messagesPerMonth;
+  return limit === Number.MAX_SAFE_INTEGER ? null : { month: messageMonth(now()), limit };
+}
+
+/**
+ * The part of the statement that stores a message which counts it: returns a row with the new count, or none when the
+ * month is used up. A message that was stored earlier (the CTE `earlier`) is not counted again.
+ */
+export function countMessageSql({ month, limit }: MessageQuota, entityId: SQL): SQL {
+  return sql`insert into message_counts (entity_id, month, messages)
+             select ${entityId}, ${month}::text, 1 where not exists (select from earlier)
+             on conflict (entity_id, month) do update set messages = message_counts.messages + 1
+               where message_counts.messages < ${limit}::int
+             returning messages`;
+}
+
+/** Throws messages_used_up: the plan allows no more messages this month. */
+export function refuseMessage(entity: EntityRow): never {
+  throw new Failure("messages_used_up", { slots: { entity_name: entity.name } });
+}
+
+/** Mails the owners at the warning share and at the limit. Each count occurs once, so each mail is sent once. */
+export async function notifyOwnersNearLimit(
+  ctx: Pick<Ctx, "db" | "jobs" | "now" | "settings">,
+  entity: EntityRow,
+  quota: MessageQuota | null,
+  used: number | null,
+): Promise<void> {
+  if (!quota || used === null) return;
+  const { limit } = quota;
+  if (used !== Math.ceil(limit * WARNING_SHARE) && used !== limit) return;
+  const { siteName, appUrl } = ctx.settings;
+  await transaction(ctx, async (tx) => {
+    for (const owner of await findActiveOwners(tx, entity.id)) {
+      const mail = messagesNearLimitMail({
+        ...{ siteName, siteUrl: appUrl, to: owner.email, name: displayName(owner), entityName: entity.name },
+        ...{ used, limit, until: nextMonth(ctx.now()) },
+        upgradeUrl: new URL(`/upgrade/${entity.id}`, appUrl),
+      });
+      await ctx.jobs.add(tx, "mail.send", mail);
+    }
+  });
+}
+
+async function findActiveOwners(tx: Db, entityId: string) {
+  const isOwner = and(
+    eq(entityUsers.entityId, entityId),
+    eq(entityUsers.role, "owner"),
+    eq(entityUsers.status, "active"),
+  );
+  const rows = await tx
+    .select({ user: users })
+    .from(users)
+    .innerJoin(entityUsers, eq(entityUsers.userId, users.id))
+    .where(isOwner);
+  return rows.map(({ user }) => user);
+}
+
+/** The calendar month that a message counts for, in UTC: "2026-11". */
+export function messageMonth(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}
+
+/** The start of the next month, in UTC. */
+export function nextMonth(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+}

@@ -1,0 +1,72 @@
+import { and, eq, ne, sum } from "drizzle-orm";
+import { serverText } from "@/lib/i18n/server-text";
+import type { Platform } from "../../context";
+import type { Db } from "../../db/client";
+import { lockEntity } from "../../db/locks";
+import type { EntityRow } from "../../db/schema/entities";
+import { contextDocuments } from "../../db/schema/knowledge";
+import { DocumentFailure } from "../../documents/document-failure";
+import { Failure } from "../../failure";
+import { type PlanSettings, rightsOf } from "./policy";
+
+/** How many passages an entity's documents hold, without those being erased and without one excluded document. */
+export async function countPassages(db: Db, entityId: string, exceptDocumentId?: string): Promise<number> {
+  const isCounted = and(
+    eq(contextDocuments.entityId, entityId),
+    ne(contextDocuments.status, "erasing"),
+    exceptDocumentId === undefined ? undefined : ne(contextDocuments.id, exceptDocumentId),
+  );
+  const [used] = await db
+    .select({ n: sum(contextDocuments.passageCount) })
+    .from(contextDocuments)
+    .where(isCounted);
+  return Number(used?.n ?? 0);
+}
+
+/** Throws plan_limit_reached where the entity holds all the passages that its plan allows. */
+export async function requireRoomForPassages(db: Db, entity: EntityRow, settings: PlanSettings): Promise<void> {
+  if ((await countPassages(db, entity.id)) >= rightsOf(entity, settings).passages)
+    throw new Failure("plan_limit_reached");
+}
+
+/** Throws DocumentFailure plan_limit when a document that was read has more passages than the plan still allows. */
+export async function requireFittingPassages(
+  { db, settings }: Pick<Platform, "db" | "settings">,
+  entity: Pick<EntityRow, "id" | "planId" | "isFixed">,
+  document: { id: string; passageCount: number },
+): Promise<void> {
+  const left = rightsOf(entity, settings).passages - (await countPassages(db, entity.id, document.id));
+  if (document.passageCount > left) throw tooManyPassages(document.passageCount, Math.max(0, left));
+}
+
+/**
+ * Locks the entity and counts only its ready documents, so that of two documents read at the same time the later one sees
+ * the other. Throws DocumentFailure plan_limit when the document's passages exceed what is left.
+ */
+export async function requireRoomToPublish(
+  tx: Db,
+  settings: PlanSettings,
+  document: { id: string; entityId: string },
+  passageCount: number,
+): Promise<void> {
+  const entity = await lockEntity(tx, document.entityId, "no key update");
+  if (!entity) return;
+  const isReady = and(
+    eq(contextDocuments.entityId, entity.id),
+    eq(contextDocuments.status, "ready"),
+    ne(contextDocuments.id, document.id),
+  );
+  const [ready] = await tx
+    .select({ n: sum(contextDocuments.passageCount) })
+    .from(contextDocuments)
+    .where(isReady);
+  const left = Math.max(0, rightsOf(entity, settings).passages - Number(ready?.n ?? 0));
+  if (passageCount > left) throw tooManyPassages(passageCount, left);
+}
+
+function tooManyPassages(count: number, left: number): DocumentFailure {
+  return new DocumentFailure(
+    "plan_limit",
+    serverText("knowledge.passagesLeft", { count: String(count), left: String(left) }),
+  );
+}
