@@ -1,6 +1,8 @@
 import type { Endpoint, EventOf, OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx } from "./context";
-import type { SentEvent } from "./sent-event";
+
+/** A server-sent event and its id, which a client that reconnects sends as `Last-Event-ID`. */
+export type SentEvent<E> = Readonly<{ id: string; event: E }>;
 
 /** A file that is streamed as an attachment. `bytes`: its length, or null while it is unknown. */
 export class FileDownload {

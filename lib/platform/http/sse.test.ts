@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import type { SentEvent } from "../sent-event";
+import type { SentEvent } from "../route";
 import { eventStream } from "./sse";
 
 const HEARTBEAT = ": still here\n\n";

@@ -1,4 +1,4 @@
-import type { SentEvent } from "../sent-event";
+import type { SentEvent } from "../route";
 
 /** Between two heartbeats of a stream, so that no proxy takes it for dead. */
 const HEARTBEAT_MS = 15_000;

@@ -3,7 +3,7 @@ import { encodeEventId, type ReadingPoint } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { Platform } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
-import type { SentEvent } from "../../sent-event";
+import type { SentEvent } from "../../route";
 import { acceptedOf, type Turn } from "./begin-reply";
 import { endingOf } from "./ending";
 import { latestLease } from "./lease";

@@ -3,7 +3,7 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { getTurn as endpoint } from "@/lib/contract/chat/get-turn";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import type { SentEvent } from "../../sent-event";
+import type { SentEvent } from "../../route";
 import type { Turn } from "./begin-reply";
 import { followTurn } from "./follow-turn";
 import { ownTurn } from "./own-turn";

@@ -1,7 +1,7 @@
 import type { ReadingPoint } from "@/lib/contract/chat/event-id";
 import { encodeEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { SentEvent } from "../../sent-event";
+import type { SentEvent } from "../../route";
 export type Accepted = Extract<ChatEvent, { type: "accepted" }>;
 export type Ending = Extract<ChatEvent, { type: "done" | "failed" }>;
 

@@ -15,7 +15,7 @@ import type { conversations, MessageRow, ResponseRow } from "../../db/schema/cha
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { SentEvent } from "../../sent-event";
+import type { SentEvent } from "../../route";
 import type { Turn } from "./begin-reply";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];

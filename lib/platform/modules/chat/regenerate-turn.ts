@@ -3,7 +3,7 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { regenerateTurn as endpoint } from "@/lib/contract/chat/regenerate-turn";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import type { SentEvent } from "../../sent-event";
+import type { SentEvent } from "../../route";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
 import { beginReply } from "./begin-reply";

@@ -5,7 +5,7 @@ import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
-import type { SentEvent } from "../../sent-event";
+import type { SentEvent } from "../../route";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
 import { allowanceOf, refuseMore, tellOwners } from "../plans/count-message";

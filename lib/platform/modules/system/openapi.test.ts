@@ -136,7 +136,7 @@ test("the OpenAPI document describes every implemented address of the specificat
 });
 
 test("the OpenAPI document describes every redirect below /api with each of its methods", () => {
-  const api = path.join(import.meta.dirname, "../../../app/api");
+  const api = path.join(import.meta.dirname, "../../../../app/api");
   const routes = fs.readdirSync(api, { recursive: true, encoding: "utf8" });
   const answered = routes
     .filter((file) => file.endsWith("route.ts") && !file.startsWith("[...path]"))
