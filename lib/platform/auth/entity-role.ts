@@ -29,7 +29,7 @@ export function hasRight(role: EntityRole, right: EntityRight): boolean {
  * Throws forbidden when the role lacks the right. Callers without any role get not_found, so that they cannot learn of an
  * unpublished entity.
  */
-export function requireRight(role: EntityRole | null, right: EntityRight): asserts role is EntityRole {
+function requireRight(role: EntityRole | null, right: EntityRight): asserts role is EntityRole {
   if (!role) throw new Failure("not_found", { thing: "entity" });
   if (!hasRight(role, right)) throw new Failure("forbidden");
 }
