@@ -40,9 +40,9 @@ import { testCheckout } from "./payments/test-checkout";
 import { fusedRetrieval } from "./search/fused-retrieval";
 import { lexicalRetrieval } from "./search/lexical-retrieval";
 import { filesystemStorage } from "./storage/filesystem";
-import { notedStorage } from "./storage/noted-storage";
 import type { FileStorage } from "./storage/port";
 import { s3Storage } from "./storage/s3";
+import { trackedStorage } from "./storage/tracked-storage";
 import { withSpan } from "./tracing";
 
 /** How long a stopping process waits for replies in progress before it ends them with their partial text. */
@@ -80,7 +80,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const mail = overrides.mail ?? mailTransport(settings, now);
   const userAgent = `${settings.siteName.replace(/[^\w.-]+/g, "-")}/1.0 (+${settings.appUrl.origin})`;
   const documents = overrides.documents ?? createDocuments({ userAgent });
-  const storage = notedStorage(fileStorage(settings), { db, now });
+  const storage = trackedStorage(fileStorage(settings), { db, now });
   const embedding = await embeddingOf(settings);
   const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
   const dns = resolverDns(settings.dnsServers);

@@ -16,7 +16,7 @@ import { sweepRecords } from "../modules/system/retention";
 import { buildExport, failExport } from "../modules/visitor-data/build-export";
 import { sweepExports } from "../modules/visitor-data/sweep-exports";
 import { sweepWorkflows } from "../modules/workflow/sweep-workflows";
-import { sweepLooseFiles } from "../storage/sweep-loose-files";
+import { sweepOrphanedFiles } from "../storage/sweep-orphaned-files";
 import type { JobHandler, JobKind, JobPayload } from "./kinds";
 
 type Handlers = { [K in JobKind]: JobHandler<JobPayload<K>> };
@@ -30,7 +30,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
   return {
     "mail.send": async (letter) => deps.mail.send(await renderEmail(letter)),
     "limits.sweep": () => sweepRateLimits(deps.db, deps.now()),
-    "files.sweep": () => sweepLooseFiles(deps),
+    "files.sweep": () => sweepOrphanedFiles(deps),
     "vectors.sweep": () => queueEmbedding(deps),
     "records.sweep": () => sweepRecords(deps),
     "accounts.sweep": () => sweepExports(deps),

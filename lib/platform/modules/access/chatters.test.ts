@@ -85,10 +85,10 @@ describe.each(Object.entries(STEPS))("%s", (name, { from, to, subject }) => {
   test("records the change and queues its mail in one transaction", async () => {
     const id = await insertChatter(from[0]);
     await step(id);
-    const [noted] = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(noted).toMatchObject({ actorUserId: salon.userId, action: `access.${to}` });
+    const [recorded] = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(recorded).toMatchObject({ actorUserId: salon.userId, action: `access.${to}` });
     const queued = await on.platform.db.select().from(jobs).where(eq(jobs.kind, "mail.send"));
-    expect(queued.at(-1)?.createdAt).toEqual(noted?.createdAt);
+    expect(queued.at(-1)?.createdAt).toEqual(recorded?.createdAt);
   });
 });
 
@@ -179,10 +179,10 @@ describe("an invitation", () => {
 
   test("is limited to a number of mails", async () => {
     const strict = await createTestPlatform();
-    const house = await ownerOfAnEntity(strict, "house");
+    const team = await ownerOfAnEntity(strict, "house");
     const ask = (n: number) => {
-      const input = { digitalentity_id: house.entityId, email_address: `guest-${n}@house.test` };
-      return house.caller.call("inviteChatter", input);
+      const input = { digitalentity_id: team.entityId, email_address: `guest-${n}@house.test` };
+      return team.caller.call("inviteChatter", input);
     };
     const answers = await Promise.all(Array.from({ length: LIMITS.invite.perEmail + 1 }, (_, n) => ask(n)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);

@@ -55,9 +55,9 @@ describe("an invitation-only entity", () => {
     expect(await listLinks(guest)).toMatchObject({ ok: true });
     const answer = await sendMessage(guest);
     if (!answer.ok) throw new Error(answer.error.message);
-    const anew = await guest.send("regenerateTurn", { message_id: answer.data.message_id });
-    expect(anew.status).toBe(200);
-    await anew.text();
+    const again = await guest.send("regenerateTurn", { message_id: answer.data.message_id });
+    expect(again.status).toBe(200);
+    await again.text();
   });
 
   test.each(["requested", "invited", "denied", "declined", "revoked", null] as const)(

@@ -99,8 +99,8 @@ describe("requesting access", () => {
     expect(await caller.call("requestInvitation", { digitalentity_id: salon, email_address })).toMatchObject(sentMails);
     expect(await requestAccess(email_address)).toMatchObject(sentMails);
     expect(await findChatters(email_address)).toMatchObject([{ name: null, status: "requested" }]);
-    const told = await mails();
-    expect(told).toMatchObject([{ subject: "both@access.test asks for access to salon" }]);
+    const notified = await mails();
+    expect(notified).toMatchObject([{ subject: "both@access.test asks for access to salon" }]);
   });
 
   test("mails a name with markup or line breaks as plain text", async () => {

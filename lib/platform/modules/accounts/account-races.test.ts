@@ -144,7 +144,7 @@ describe("single-use operations in parallel calls", () => {
     const signIn = (one: Caller) => one.call("signIn", { email_address: email, password: PASSWORD });
     const [changed] = await Promise.all([caller.call("changePassword", next), ...thieves.map(signIn)]);
     expect(changed?.ok).toBe(true);
-    for (const thief of thieves) expect((await thief.call("whoAmI", {})).ok).toBe(false);
+    for (const attacker of thieves) expect((await attacker.call("whoAmI", {})).ok).toBe(false);
     const user = await findUser(email);
     expect(await on.platform.db.$count(grants, and(eq(grants.userId, user?.id ?? ""), isNull(grants.revokedAt)))).toBe(
       1,

@@ -50,8 +50,8 @@ describe("completing an account", () => {
     expect(successes.toSorted()).toEqual([false, true]);
     const again = await caller.call("completeAccount", registrationFields("twice@accounts.test", "Thirdpass3!"));
     expect(again).toMatchObject({ data: { success: false, message: "User has already created an account" } });
-    const kept = successes[0] ? "Firstpass1!" : "Secondpass2!";
-    expect((await signIn(new Caller(on), "twice@accounts.test", kept)).ok).toBe(true);
+    const stored = successes[0] ? "Firstpass1!" : "Secondpass2!";
+    expect((await signIn(new Caller(on), "twice@accounts.test", stored)).ok).toBe(true);
     expect((await signIn(new Caller(on), "twice@accounts.test", "Thirdpass3!")).ok).toBe(false);
   });
 

@@ -64,7 +64,7 @@ async function createEntityWithData(
   { slug, host, words }: { slug: string; host: string; words: string },
 ) {
   const { id } = answered(await caller.call("createEntity", { ...ownPerson(slug), description: words }));
-  const begun = answered(
+  const started = answered(
     await caller.call("createUpgradeCheckout", {
       digitalentity_id: id,
       plan_id: "voice",
@@ -73,7 +73,9 @@ async function createEntityWithData(
       cancel_url: `/my-digital-entities/${slug}`,
     }),
   );
-  answered(await newClient().call("settleTestCheckout", { session_id: sessionIn(begun.checkout_url), outcome: "pay" }));
+  answered(
+    await newClient().call("settleTestCheckout", { session_id: sessionIn(started.checkout_url), outcome: "pay" }),
+  );
   answered(await caller.call("createDomain", { id, hostname: host }));
   answered(
     await caller.call("createContextData", { digitalentity_id: id, title: words, text: `${words} all day long.` }),
@@ -163,8 +165,8 @@ test("erasing an account leaves no personal data of its owner in any table, file
   expect(log.lines().toLowerCase()).not.toMatch(/oskar|lindq|mazarine/);
   expect(await on.platform.db.$count(entities, eq(entities.id, entityId))).toBe(0);
   // The amounts are kept, as tax law requires.
-  const kept = await on.platform.db.select().from(invoices);
-  expect(kept).toMatchObject([{ amountCents: 29_500, customerName: null, customerEmail: null, entityName: null }]);
+  const stored = await on.platform.db.select().from(invoices);
+  expect(stored).toMatchObject([{ amountCents: 29_500, customerName: null, customerEmail: null, entityName: null }]);
 });
 
 test("erasing an entity leaves none of its data and keeps its owner unchanged", async () => {

@@ -81,10 +81,10 @@ describe("a forgotten password", () => {
     const email = "stored@passwords.test";
     await registerAccount(on, email);
     const token = await requestLink(email);
-    const kept = await on.platform.db.select().from(passwordResets);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toContain(token);
-    for (const { tokenHash } of kept) expect(await resetPassword(tokenHash)).toMatchObject(linkRejected);
+    const stored = await on.platform.db.select().from(passwordResets);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    for (const { tokenHash } of stored) expect(await resetPassword(tokenHash)).toMatchObject(linkRejected);
   });
 
   test("invalidates older links when the password changes", async () => {
@@ -183,10 +183,10 @@ describe("changing a password", () => {
       const token = caller.grants.get("account") ?? "";
       const statuses = [];
       for (let turn = 0; turn < 11; turn += 1) {
-        const thief = new Caller(limited, `198.51.100.${turn}`);
-        thief.grants.set("account", token);
+        const attacker = new Caller(limited, `198.51.100.${turn}`);
+        attacker.grants.set("account", token);
         const guess = { current_password: `Guess${turn}aaa!`, new_password: NEW, confirm_new_password: NEW };
-        statuses.push((await thief.call("changePassword", guess)).status);
+        statuses.push((await attacker.call("changePassword", guess)).status);
       }
       expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
       expect(statuses[10]).toBe(429);

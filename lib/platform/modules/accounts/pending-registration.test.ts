@@ -62,9 +62,9 @@ test("activates no account in another browser that proves the address, and still
 
 test("activates the account by the registration's id for a client without cookies", async () => {
   const email = "client@pending.test";
-  const begun = await register(new Caller(on), email);
-  if (!begun.ok) throw new Error(begun.error.message);
-  const { registration_id } = begun.data;
+  const started = await register(new Caller(on), email);
+  if (!started.ok) throw new Error(started.error.message);
+  const { registration_id } = started.data;
   const verification_code = await codeFor(on, email);
   const answer = await new Caller(on).call("verifyEmail", { email_address: email, verification_code, registration_id });
   expect(answer).toMatchObject(activated);
@@ -132,13 +132,13 @@ test("forgets the registration on sign-out", async () => {
 test("registers and activates no account on an owner's domain, by key or by id", async () => {
   const email = "owned@pending.test";
   const browser = new Caller(on);
-  const begun = await register(browser, email);
-  if (!begun.ok) throw new Error(begun.error.message);
+  const started = await register(browser, email);
+  if (!started.ok) throw new Error(started.error.message);
   const there = browser.on(host);
   expect(await register(there, "there@pending.test")).toMatchObject({ error: { data: { code: "main_host_only" } } });
   await there.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
   const verification_code = await codeFor(on, email);
-  const { registration_id } = begun.data;
+  const { registration_id } = started.data;
   expect(await there.call("verifyEmail", { email_address: email, verification_code, registration_id })).toMatchObject({
     error: { data: { code: "main_host_only" } },
   });

@@ -10,7 +10,7 @@ const SAFARI =
 const EDGE =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0";
 
-const AT_DESK = ["Edge", "Windows", false];
+const ON_DESKTOP = ["Edge", "Windows", false];
 const NAMELESS = [null, null, false];
 
 let on: TestPlatform;
@@ -38,7 +38,7 @@ describe("the sessions of an account", () => {
     const email = "listed@sessions.test";
     await registerAccount(on, email);
     const phone = await signIn(email, SAFARI);
-    const desk = await signIn(email, EDGE);
+    const desktop = await signIn(email, EDGE);
     on.advance(6 * 60_000);
     await phone.call("whoAmI", {});
     const here = await signIn(email, FIREFOX);
@@ -46,13 +46,13 @@ describe("the sessions of an account", () => {
     expect(seen[0]).toMatchObject({ browser: "Firefox", system: "Linux", is_this_browser: true });
     expect(seen.slice(1).map(({ browser, system, is_this_browser }) => [browser, system, is_this_browser])).toEqual([
       ["Safari", "iOS", false],
-      ...(seen[2]?.browser === null ? [NAMELESS, AT_DESK] : [AT_DESK, NAMELESS]),
+      ...(seen[2]?.browser === null ? [NAMELESS, ON_DESKTOP] : [ON_DESKTOP, NAMELESS]),
     ]);
     const byName = new Map(seen.map((session) => [session.browser, session]));
     expect(byName.get("Safari")?.last_seen_at).toBe(on.platform.now().toISOString());
     expect(byName.get("Edge")?.last_seen_at).toBe(byName.get("Edge")?.created_at);
     expect(JSON.stringify(seen)).not.toMatch(/token|hash/i);
-    expect(await isSignedOut(desk)).toBe(false);
+    expect(await isSignedOut(desktop)).toBe(false);
   });
 
   test("includes a browser that only proved the address", async () => {

@@ -243,8 +243,8 @@ describe("with a required second factor for admins", () => {
     const sign_in_id = half.second_step?.sign_in_id ?? "";
     answered(await caller.call("proveCode", { sign_in_id, code: app.codeAt() }));
     expect(answered(await caller.call("getAdminStatus", {})).second_factor).toBe("required");
-    const kept = await site.call("removeTotp", { password: PASSWORD });
-    expect(kept).toMatchObject({ ok: false, error: { data: { code: "second_factor_required" } } });
+    const stored = await site.call("removeTotp", { password: PASSWORD });
+    expect(stored).toMatchObject({ ok: false, error: { data: { code: "second_factor_required" } } });
     expect(answered(await site.call("getSecondFactor", {})).totp_since).not.toBeNull();
   });
 

@@ -42,8 +42,8 @@ const begin = (plan_id = "voice") =>
 const pay = (url: string) =>
   new Caller(till.on).call("settleTestCheckout", { session_id: sessionIn(url), outcome: "pay" });
 const active = () => {
-  const isLiving = inArray(subscriptions.status, [...ENTITLED]);
-  return till.on.platform.db.$count(subscriptions, and(eq(subscriptions.entityId, owner.entityId), isLiving));
+  const isEntitled = inArray(subscriptions.status, [...ENTITLED]);
+  return till.on.platform.db.$count(subscriptions, and(eq(subscriptions.entityId, owner.entityId), isEntitled));
 };
 
 describe("concurrent checkouts", () => {

@@ -139,10 +139,10 @@ describe("the browser's input", () => {
     const started = await new Caller(till.on).call("createWorkflow", { entitytype: "person" });
     if (!started.ok) throw new Error(started.error.message);
     const workflow_id = started.data.guid;
-    const thief = new Caller(till.on);
-    await thief.call("createWorkflow", { entitytype: "person" });
-    expect((await thief.call("createWorkflowCheckout", { workflow_id, ...RETURN_URLS })).status).toBe(404);
-    expect((await thief.call("abandonCheckout", { workflow_id })).status).toBe(404);
+    const attacker = new Caller(till.on);
+    await attacker.call("createWorkflow", { entitytype: "person" });
+    expect((await attacker.call("createWorkflowCheckout", { workflow_id, ...RETURN_URLS })).status).toBe(404);
+    expect((await attacker.call("abandonCheckout", { workflow_id })).status).toBe(404);
   });
 
   test("is rejected for a workflow without a paid plan", async () => {

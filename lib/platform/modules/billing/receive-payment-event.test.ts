@@ -73,8 +73,8 @@ describe("a payment event", () => {
     expect(await rowsOf()).toHaveLength(1);
     expect(await invoicesOf()).toHaveLength(1);
     expect(mailsOf()).toHaveLength(1);
-    const noted = await till.on.platform.db.select().from(paymentEvents);
-    for (const { id } of events) expect(noted.filter((row) => row.id === id)).toHaveLength(1);
+    const recorded = await till.on.platform.db.select().from(paymentEvents);
+    for (const { id } of events) expect(recorded.filter((row) => row.id === id)).toHaveLength(1);
   });
 
   test("leads to the same state in any order and when sent concurrently", async () => {

@@ -12,13 +12,13 @@ const accepted: AcceptedEvent = {
 const ending: EndEvent = { type: "failed", code: "reply_failed", message: "It broke." };
 
 /** Collects the events that a reader receives. */
-function reader(turn: LiveTurn): { told: string[]; over: Promise<void> } {
+function reader(turn: LiveTurn): { notified: string[]; over: Promise<void> } {
   const received: string[] = [];
   const words = (event: ChatEvent) => (event.type === "token" ? event.text : event.type);
   const read = async () => {
     for await (const { event } of turn.read(null)) received.push(words(event));
   };
-  return { told: received, over: read() };
+  return { notified: received, over: read() };
 }
 
 /** Waits for the next iteration of the event loop. */
@@ -31,7 +31,7 @@ async function runMicrotasks(): Promise<void> {
 
 test("sends the first piece at once and later pieces of one tick together", async () => {
   const turn = new LiveTurn(accepted, 1);
-  const { told: received, over } = reader(turn);
+  const { notified: received, over } = reader(turn);
   await runMicrotasks();
   turn.append("The");
   await runMicrotasks();
@@ -56,5 +56,5 @@ test("sends the whole text and the end to a reader who joins last", async () => 
   await nextIteration();
   const late = reader(turn);
   await late.over;
-  expect(late.told).toEqual(["accepted", "The river rose.", "failed"]);
+  expect(late.notified).toEqual(["accepted", "The river rose.", "failed"]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const letter = { name: "Ada", email_address: "ada@contact.test", topic: "problem", message: "It broke." } as const;
-const keptFrom = (email: string) =>
+const excludedFrom = (email: string) =>
   on.platform.db.select().from(contactMessages).where(eq(contactMessages.email, email));
 
 test("stores a message and mails it to the operators with the sender as reply-to", async () => {
@@ -28,7 +28,7 @@ test("stores a message and mails it to the operators with the sender as reply-to
     captcha_token: await solveCaptcha(caller),
   });
   expect(answer).toMatchObject({ ok: true, data: { success: true, message: "Your message has been sent." } });
-  expect(await keptFrom("ada@contact.test")).toMatchObject([
+  expect(await excludedFrom("ada@contact.test")).toMatchObject([
     {
       name: "Ada",
       organisation: "Analytical Society",
@@ -47,7 +47,7 @@ test("stores a message and mails it to the operators with the sender as reply-to
 test("accepts a message without an organisation", async () => {
   const given = { ...letter, email_address: "alone@contact.test", organisation: "  " };
   await caller.call("sendContactMessage", { ...given, captcha_token: await solveCaptcha(caller) });
-  expect(await keptFrom("alone@contact.test")).toMatchObject([{ organisation: null }]);
+  expect(await excludedFrom("alone@contact.test")).toMatchObject([{ organisation: null }]);
 });
 
 describe("a message is rejected", () => {
@@ -55,7 +55,7 @@ describe("a message is rejected", () => {
     const given = { ...letter, email_address: "robot@contact.test" };
     const answer = await caller.call("sendContactMessage", given);
     expect(answer).toMatchObject({ ok: false, status: 400, error: { data: { code: "captcha_failed" } } });
-    expect(await keptFrom("robot@contact.test")).toEqual([]);
+    expect(await excludedFrom("robot@contact.test")).toEqual([]);
   });
 
   test("with the names of all invalid fields", async () => {

@@ -16,7 +16,7 @@ import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { PictureFailure } from "../../images/port";
-import { dropFiles, forgetLoose, noteLoose } from "../../storage/loose-files";
+import { removeFiles, trackOrphan, untrackOrphan } from "../../storage/orphaned-files";
 
 export type PictureKind = "banner" | "thumbnail";
 
@@ -79,16 +79,16 @@ export async function replacePictures(
     const row = { [COLUMNS[kind]]: key && pictureAddress(key), updatedAt: ctx.now() };
     const [written] = await tx.update(entities).set(row).where(eq(entities.id, id)).returning();
     entity = written ?? entity;
-    if (key) await forgetLoose(tx, key);
+    if (key) await untrackOrphan(tx, key);
     const former = keyOfPicture(before[COLUMNS[kind]]);
     if (former) {
-      await noteLoose(tx, former, ctx.now());
+      await trackOrphan(tx, former, ctx.now());
       formerKeys.push(former);
     }
     const action = key ? `entity.${kind}.changed` : `entity.${kind}.removed`;
     await recordAudit(ctx, tx, { actorUserId: requireAccount(ctx.actor).id, action, subject: ["entity", id] });
   }
-  return { entity, dropFormer: () => dropFiles(ctx, formerKeys) };
+  return { entity, dropFormer: () => removeFiles(ctx, formerKeys) };
 }
 
 async function reencode(ctx: Ctx, file: UploadedFile, width: number, field: string): Promise<Buffer> {

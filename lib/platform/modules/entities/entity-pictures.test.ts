@@ -40,14 +40,14 @@ const idIn = (url: string | null | undefined) => url?.split("/").at(-1) ?? "";
 const see = (url: string | null | undefined, caller = new Caller(on)) =>
   caller.send("getEntityPicture", { id: idIn(url) });
 
-async function filesKept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const folder = path.join(on.settings.dataDir, "files");
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return names.filter((entry) => entry.isFile()).map(({ name, parentPath }) => path.join(parentPath, name));
 }
 
 describe.each(KINDS)("a %s", (_, set, remove, field) => {
-  async function hung(owner: Owner, name = "photo"): Promise<string> {
+  async function attached(owner: Owner, name = "photo"): Promise<string> {
     const answer = await owner.caller.upload(set, { id: owner.entityId }, await fileNamed(name));
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.data[field] ?? "";
@@ -55,7 +55,7 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
 
   test("is re-encoded without its metadata, and may be cached", async () => {
     const owner = await fresh();
-    const url = await hung(owner);
+    const url = await attached(owner);
     expect(url).toMatch(/^\/api\/entity-pictures\/[0-9a-f-]{36}$/);
     const response = await see(url);
     expect(response.headers.get("content-type")).toBe("image/webp");
@@ -63,28 +63,28 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
     const details = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([details.format, details.exif, details.width && details.width <= 2000]).toEqual(["webp", undefined, true]);
-    for (const file of await filesKept()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
+    for (const file of await storedFiles()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
     const page = await new Caller(on).call("loadEntity", { urlslug: `gallery-${n}` });
     expect(page).toMatchObject({ data: { [field]: url } });
   });
 
   test("replaces the former one, whose file is removed", async () => {
     const owner = await fresh();
-    const url = await hung(owner);
-    const before = (await filesKept()).length;
-    expect(await hung(owner, "small")).not.toBe(url);
-    expect(await filesKept()).toHaveLength(before);
+    const url = await attached(owner);
+    const before = (await storedFiles()).length;
+    expect(await attached(owner, "small")).not.toBe(url);
+    expect(await storedFiles()).toHaveLength(before);
     expect((await see(url)).status).toBe(404);
   });
 
   test("can be removed, also twice", async () => {
     const owner = await fresh();
-    const url = await hung(owner);
-    const before = (await filesKept()).length;
+    const url = await attached(owner);
+    const before = (await storedFiles()).length;
     for (const _ of [1, 2]) {
       expect(await owner.caller.call(remove, { id: owner.entityId })).toMatchObject({ data: { [field]: null } });
     }
-    expect(await filesKept()).toHaveLength(before - 1);
+    expect(await storedFiles()).toHaveLength(before - 1);
     expect((await see(url)).status).toBe(404);
   });
 
@@ -92,13 +92,13 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
     "is rejected when the file is %s, and leaves no file",
     async (name) => {
       const owner = await fresh();
-      const before = (await filesKept()).length;
+      const before = (await storedFiles()).length;
       const answer = await owner.caller.upload(set, { id: owner.entityId }, await fileNamed(name));
       expect(answer).toMatchObject({
         status: 400,
         error: { data: { fields: { image: expect.stringContaining("no picture that can be read") } } },
       });
-      expect(await filesKept()).toHaveLength(before);
+      expect(await storedFiles()).toHaveLength(before);
     },
   );
 
@@ -110,18 +110,18 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
 
   test("can be changed by no other caller, whose upload is not stored", async () => {
     const owner = await fresh();
-    const url = await hung(owner);
-    const before = (await filesKept()).length;
+    const url = await attached(owner);
+    const before = (await storedFiles()).length;
     const foreign = await other.caller.upload(set, { id: owner.entityId }, await fileNamed("small"));
     expect(foreign).toMatchObject({ status: 404 });
     expect(await other.caller.call(remove, { id: owner.entityId })).toMatchObject({ status: 404 });
-    expect(await filesKept()).toHaveLength(before);
+    expect(await storedFiles()).toHaveLength(before);
     expect((await see(url)).status).toBe(200);
   });
 
   test("of a deleted entity is not served", async () => {
     const owner = await fresh();
-    const url = await hung(owner);
+    const url = await attached(owner);
     await owner.caller.call("deleteEntity", { id: owner.entityId });
     expect((await see(url)).status).toBe(404);
     expect((await see(url, owner.caller)).status).toBe(404);
@@ -191,13 +191,13 @@ describe("the form", () => {
     ["a file in another field", { entity_data: "{}" }, { avatar: "small" }],
   ])("with %s changes nothing and stores no file", async (_, fields, names) => {
     const owner = await fresh();
-    const before = (await filesKept()).length;
+    const before = (await storedFiles()).length;
     const files: Record<string, File> = {};
     for (const [field, name] of Object.entries(names)) files[field] = await fileNamed(name);
     expect(await form(owner, fields, files)).toMatchObject({ status: 400 });
     expect(await owner.caller.call("getMyEntity", { urlslug: `gallery-${n}` })).toMatchObject({
       data: { banner_image_url: null, description: "Somebody with papers." },
     });
-    expect(await filesKept()).toHaveLength(before);
+    expect(await storedFiles()).toHaveLength(before);
   });
 });

@@ -12,7 +12,7 @@ import { grants, handOffs } from "../../db/schema/users";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
-import { dropFiles, noteLoose } from "../../storage/loose-files";
+import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
 import { anonymizeEntityPayments } from "../billing/anonymize-payments";
 import { endSubscriptionsOf } from "../billing/end-subscriptions";
 
@@ -54,10 +54,10 @@ async function eraseEntity(deps: EraseDeps, id: string): Promise<void> {
     const [erased] = await tx.delete(entities).where(eq(entities.id, id)).returning();
     const pictures = [erased?.bannerImageUrl, erased?.thumbnailImageUrl].map((url) => keyOfPicture(url ?? null));
     const keys = [...documents.map(({ fileKey }) => fileKey), ...archives, ...pictures].filter((key) => key !== null);
-    for (const key of keys) await noteLoose(tx, key, deps.now());
+    for (const key of keys) await trackOrphan(tx, key, deps.now());
     return keys;
   });
-  await dropFiles(deps, files);
+  await removeFiles(deps, files);
 }
 
 /**

@@ -132,8 +132,8 @@ describe("a change", () => {
     expect(await page()).toMatchObject({
       data: { entity_name: "Tomás Vasseur", entity_description: "I make violins." },
     });
-    const noted = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, owner.entityId));
-    expect(noted.map(({ action, data }) => [action, data])).toContainEqual([
+    const recorded = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, owner.entityId));
+    expect(recorded.map(({ action, data }) => [action, data])).toContainEqual([
       "entity.changed",
       { fields: expect.arrayContaining(["lastName", "name", "caption"]) },
     ]);

@@ -169,19 +169,19 @@ describe("the rights of each role", () => {
 });
 
 describe("an added user", () => {
-  let house: Owner;
+  let team: Owner;
   let n = 0;
   beforeEach(async () => {
     n += 1;
-    house = await ownerOfAnEntity(on, `house-${n}`);
-    await on.platform.db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, house.entityId));
+    team = await ownerOfAnEntity(on, `house-${n}`);
+    await on.platform.db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, team.entityId));
   });
 
   test("with an account finds the entity in the dashboard, and gets a mail", async () => {
     const email = `editor-${n}@house.test`;
     const editor = await registerAccount(on, email);
     expect(await editor.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
-    expect(await added(house, email.toUpperCase(), "editor")).toMatchObject({
+    expect(await added(team, email.toUpperCase(), "editor")).toMatchObject({
       email_address: email,
       role: "editor",
       status: "active",
@@ -192,14 +192,14 @@ describe("an added user", () => {
     });
     const [mail] = (await mailsTo(email)).slice(-1);
     expect(mail?.text).toContain(`/my-digital-entities/house-${n}`);
-    expect(await add(house, email)).toMatchObject({ error: { data: { code: "already_exists" } } });
+    expect(await add(team, email)).toMatchObject({ error: { data: { code: "already_exists" } } });
     expect((await mailsTo(email)).slice(-1)).toEqual([mail]);
   });
 
   test("without an account gets the role on creating one, and the response does not reveal which it is", async () => {
     const [known, unknown] = [`known-${n}@house.test`, `unknown-${n}@house.test`];
     await registerAccount(on, known);
-    const [one, two] = [await added(house, known, "viewer"), await added(house, unknown, "viewer")];
+    const [one, two] = [await added(team, known, "viewer"), await added(team, unknown, "viewer")];
     expect(Object.keys(one)).toEqual(Object.keys(two));
     expect((await mailsTo(unknown)).at(-1)?.text).toContain("/register");
     const visitor = await verifiedVisitor(on, unknown);
@@ -211,7 +211,7 @@ describe("an added user", () => {
   test("keeps the role when an account moves to the address, which stays free until then", async () => {
     const [own, offered] = [`own-${n}@house.test`, `offered-${n}@house.test`];
     const account = await registerAccount(on, own);
-    await added(house, offered, "editor");
+    await added(team, offered, "editor");
     const password = "Roodbaard7!";
     expect(await account.call("requestEmailChange", { email_address: offered, password })).toMatchObject({ ok: true });
     const verification_code = await codeFor(on, offered);
@@ -220,31 +220,31 @@ describe("an added user", () => {
   });
 
   test("with an unverified address does not count as a remaining owner", async () => {
-    await added(house, `unproven-${n}@house.test`, "owner");
-    const [row] = (await rowsOf(house.entityId)).filter(({ userId }) => userId === house.userId);
-    expect(await house.caller.call("deleteEntityUser", { id: row?.id ?? "" })).toMatchObject({ status: 409 });
+    await added(team, `unproven-${n}@house.test`, "owner");
+    const [row] = (await rowsOf(team.entityId)).filter(({ userId }) => userId === team.userId);
+    expect(await team.caller.call("deleteEntityUser", { id: row?.id ?? "" })).toMatchObject({ status: 409 });
   });
 
   test("who is a visitor is erased like any other", async () => {
     const email = `erased-${n}@house.test`;
-    await added(house, email, "viewer");
+    await added(team, email, "viewer");
     const visitor = await verifiedVisitor(on, email);
     expect(await visitor.call("eraseVisitorData", { confirmation: "ERASE" })).toMatchObject({ ok: true });
     expect(await on.platform.db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
   test("counts against the plan's limit, also concurrently", async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map((k) => add(house, `crowd-${n}-${k}@house.test`)));
+    const answers = await Promise.all([1, 2, 3, 4].map((k) => add(team, `crowd-${n}-${k}@house.test`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-    expect(await rowsOf(house.entityId)).toHaveLength(3);
-    const refused = await add(house, `late-${n}@house.test`);
+    expect(await rowsOf(team.entityId)).toHaveLength(3);
+    const refused = await add(team, `late-${n}@house.test`);
     expect(refused).toMatchObject({ error: { data: { code: "plan_limit_reached" } } });
     expect(await mailsTo(`late-${n}@house.test`)).toEqual([]);
     const [first] = answers.flatMap((answer) => (answer.ok ? [answer.data.entity_user] : []));
     const status = (user_id: string, to: "active" | "suspended") =>
-      house.caller.call("setEntityUserStatus", { entity_id: house.entityId, user_id, status: to });
+      team.caller.call("setEntityUserStatus", { entity_id: team.entityId, user_id, status: to });
     expect(await status(first?.user_id ?? "", "suspended")).toMatchObject({ ok: true });
-    expect(await add(house, `late-${n}@house.test`)).toMatchObject({ ok: true });
+    expect(await add(team, `late-${n}@house.test`)).toMatchObject({ ok: true });
     expect(await status(first?.user_id ?? "", "active")).toMatchObject({
       error: { data: { code: "plan_limit_reached" } },
     });
@@ -253,10 +253,10 @@ describe("an added user", () => {
   test("is suspended, reactivated and removed; each change is made and audited once", async () => {
     const email = `guest-${n}@house.test`;
     const guest = await registerAccount(on, email);
-    const { user_id, id } = await added(house, email, "editor");
+    const { user_id, id } = await added(team, email, "editor");
     const see = () => guest.call("getMyEntity", { urlslug: `house-${n}` });
     const set = (status: "active" | "suspended") =>
-      house.caller.call("setEntityUserStatus", { entity_id: house.entityId, user_id, status });
+      team.caller.call("setEntityUserStatus", { entity_id: team.entityId, user_id, status });
     for (const _ of [1, 2]) {
       expect(await set("suspended")).toMatchObject({ data: { entity_user: { status: "suspended" } } });
     }
@@ -264,11 +264,11 @@ describe("an added user", () => {
     expect(await guest.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
     await set("active");
     expect(await see()).toMatchObject({ ok: true });
-    expect(await house.caller.call("deleteEntityUser", { id })).toMatchObject({ ok: true });
-    expect(await house.caller.call("deleteEntityUser", { id })).toMatchObject({ status: 404 });
+    expect(await team.caller.call("deleteEntityUser", { id })).toMatchObject({ ok: true });
+    expect(await team.caller.call("deleteEntityUser", { id })).toMatchObject({ status: 404 });
     expect(await see()).toMatchObject({ status: 404 });
-    const noted = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(noted.map(({ action }) => action).sort()).toEqual([
+    const recorded = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(recorded.map(({ action }) => action).sort()).toEqual([
       "entity_user.added",
       "entity_user.removed",
       "entity_user.resumed",
@@ -279,41 +279,41 @@ describe("an added user", () => {
   test("can leave, and cannot remove others", async () => {
     const email = `leaver-${n}@house.test`;
     const leaver = await registerAccount(on, email);
-    const own = await added(house, email, "viewer");
-    const [ownerRow] = await rowsOf(house.entityId);
+    const own = await added(team, email, "viewer");
+    const [ownerRow] = await rowsOf(team.entityId);
     expect(await leaver.call("deleteEntityUser", { id: ownerRow?.id ?? "" })).toMatchObject({ status: 403 });
     expect(await leaver.call("deleteEntityUser", { id: own.id })).toMatchObject({ ok: true });
   });
 
   test("cannot leave, be removed or be suspended as the last active owner", async () => {
-    const [row] = await rowsOf(house.entityId);
-    const leave = () => house.caller.call("deleteEntityUser", { id: row?.id ?? "" });
+    const [row] = await rowsOf(team.entityId);
+    const leave = () => team.caller.call("deleteEntityUser", { id: row?.id ?? "" });
     const suspend = () =>
-      admin.call("setEntityUserStatus", { entity_id: house.entityId, user_id: house.userId, status: "suspended" });
+      admin.call("setEntityUserStatus", { entity_id: team.entityId, user_id: team.userId, status: "suspended" });
     expect(await leave()).toMatchObject({ status: 409 });
     expect(await suspend()).toMatchObject({ status: 409 });
     const email = `heir-${n}@house.test`;
-    const heir = await registerAccount(on, email);
-    const second = await added(house, email, "owner");
+    const successor = await registerAccount(on, email);
+    const second = await added(team, email, "owner");
     const set = (status: "active" | "suspended") =>
-      house.caller.call("setEntityUserStatus", { entity_id: house.entityId, user_id: second.user_id, status });
+      team.caller.call("setEntityUserStatus", { entity_id: team.entityId, user_id: second.user_id, status });
     await set("suspended");
     expect(await leave()).toMatchObject({ status: 409 });
     await set("active");
     expect(await leave()).toMatchObject({ ok: true });
-    expect(await heir.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "owner" } });
-    const [entity] = await on.platform.db.select().from(entities).where(eq(entities.id, house.entityId));
+    expect(await successor.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "owner" } });
+    const [entity] = await on.platform.db.select().from(entities).where(eq(entities.id, team.entityId));
     expect(entity?.ownerId).toBe(second.user_id);
-    expect(await heir.call("deleteEntityUser", { id: second.id })).toMatchObject({ status: 409 });
+    expect(await successor.call("deleteEntityUser", { id: second.id })).toMatchObject({ status: 409 });
   });
 
   test("stays when two owners leave concurrently", async () => {
     const email = `twin-${n}@house.test`;
     const twin = await registerAccount(on, email);
-    const second = await added(house, email, "owner");
-    const [first] = (await rowsOf(house.entityId)).filter(({ userId }) => userId === house.userId);
+    const second = await added(team, email, "owner");
+    const [first] = (await rowsOf(team.entityId)).filter(({ userId }) => userId === team.userId);
     const answers = await Promise.all([
-      house.caller.call("deleteEntityUser", { id: first?.id ?? "" }),
+      team.caller.call("deleteEntityUser", { id: first?.id ?? "" }),
       twin.call("deleteEntityUser", { id: second.id }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -322,12 +322,12 @@ describe("an added user", () => {
   test("passes the entity to the other owner when deleting the account", async () => {
     const email = `partner-${n}@house.test`;
     const partner = await registerAccount(on, email);
-    await added(house, email, "owner");
+    await added(team, email, "owner");
     const password = "Roodbaard7!";
     const founder = `founder-${n}@house.test`;
     const account = await registerAccount(on, founder);
-    const founded = await added(house, founder, "owner");
-    await on.platform.db.update(entities).set({ ownerId: founded.user_id }).where(eq(entities.id, house.entityId));
+    const founded = await added(team, founder, "owner");
+    await on.platform.db.update(entities).set({ ownerId: founded.user_id }).where(eq(entities.id, team.entityId));
     expect(await account.call("deleteAccount", { password })).toMatchObject({ data: { entities: 0 } });
     expect(await partner.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "owner" } });
   });

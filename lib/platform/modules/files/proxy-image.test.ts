@@ -25,11 +25,11 @@ const anybody = () => new Caller(on);
 const set = (values: Partial<typeof entities.$inferInsert>) =>
   on.platform.db.update(entities).set(values).where(eq(entities.urlslug, "keeper"));
 async function letIn(email: string): Promise<void> {
-  const [keeper] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "keeper"));
+  const [holder] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "keeper"));
   const at = now();
   await on.platform.db
     .insert(chatters)
-    .values({ id: uuid(), entityId: keeper?.id ?? "", email, status: "accepted", createdAt: at, updatedAt: at });
+    .values({ id: uuid(), entityId: holder?.id ?? "", email, status: "accepted", createdAt: at, updatedAt: at });
 }
 const ask = (url: string, more: object = {}) => anybody().send("proxyImage", { url, ...more });
 const sizeOf = async (answer: Response) => {

@@ -38,7 +38,7 @@ const stored = async (documentId: string) => {
     .where(eq(passageTerms.documentId, documentId));
   return { passages: stored?.n, terms: terms?.n };
 };
-const filesKept = async () => {
+const storedFiles = async () => {
   const names = await readdir(path.join(on.settings.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
@@ -122,10 +122,10 @@ describe("a typed text", () => {
 });
 
 test("deletion removes a document from answers at once, and erases its passages, index and file", async () => {
-  const before = await filesKept();
+  const before = await storedFiles();
   const file = { name: "sealskin.txt", bytes: "The ledger was bound in sealskin and kept dry in a cask." };
   const { id } = await uploadAndWait(on, owner, file);
-  expect(await filesKept()).toBe(before + 1);
+  expect(await storedFiles()).toBe(before + 1);
   expect((await stored(id)).terms).toBeGreaterThan(3);
   expect(await owner.caller.call("deleteContextData", { id })).toMatchObject({ ok: true, data: { success: true } });
   expect(await owner.caller.call("getContextData", { id })).toMatchObject({ ok: false, status: 404 });
@@ -133,7 +133,7 @@ test("deletion removes a document from answers at once, and erases its passages,
   expect(await found(on, owner.entityId, "sealskin ledger cask")).toEqual([]);
   expect(await stored(id)).toEqual({ passages: 0, terms: 0 });
   expect(await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id))).toEqual([]);
-  expect(await filesKept()).toBe(before);
+  expect(await storedFiles()).toBe(before);
   expect(await owner.caller.call("deleteContextData", { id })).toMatchObject({ ok: false, status: 404 });
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const filesKept = async () => {
+const storedFiles = async () => {
   const names = await readdir(path.join(on.settings.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
@@ -163,7 +163,7 @@ describe("a rejected file reports why, and leaves nothing in the index", () => {
 describe("a rejected upload stores no file", () => {
   test("of a kind that cannot be read", async () => {
     const { caller, entityId } = await newOwner();
-    const before = await filesKept();
+    const before = await storedFiles();
     const file = new File(["MZ"], "setup.exe");
     const answer = await caller.upload("createContextData", { digitalentity_id: entityId }, file);
     expect(answer).toMatchObject({
@@ -171,34 +171,34 @@ describe("a rejected upload stores no file", () => {
       status: 400,
       error: { data: { fields: { file: expect.stringContaining("pdf") } } },
     });
-    expect(await filesKept()).toBe(before);
+    expect(await storedFiles()).toBe(before);
   });
 
   test("into another owner's entity", async () => {
     const { caller } = await newOwner();
     const other = await newOwner();
-    const before = await filesKept();
+    const before = await storedFiles();
     const answer = await caller.upload(
       "createContextData",
       { digitalentity_id: other.entityId },
       new File(["x"], "x.txt"),
     );
     expect(answer).toMatchObject({ ok: false, status: 404 });
-    expect(await filesKept()).toBe(before);
+    expect(await storedFiles()).toBe(before);
   });
 
   test("larger than 50 MB, whether announced or not", async () => {
     const { caller, entityId } = await newOwner();
-    const before = await filesKept();
+    const before = await storedFiles();
     const file = new File([new Uint8Array(FILE_MAX_BYTES + 1)], "large.txt");
     const answer = await caller.upload("createContextData", { digitalentity_id: entityId }, file);
     expect(answer).toMatchObject({ ok: false, status: 413, error: { data: { code: "too_large" } } });
-    expect(await filesKept()).toBe(before);
+    expect(await storedFiles()).toBe(before);
   });
 
   test("whose form is cut off or malformed", async () => {
     const { caller, entityId } = await newOwner();
-    const before = await filesKept();
+    const before = await storedFiles();
     const part = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of it`;
     for (const body of [part, "no form at all", ""]) {
       const request = new Request("http://platform.internal/context-data", {
@@ -212,7 +212,7 @@ describe("a rejected upload stores no file", () => {
       const response = await on.app.fetch(request);
       expect([entityId, response.status]).toEqual([entityId, 400]);
     }
-    expect(await filesKept()).toBe(before);
+    expect(await storedFiles()).toBe(before);
   });
 });
 

@@ -33,8 +33,8 @@ const s3Env = () => ({
 });
 
 const KINDS = [
-  { kind: "a folder", env: () => ({}), kept: filesIn },
-  { kind: "S3", env: s3Env, kept: async () => s3.stored.size },
+  { kind: "a folder", env: () => ({}), stored: filesIn },
+  { kind: "S3", env: s3Env, stored: async () => s3.stored.size },
 ];
 
 async function filesIn(on: TestPlatform): Promise<number> {
@@ -43,7 +43,7 @@ async function filesIn(on: TestPlatform): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-describe.each(KINDS)("files in $kind", ({ env, kept: stored }) => {
+describe.each(KINDS)("files in $kind", ({ env, stored }) => {
   let on: TestPlatform;
   let owner: Owner;
   beforeAll(async () => {

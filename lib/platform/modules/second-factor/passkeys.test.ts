@@ -78,9 +78,9 @@ describe("adding a passkey", () => {
 
   test("rejects a passkey that belongs to another account", async () => {
     const { device } = await createOwner("holder@passkey.test");
-    const thief = await registerAccount(on, "thief@passkey.test");
-    const { options } = answered(await thief.call("beginPasskey", { password: PASSWORD }));
-    const again = await thief.call("addPasskey", { name: "Mine", credential: device.make(options) });
+    const attacker = await registerAccount(on, "thief@passkey.test");
+    const { options } = answered(await attacker.call("beginPasskey", { password: PASSWORD }));
+    const again = await attacker.call("addPasskey", { name: "Mine", credential: device.make(options) });
     expect(again).toMatchObject({ ok: false, error: { data: { code: "already_exists" } } });
   });
 });
@@ -164,19 +164,21 @@ describe("a passkey as the second step", () => {
 
   test("rejects another user's passkey and a challenge for another purpose", async () => {
     const victim = await createOwner("victim@passkey.test");
-    const thief = await createOwner("intruder@passkey.test");
+    const attacker = await createOwner("intruder@passkey.test");
     const { caller, step } = await startMfaLogin(on, victim.email);
     const ask = (sign_in_id: string | null) => beginSignIn(caller, sign_in_id);
     const send = (credential: ReturnType<Authenticator["use"]>, sign_in_id: string | null) =>
       caller.call("provePasskey", { sign_in_id, credential });
-    expect(await send(thief.device.use(await ask(step.sign_in_id)), step.sign_in_id)).toMatchObject(passkeyRefused);
+    expect(await send(attacker.device.use(await ask(step.sign_in_id)), step.sign_in_id)).toMatchObject(passkeyRefused);
     // A challenge is valid for its purpose alone.
     expect(await send(victim.device.use(await ask(null)), step.sign_in_id)).toMatchObject(passkeyRefused);
     expect(await send(victim.device.use(await ask(step.sign_in_id)), null)).toMatchObject(passkeyRefused);
     const adding = answered(await victim.caller.call("beginPasskey", { password: PASSWORD })).options;
     expect(await send(victim.device.use(adding), step.sign_in_id)).toMatchObject(passkeyRefused);
-    const own = await startMfaLogin(on, thief.email);
-    expect(await send(thief.device.use(await ask(own.step.sign_in_id)), step.sign_in_id)).toMatchObject(passkeyRefused);
+    const own = await startMfaLogin(on, attacker.email);
+    expect(await send(attacker.device.use(await ask(own.step.sign_in_id)), step.sign_in_id)).toMatchObject(
+      passkeyRefused,
+    );
     expect(caller.grants.size).toBe(0);
   });
 

@@ -37,9 +37,9 @@ describe("an authenticator app", () => {
       status: 400,
       error: { data: { fields: { password: expect.any(String) } } },
     });
-    const begun = answered(await caller.call("beginTotp", { password: PASSWORD }));
-    expect(begun.uri).toContain(`otpauth://totp/Semblance:begin%40totp.test?secret=${begun.secret}`);
-    expect(begun.qr_svg).toMatch(/^<svg /);
+    const started = answered(await caller.call("beginTotp", { password: PASSWORD }));
+    expect(started.uri).toContain(`otpauth://totp/Semblance:begin%40totp.test?secret=${started.secret}`);
+    expect(started.qr_svg).toMatch(/^<svg /);
     expect(answered(await caller.call("getSecondFactor", {})).totp_since).toBeNull();
     // The factor is inactive until a code is confirmed.
     const signedIn = answered(

@@ -28,11 +28,11 @@ type SignOnOptions = { nameId: string; email?: string; caller?: Caller; by?: Sam
 
 /** Signs in with an identity provider's assertion. */
 async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug = "acme" }: SignOnOptions) {
-  const begun = await begin(caller, slug);
+  const started = await begin(caller, slug);
   const attributes: Record<string, string> = email ? { email } : {};
   const facts = { nameId, attributes };
-  const { SAMLResponse, RelayState } = await by.answer(begun.location, facts);
-  const outcome = await bring(caller, begun, { answer: SAMLResponse, state: RelayState }, slug);
+  const { SAMLResponse, RelayState } = await by.answer(started.location, facts);
+  const outcome = await bring(caller, started, { answer: SAMLResponse, state: RelayState }, slug);
   const me = await caller.call("whoAmI", {});
   return { outcome, caller, me: me.ok ? me.data : null };
 }
@@ -142,9 +142,9 @@ test("reads an organisation's mapped attributes and no others", async () => {
     },
   };
   const caller = new Caller(on);
-  const begun = await begin(caller, "other");
-  const { SAMLResponse: answer, RelayState: state } = await other.answer(begun.location, facts);
-  expect(await bring(caller, begun, { answer, state }, "other")).toMatchObject({ outcome: "signed_in" });
+  const started = await begin(caller, "other");
+  const { SAMLResponse: answer, RelayState: state } = await other.answer(started.location, facts);
+  expect(await bring(caller, started, { answer, state }, "other")).toMatchObject({ outcome: "signed_in" });
   expect(answered(await caller.call("whoAmI", {}))).toMatchObject({
     email_address: "mapped@other.test",
     first_name: "Ada",
@@ -199,13 +199,13 @@ test("signs nobody in through a disabled organisation, not even in a started sig
   const listed = await admin.call("listOrganizations", {});
   const id = (listed.ok && listed.data.items.find(({ slug }) => slug === "other")?.id) || "";
   const caller = new Caller(on);
-  const begun = await begin(caller, "other");
-  const { SAMLResponse: answer, RelayState: state } = await other.answer(begun.location, {
+  const started = await begin(caller, "other");
+  const { SAMLResponse: answer, RelayState: state } = await other.answer(started.location, {
     nameId: "s-2",
     attributes: {},
   });
   await admin.call("updateOrganization", { id, enabled: false });
-  expect(await bring(caller, begun, { answer, state }, "other")).toBe("not_found");
+  expect(await bring(caller, started, { answer, state }, "other")).toBe("not_found");
   const next = await caller.call("beginSignOn", { slug: "other", challenge: "c".repeat(43), way: "" });
   expect(next.status).toBe(404);
 });

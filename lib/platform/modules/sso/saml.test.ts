@@ -32,8 +32,8 @@ const changeXml = (answer: SamlAnswer, change: (xml: string) => string) => {
 /** Runs a sign-on with a response that the test builds. Returns the outcome and the signed-in user. */
 async function signOnWith(make: (location: string) => Promise<SamlAnswer>) {
   const caller = new Caller(on);
-  const begun = await begin(caller);
-  const outcome = await bring(caller, begun, toResponse(await make(begun.location)));
+  const started = await begin(caller);
+  const outcome = await bring(caller, started, toResponse(await make(started.location)));
   const me = await caller.call("whoAmI", {});
   return { outcome, me: me.ok ? me.data : null };
 }
@@ -159,20 +159,20 @@ test("reads a NameID with a comment inside in full", async () => {
 
 test("accepts a response once, in this browser and in another one", async () => {
   const caller = new Caller(on);
-  const begun = await begin(caller);
-  const answer = toResponse(await idp.answer(begun.location));
-  expect(await bring(caller, begun, answer)).toMatchObject({ outcome: "signed_in" });
-  expect(await bring(caller, begun, answer)).toBe("sso_refused");
-  expect(await bring(new Caller(on), begun, answer)).toBe("sso_refused");
+  const started = await begin(caller);
+  const answer = toResponse(await idp.answer(started.location));
+  expect(await bring(caller, started, answer)).toMatchObject({ outcome: "signed_in" });
+  expect(await bring(caller, started, answer)).toBe("sso_refused");
+  expect(await bring(new Caller(on), started, answer)).toBe("sso_refused");
 });
 
 test("ends a sign-on with a bad response and rejects a good one after it", async () => {
   const caller = new Caller(on);
-  const begun = await begin(caller);
-  const good = await idp.answer(begun.location);
+  const started = await begin(caller);
+  const good = await idp.answer(started.location);
   const bad = changeXml(good, (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
-  expect(await bring(caller, begun, toResponse(bad))).toBe("sso_refused");
-  expect(await bring(caller, begun, toResponse(good))).toBe("sso_refused");
+  expect(await bring(caller, started, toResponse(bad))).toBe("sso_refused");
+  expect(await bring(caller, started, toResponse(good))).toBe("sso_refused");
 });
 
 test("rejects a used assertion in another sign-on, whatever request it names", async () => {
@@ -194,33 +194,33 @@ test("rejects a response to another sign-on and a response without one", async (
 
 test("rejects a response of another organisation", async () => {
   const caller = new Caller(on);
-  const begun = await begin(caller);
-  const answer = toResponse(await idp.answer(begun.location));
-  expect(await bring(caller, begun, answer, "elsewhere")).toBe("sso_refused");
+  const started = await begin(caller);
+  const answer = toResponse(await idp.answer(started.location));
+  expect(await bring(caller, started, answer, "elsewhere")).toBe("sso_refused");
   expect(collected.lines()).toContain("Nobody began this sign-in");
 });
 
 test("rejects a code at another organisation and uses it up", async () => {
   const caller = new Caller(on);
-  const begun = await begin(caller);
+  const started = await begin(caller);
   const received = await caller.call("receiveSignOn", {
     slug: "acme",
-    ...toResponse(await idp.answer(begun.location)),
+    ...toResponse(await idp.answer(started.location)),
   });
   if (!received.ok) throw new Error(received.error.message);
   for (const slug of ["elsewhere", "acme"]) {
     const { code } = received.data;
-    const finished = await caller.call("finishSignOn", { slug, code, verifier: begun.verifier });
+    const finished = await caller.call("finishSignOn", { slug, code, verifier: started.verifier });
     expect(finished.ok ? "in" : finished.error.data.code).toBe("sso_refused");
   }
 });
 
 test("expires a sign-on that takes too long and a code that is not redeemed", async () => {
   const caller = new Caller(on);
-  const begun = await begin(caller);
-  const answer = toResponse(await idp.answer(begun.location));
+  const started = await begin(caller);
+  const answer = toResponse(await idp.answer(started.location));
   on.advance(10 * 60_000);
-  expect(await bring(caller, begun, answer)).toBe("sso_refused");
+  expect(await bring(caller, started, answer)).toBe("sso_refused");
 
   const next = await begin(caller);
   const received = await caller.call("receiveSignOn", { slug: "acme", ...toResponse(await idp.answer(next.location)) });
@@ -232,14 +232,14 @@ test("expires a sign-on that takes too long and a code that is not redeemed", as
 
 test("rejects a code from another browser and uses it up", async () => {
   const caller = new Caller(on);
-  const begun = await begin(caller);
+  const started = await begin(caller);
   const received = await caller.call("receiveSignOn", {
     slug: "acme",
-    ...toResponse(await idp.answer(begun.location)),
+    ...toResponse(await idp.answer(started.location)),
   });
   if (!received.ok) throw new Error(received.error.message);
   const { code } = received.data;
-  for (const verifier of ["v".repeat(43), begun.verifier]) {
+  for (const verifier of ["v".repeat(43), started.verifier]) {
     const finished = await new Caller(on).call("finishSignOn", { slug: "acme", code, verifier });
     expect(finished.ok ? "in" : finished.error.data.code).toBe("sso_refused");
   }

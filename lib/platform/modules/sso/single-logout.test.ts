@@ -32,19 +32,19 @@ beforeEach(() => collected.clear());
 
 async function signInBySaml(): Promise<Caller> {
   const caller = new Caller(on);
-  const begun = await begin(caller);
-  const { SAMLResponse: answer, RelayState: state } = await saml.answer(begun.location);
-  expect(await bring(caller, begun, { answer, state })).toMatchObject({ outcome: "signed_in" });
+  const started = await begin(caller);
+  const { SAMLResponse: answer, RelayState: state } = await saml.answer(started.location);
+  expect(await bring(caller, started, { answer, state })).toMatchObject({ outcome: "signed_in" });
   return caller;
 }
 
 async function signInByOpenId(): Promise<Caller> {
   const caller = new Caller(on);
   oidc.says({ sub: "o-1", email: "margit@acme.example", email_verified: true });
-  const begun = await begin(caller, "openid");
-  const query = (await visit(begun.location)).searchParams;
+  const started = await begin(caller, "openid");
+  const query = (await visit(started.location)).searchParams;
   const brought = { state: query.get("state") ?? "", answer: String(query) };
-  expect(await bring(caller, begun, brought, "openid")).toMatchObject({ outcome: "signed_in" });
+  expect(await bring(caller, started, brought, "openid")).toMatchObject({ outcome: "signed_in" });
   return caller;
 }
 

@@ -13,7 +13,7 @@ import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../..
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { jobs } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
-import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-loose-files";
+import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
 import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
 import { EXPORT_LIFETIME_MS } from "../visitor-data/build-export";

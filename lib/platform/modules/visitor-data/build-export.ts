@@ -9,7 +9,7 @@ import { users } from "../../db/schema/users";
 import { exportReadyMail } from "../../email/templates/export-ready";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
-import { forgetLoose } from "../../storage/loose-files";
+import { untrackOrphan } from "../../storage/orphaned-files";
 import { generateArchiveEntries } from "./archive-entries";
 import { zipEntries } from "./zip-entries";
 
@@ -81,7 +81,7 @@ async function finishExport(
       .where(and(eq(accountExports.id, exportId), eq(accountExports.status, "running")))
       .returning({ id: accountExports.id });
     if (!ready) return false;
-    await forgetLoose(tx, key);
+    await untrackOrphan(tx, key);
     await addJob(tx, at, "mail.send", mail);
     const subject = ["user", user.id] as const;
     await recordAudit({ now, requestId: null }, tx, { actorUserId: null, action: "export.made", subject });

@@ -17,7 +17,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { accountDeletedMail } from "../../email/templates/account-deleted";
 import { Failure } from "../../failure";
-import { dropFiles, noteLoose } from "../../storage/loose-files";
+import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
 import { endSessions } from "../accounts/end-sessions";
 import { cancelCheckoutsOf, endSubscriptionsOf } from "../billing/end-subscriptions";
 import { stopReplies } from "../conversations/stop-replies";
@@ -38,14 +38,14 @@ export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof en
   await stopReplies(ctx, { userId: user.id });
   const { fileKeys, runningJobs, entityCount } = await transaction(ctx, (tx) => eraseAccount(ctx, tx, user));
   for (const id of runningJobs) ctx.jobs.interrupt(id);
-  await dropFiles(ctx, fileKeys);
+  await removeFiles(ctx, fileKeys);
   return { email: user.email, entities: entityCount };
 }
 
 async function eraseAccount(ctx: Ctx, tx: Db, user: UserRow) {
   const concernedIds = await lockConcerned(tx, user);
   const fileKeys = await findFileKeys(tx, user);
-  for (const key of fileKeys) await noteLoose(tx, key, ctx.now());
+  for (const key of fileKeys) await trackOrphan(tx, key, ctx.now());
   await transferOwnership(tx, user.id);
   await cancelCheckoutsOf(tx, ctx.now(), user.id);
   // Deleted entities that the owner could still restore are erased too.

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { accountExports } from "../../db/schema/accounts";
-import { dropFiles, noteLoose } from "../../storage/loose-files";
+import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
 
 const BATCH_SIZE = 100;
 
@@ -18,10 +18,10 @@ export async function sweepExports(platform: Pick<Platform, "db" | "now" | "stor
       .limit(BATCH_SIZE);
     for (const { id, fileKey } of batch) {
       await db.transaction(async (tx) => {
-        if (fileKey) await noteLoose(tx, fileKey, now());
+        if (fileKey) await trackOrphan(tx, fileKey, now());
         await tx.delete(accountExports).where(eq(accountExports.id, id));
       });
-      if (fileKey) await dropFiles(platform, [fileKey]);
+      if (fileKey) await removeFiles(platform, [fileKey]);
     }
     if (batch.length < BATCH_SIZE) return;
   }

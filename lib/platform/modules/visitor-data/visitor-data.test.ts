@@ -176,8 +176,8 @@ describe("erasing", () => {
   test("lets the same address register again", async () => {
     const { caller, email } = await createVisitorWithData();
     await eraseData(caller);
-    const anew = await visitorChat(on, email);
-    expect(await anew.caller.call("getVisitorData", {})).toMatchObject({ data: { conversations: [] } });
+    const again = await visitorChat(on, email);
+    expect(await again.caller.call("getVisitorData", {})).toMatchObject({ data: { conversations: [] } });
   });
 
   test("keeps an account and its entities and revokes the visitor grants", async () => {

@@ -138,8 +138,8 @@ describe("an entity created without an account", () => {
 
   test("cannot be created by another browser", async () => {
     const { guid } = await startedWorkflow(on);
-    const thief = new Caller(on);
-    expect((await thief.send("createEntityUnauth", await draftOf(thief, guid, "not-mine"))).status).toBe(404);
+    const attacker = new Caller(on);
+    expect((await attacker.send("createEntityUnauth", await draftOf(attacker, guid, "not-mine"))).status).toBe(404);
   });
 });
 
@@ -177,8 +177,8 @@ describe("linking", () => {
       const linked = await browser.call("linkEntityUser", { user_id, digitalentity_id: entityId });
       expect(linked).toMatchObject({ ok: true, data: { urlslug: "signed-in-now", role: "owner" } });
     }
-    const told = await browser.call("updateWorkflow", { id: guid, status: "complete", user_id });
-    expect(told).toMatchObject({ ok: true, data: { status: "complete", user_id } });
+    const notified = await browser.call("updateWorkflow", { id: guid, status: "complete", user_id });
+    expect(notified).toMatchObject({ ok: true, data: { status: "complete", user_id } });
     expect(await findEntity(entityId)).toMatchObject({ ownerId: user_id, isDraft: false });
   });
 
@@ -217,8 +217,8 @@ describe("linking", () => {
 
   test("rejects an entity that another workflow has linked", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "given-away");
-    const keeper = await signInBrowser(new Caller(on), "keeper@linking.test");
-    const given = { ownerId: keeper, isDraft: false };
+    const holder = await signInBrowser(new Caller(on), "keeper@linking.test");
+    const given = { ownerId: holder, isDraft: false };
     await on.platform.db.update(entities).set(given).where(eq(entities.id, entityId));
     const user_id = await signInBrowser(browser, "late@linking.test");
     expect((await browser.send("linkEntityUser", { user_id, digitalentity_id: entityId })).status).toBe(409);

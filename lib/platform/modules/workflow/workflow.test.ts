@@ -10,7 +10,7 @@ import { startedWorkflow } from "../../testing/workflows";
 
 type Update = Omit<InputOf<Contract["updateWorkflow"]>, "id">;
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_USER = "00000000-0000-4000-8000-000000000000";
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 let on: TestPlatform;
@@ -61,8 +61,8 @@ describe("a workflow", () => {
       last_name: "Arrieta",
       data_storage_region: "europe",
     } as const;
-    const kept = await browser.call("updateWorkflow", { id: guid, ...said, password: "Roodbaard7!" });
-    expect(kept).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
+    const stored = await browser.call("updateWorkflow", { id: guid, ...said, password: "Roodbaard7!" });
+    expect(stored).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
     const read = await browser.call("getWorkflow", { id: guid });
     expect(read).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
     expect(JSON.stringify([await findWorkflow(guid), read])).not.toMatch(/Roodbaard|password/);
@@ -88,16 +88,16 @@ describe("another caller", () => {
   test.each(calls)("finds nothing at another browser's workflow: %s", async (name, inputOf) => {
     const { guid } = await startedWorkflow(on);
     const another = (await startedWorkflow(on)).browser;
-    for (const thief of [new Caller(on), another]) {
-      expect((await thief.send(name, inputOf(guid))).status).toBe(404);
+    for (const attacker of [new Caller(on), another]) {
+      expect((await attacker.send(name, inputOf(guid))).status).toBe(404);
     }
   });
 
   test("gets no access with the id as key or with the key's hash", async () => {
     const { guid } = await startedWorkflow(on);
-    const thief = new Caller(on);
-    thief.grants.set("workflow", (await findWorkflow(guid))?.tokenHash ?? "");
-    expect((await thief.send("getWorkflow", { id: guid })).status).toBe(404);
+    const attacker = new Caller(on);
+    attacker.grants.set("workflow", (await findWorkflow(guid))?.tokenHash ?? "");
+    expect((await attacker.send("getWorkflow", { id: guid })).status).toBe(404);
   });
 });
 
@@ -105,9 +105,9 @@ describe("a read-only field", () => {
   const forged: Update[] = [
     { payment_status: "completed" },
     { payment_status: "processing", plan_id: "voice" },
-    { digital_entity_id: NOBODY },
-    { user_id: NOBODY },
-    { status: "open", user_id: NOBODY },
+    { digital_entity_id: UNKNOWN_USER },
+    { user_id: UNKNOWN_USER },
+    { status: "open", user_id: UNKNOWN_USER },
   ];
   test.each(forged)("is rejected and nothing else is stored: %j", async (said) => {
     const { browser, guid } = await startedWorkflow(on);
@@ -125,8 +125,8 @@ describe("a read-only field", () => {
   test("is rejected or ignored at the start", async () => {
     expect((await new Caller(on).send("createWorkflow", { status: "completed" })).status).toBe(400);
     // Unknown fields have no effect.
-    const begun = await new Caller(on).send("createWorkflow", { payment_status: "completed", user_id: NOBODY });
-    const { guid } = await begun.json();
+    const started = await new Caller(on).send("createWorkflow", { payment_status: "completed", user_id: UNKNOWN_USER });
+    const { guid } = await started.json();
     expect(await findWorkflow(guid)).toMatchObject({ paymentStatus: "none", userId: null, status: "open" });
   });
 

@@ -269,7 +269,7 @@ test.each([
 
 describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
   /** The final text, without what was retracted. */
-  function spoken(text: string, beginsInThought = false): { told: string; takenBack: number } {
+  function spoken(text: string, beginsInThought = false): { notified: string; takenBack: number } {
     let received = "";
     let takenBack = 0;
     const filter = withoutThoughts({
@@ -284,7 +284,7 @@ describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
       const passed = filter.push(text.slice(at, at + size));
       received += passed;
     }
-    return { told: received + filter.end(), takenBack };
+    return { notified: received + filter.end(), takenBack };
   }
 
   test.each([
@@ -299,17 +299,17 @@ describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
     ["Two things: `<think>` and\n```\n</think>\n```\n", "Two things: `<think>` and\n```\n</think>\n```\n"],
     ["1 < 2 <b> [T", "1 < 2 <b> [T"],
   ])("are left out of %j", (text, expected) => {
-    expect(spoken(text).told).toBe(expected);
+    expect(spoken(text).notified).toBe(expected);
   });
 
   test("are retracted when only their end is marked", () => {
-    expect(spoken("It is a joke, is it not?</think>Yes.")).toEqual({ told: "Yes.", takenBack: 1 });
+    expect(spoken("It is a joke, is it not?</think>Yes.")).toEqual({ notified: "Yes.", takenBack: 1 });
   });
 
   test("are held back when the model is known to mark only their end", () => {
-    expect(spoken("It is a joke.</think>Yes.", true).told).toBe("Yes.");
-    expect(spoken("It is a joke.", true)).toEqual({ told: "It is a joke.", takenBack: 0 });
-    expect(spoken("<think>A joke?</think>Yes.", true)).toEqual({ told: "Yes.", takenBack: 0 });
+    expect(spoken("It is a joke.</think>Yes.", true).notified).toBe("Yes.");
+    expect(spoken("It is a joke.", true)).toEqual({ notified: "It is a joke.", takenBack: 0 });
+    expect(spoken("<think>A joke?</think>Yes.", true)).toEqual({ notified: "Yes.", takenBack: 0 });
   });
 });
 

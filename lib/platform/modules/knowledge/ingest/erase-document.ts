@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { contextDocuments } from "../../../db/schema/knowledge";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
-import { noteLoose } from "../../../storage/loose-files";
+import { trackOrphan } from "../../../storage/orphaned-files";
 import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
 
@@ -20,7 +20,7 @@ export async function eraseDocument(
     const { id, fileKey } = document;
     await deps.db.transaction(async (tx) => {
       // An unavailable storage does not block the erasure: the orphaned file is swept later.
-      if (fileKey) await noteLoose(tx, fileKey, deps.now());
+      if (fileKey) await trackOrphan(tx, fileKey, deps.now());
       await tx.delete(contextDocuments).where(and(eq(contextDocuments.id, id), eq(contextDocuments.status, "erasing")));
     });
     if (fileKey) await deps.storage.remove(fileKey);

@@ -11,7 +11,7 @@ import type { DocumentRow } from "../../../db/schema/knowledge";
 import { DocumentFailure } from "../../../documents/document-failure";
 import type { Material } from "../../../documents/port";
 import { Failure } from "../../../failure";
-import { noteLoose } from "../../../storage/loose-files";
+import { trackOrphan } from "../../../storage/orphaned-files";
 import { StorageLimitError } from "../../../storage/port";
 import { formatBytes } from "../../plans/format-bytes";
 import type { PlanSettings } from "../../plans/policy";
@@ -62,7 +62,7 @@ async function fetchIntoStorage(deps: IngestDeps, document: DocumentRow, claim: 
     await deps.db.transaction(async (tx) => {
       if (entity) await reserveFetched(tx, deps.settings, entity, { bytes, id: document.id });
       await writeClaimed(tx, claim, stored);
-      if (formerKey) await noteLoose(tx, formerKey, deps.now());
+      if (formerKey) await trackOrphan(tx, formerKey, deps.now());
     });
   } catch (error) {
     await storage.remove(fileKey);
