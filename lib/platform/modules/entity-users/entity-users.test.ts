@@ -43,7 +43,7 @@ async function added(who: Owner, email: string, role: Role) {
 }
 
 describe("the rights of each role", () => {
-  const people = ["owner", "editor", "viewer", "suspended", "stranger", "visitor", "nobody", "admin"] as const;
+  const people = ["owner", "editor", "viewer", "suspended", "stranger", "visitor", "anonymous", "admin"] as const;
   type Person = (typeof people)[number];
   const callers = new Map<Person, Caller>();
   let documentId: string;
@@ -56,7 +56,7 @@ describe("the rights of each role", () => {
     callers.set("suspended", await addEntityUser(on, owner.entityId, "owner", "suspended"));
     callers.set("stranger", (await ownerOfAnEntity(on, "stranger")).caller);
     callers.set("visitor", await verifiedVisitor(on, "visitor@matrix.test"));
-    callers.set("nobody", new Caller(on));
+    callers.set("anonymous", new Caller(on));
     callers.set("admin", admin);
     const added = await owner.caller.call("createContextData", {
       digitalentity_id: owner.entityId,
@@ -101,7 +101,7 @@ describe("the rights of each role", () => {
     suspended: [404, 404, 404],
     stranger: [404, 404, 404],
     visitor: [401, 401, 401],
-    nobody: [401, 401, 401],
+    anonymous: [401, 401, 401],
   };
 
   test.each(people)("%s", async (person) => {
