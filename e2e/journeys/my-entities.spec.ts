@@ -70,7 +70,7 @@ test("the list shows each entity with its status, and links to its page and its 
   await expect(card(page, closed.name)).toContainText("Invitation-only");
   await expectAccessible(page, "the list of my entities");
   await card(page, online.name)
-    .getByRole("button", { name: `More about ${online.name}` })
+    .getByRole("button", { name: `More options for ${online.name}` })
     .click();
   await page.getByRole("button", { name: "Copy page link" }).click();
   await expect(page.getByText("Page link copied")).toBeVisible();
@@ -209,7 +209,7 @@ test("pictures are uploaded, rejected, shown to visitors and deleted", async ({ 
   const red = { create: { width: 800, height: 1000, channels: 3, background: "#a04020" } } as const;
   const file = { name: "me.png", mimeType: "image/png", buffer: await sharp(red).png().toBuffer() };
   await details.getByLabel("Upload thumbnail").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
-  await expect(details.getByRole("alert")).toContainText("no picture that can be read");
+  await expect(details.getByRole("alert")).toContainText("This file is not a readable picture.");
   await details.getByLabel("Upload thumbnail").setInputFiles(file);
   await expect(details).toContainText("The image has been saved.");
   await details.getByLabel("Upload banner").setInputFiles(file);
@@ -341,7 +341,7 @@ test("a deleted entity disappears at once and can be restored", async ({ page, s
   expect((await page.request.get(`${siteUrl}/my-digital-entities/${urlslug}`)).status()).toBe(404);
   await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toBe(`${name} is deleted`);
   await card(page, name).getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+  await expect(page.getByText(`${name} has been restored.`)).toBeVisible();
   await expect(card(page, name)).toContainText("Online");
   await page.goto(`/${urlslug}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
