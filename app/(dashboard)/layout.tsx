@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DashboardFrame } from "@/components/dashboard/dashboard-frame";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans, siteName } from "@/lib/bff/site";
-import { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import { whoAmI } from "@/lib/contract/accounts/endpoints";
 
 /** Frames the dashboard pages. Each page checks access itself, because a layout is not re-rendered on navigation. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
-import type { listAllowedChatters } from "@/lib/contract/access/list-allowed-chatters";
+import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 
 type Errors = Messages["accessChatters"]["errors"];

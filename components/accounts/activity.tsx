@@ -6,7 +6,7 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import type { Activity as Entry } from "@/lib/contract/accounts/list-activity";
+import type { Activity as Entry } from "@/lib/contract/accounts/endpoints";
 
 type Texts = Messages["accountsSettings"]["activity"];
 type LoadedActivity = { items: readonly Entry[]; next: string | null };

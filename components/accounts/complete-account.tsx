@@ -10,7 +10,7 @@ import { Modal } from "@/components/ui/modal";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
-import type { completeAccount } from "@/lib/contract/accounts/complete-account";
+import type { completeAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
 import { loginPathFor, saysHasAccount } from "./has-account";

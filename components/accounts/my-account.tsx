@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
-import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import type { whoAmI } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { Activity } from "./activity";
 import { Appearance } from "./appearance";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
 import { refreshSession } from "@/lib/client/refresh-session";
-import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import type { whoAmI } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { oneLine } from "@/lib/contract/one-line";
 import { accountProblems } from "./account-problems";

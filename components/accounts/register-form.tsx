@@ -9,7 +9,7 @@ import { clearLostWorkflow, storeOwner } from "@/components/workflow/finish-work
 import { fetchPendingWorkflow, type PendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { failureMessage } from "@/lib/client/failure-message";
 import { lazyCall } from "@/lib/client/lazy-call";
-import type { registerAccount } from "@/lib/contract/accounts/register-account";
+import type { registerAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
 import { saysHasAccount } from "./has-account";

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import type { getAdminStatus } from "@/lib/contract/admin/get-admin-status";
+import type { getAdminStatus } from "@/lib/contract/admin/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 
 type StatusLabel = keyof Messages["admin"]["dashboard"]["labels"];

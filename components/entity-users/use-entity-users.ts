@@ -6,7 +6,7 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { listEntityUsers } from "@/lib/contract/entity-users/list-entity-users";
+import type { listEntityUsers } from "@/lib/contract/entity-users/endpoints";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
 import { PAGES } from "@/lib/contract/pages";
 

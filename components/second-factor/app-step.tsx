@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { beginTotp } from "@/lib/contract/second-factor/begin-totp";
+import type { beginTotp } from "@/lib/contract/second-factor/endpoints";
 
 export type TotpSetup = OutputOf<typeof beginTotp>;
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { supportsPasskeys } from "@/lib/client/passkeys";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
+import type { getSecondFactor } from "@/lib/contract/second-factor/endpoints";
 import type { FactorTask } from "./factor-task";
 
 type FactorRowsProps = {

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from "next-intl/server";
-import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
+import type { OutboxMail } from "@/lib/contract/system/endpoints";
 import { MailPage } from "./mail-page";
 
 /** The emails of the outbox, newest first. */

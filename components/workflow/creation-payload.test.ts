@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { createEntity } from "@/lib/contract/entities/create-entity";
+import { createEntity } from "@/lib/contract/entities/endpoints";
 import { creationPayload } from "./creation-payload";
 import { type CreationValues, INITIAL } from "./creation-values";
 

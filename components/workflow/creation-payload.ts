@@ -1,6 +1,6 @@
 import type { EntityTypeName, SelectedPlan } from "@/lib/client/workflow-storage";
 import type { InputOf } from "@/lib/contract/endpoint";
-import type { createEntity } from "@/lib/contract/entities/create-entity";
+import type { createEntity } from "@/lib/contract/entities/endpoints";
 import { oneLine } from "@/lib/contract/one-line";
 import { type CreationValues, hasSubtype } from "./creation-values";
 import { webAddress } from "./web-address";

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
-import { whoAmI } from "../contract/accounts/who-am-i";
-import { loadEntity } from "../contract/entities/load-entity";
+import { whoAmI } from "../contract/accounts/endpoints";
+import { loadEntity } from "../contract/entities/endpoints";
 import { HAND_OFF_MINT_PATH, type SignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { sealConsent } from "./hand-off-ticket";
 import { resolveHost } from "./hosts";

@@ -1,6 +1,5 @@
 import "server-only";
-import { mintHandOff } from "../contract/accounts/mint-hand-off";
-import { redeemHandOff } from "../contract/accounts/redeem-hand-off";
+import { mintHandOff, redeemHandOff } from "../contract/accounts/endpoints";
 import type { Endpoint } from "../contract/endpoint";
 import { localPath } from "../contract/local-path";
 import { isSignInPage, PAGES } from "../contract/pages";

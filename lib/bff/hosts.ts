@@ -1,5 +1,5 @@
 import "server-only";
-import { findEntityByHost } from "../contract/entities/find-entity-by-host";
+import { findEntityByHost } from "../contract/entities/endpoints";
 import { callPlatform, readTarget } from "./call-platform";
 import { bffSettings } from "./settings";
 import { type Upstream, upstream } from "./upstream";

@@ -1,5 +1,5 @@
 import "server-only";
-import { listPublicConversations } from "../contract/conversations/list-public-conversations";
+import { listPublicConversations } from "../contract/conversations/endpoints";
 import type { VisitorEntity } from "../contract/entities/schemas";
 import { publicCall } from "./server-call";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { OutputOf } from "../contract/endpoint";
-import { resolvePage as endpoint } from "../contract/entities/resolve-page";
+import { resolvePage as endpoint } from "../contract/entities/endpoints";
 import type { VisitorEntity } from "../contract/entities/schemas";
 import { PAGES } from "../contract/pages";
 import { mayBeEntityPage } from "../contract/public-pages";

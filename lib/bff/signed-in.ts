@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { whoAmI } from "../contract/accounts/who-am-i";
+import { whoAmI } from "../contract/accounts/endpoints";
 import type { OutputOf } from "../contract/endpoint";
 import { HINT_COOKIE } from "../contract/session-hint";
 import { readCookie } from "./cookie";

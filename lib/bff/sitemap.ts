@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { listSitemap } from "../contract/entities/list-sitemap";
+import { listSitemap } from "../contract/entities/endpoints";
 import { INDEXED_PAGES } from "../contract/pages";
 import { type HostVerdict, resolveHost } from "./hosts";
 import { publicCall } from "./server-call";

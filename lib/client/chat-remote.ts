@@ -1,4 +1,4 @@
-import type { rateResponse } from "../contract/chat/rate-response";
+import type { rateResponse } from "../contract/chat/endpoints";
 import type { InputOf } from "../contract/endpoint";
 import type { VisitorEntity } from "../contract/entities/schemas";
 import type { Language } from "../contract/languages";

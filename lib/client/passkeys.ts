@@ -1,5 +1,5 @@
 import type { OutputOf } from "../contract/endpoint";
-import type { beginPasskeySignIn } from "../contract/second-factor/begin-passkey-sign-in";
+import type { beginPasskeySignIn } from "../contract/second-factor/endpoints";
 import type { Assertion, Attestation } from "../contract/second-factor/schemas";
 
 /** Options for `navigator.credentials` in WebAuthn's JSON form. */

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { OutputOf } from "../contract/endpoint";
-import type { getHealth } from "../contract/system/get-health";
+import type { getHealth } from "../contract/system/endpoints";
 import type { Settings } from "../platform/config";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";

@@ -5,8 +5,7 @@ import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
-import { getProfilePicture } from "@/lib/contract/accounts/get-profile-picture";
-import { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {

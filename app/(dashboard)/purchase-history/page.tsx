@@ -6,8 +6,8 @@ import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { serverCall } from "@/lib/bff/server-call";
-import { whoAmI } from "@/lib/contract/accounts/who-am-i";
-import { listBillingHistory } from "@/lib/contract/billing/list-billing-history";
+import { whoAmI } from "@/lib/contract/accounts/endpoints";
+import { listBillingHistory } from "@/lib/contract/billing/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 import "@/components/billing/billing.css";
 

@@ -6,7 +6,7 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
-import { listSubscriptions } from "@/lib/contract/billing/list-subscriptions";
+import { listSubscriptions } from "@/lib/contract/billing/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {

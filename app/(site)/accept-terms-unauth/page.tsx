@@ -5,7 +5,7 @@ import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
-import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("workflow.meta");

@@ -7,7 +7,7 @@ import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
-import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -11,7 +11,7 @@ import { NextPage } from "@/components/entities/directory/next-page";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { publicCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
-import { listDirectory } from "@/lib/contract/entities/list-directory";
+import { listDirectory } from "@/lib/contract/entities/endpoints";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 type DirectoryPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };

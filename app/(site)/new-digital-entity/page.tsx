@@ -6,7 +6,7 @@ import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteName } from "@/lib/bff/site";
-import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 

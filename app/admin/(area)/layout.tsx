@@ -5,8 +5,8 @@ import { AdminBar } from "@/components/admin/admin-bar";
 import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
-import { whoAmI } from "@/lib/contract/accounts/who-am-i";
-import { getAdminAccess } from "@/lib/contract/admin/get-admin-access";
+import { whoAmI } from "@/lib/contract/accounts/endpoints";
+import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 
 /** Frames the admin pages. Sends others home or to the admin sign-in. */

@@ -6,9 +6,9 @@ import { PageIntro } from "@/components/patterns/page-intro";
 import { TalkSystemList } from "@/components/talk/talk-system-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
-import { getAdminStatus } from "@/lib/contract/admin/get-admin-status";
+import { getAdminStatus } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages";
-import { listTalkSystems } from "@/lib/contract/talk/list-talk-systems";
+import { listTalkSystems } from "@/lib/contract/talk/endpoints";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.meta");

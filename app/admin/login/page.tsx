@@ -5,7 +5,7 @@ import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
 import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
-import { getAdminAccess } from "@/lib/contract/admin/get-admin-access";
+import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {

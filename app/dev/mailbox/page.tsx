@@ -7,7 +7,7 @@ import { SiteShell } from "@/components/site/site-shell";
 import { MailList } from "@/components/system/mail-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
-import { listMailbox } from "@/lib/contract/system/list-mailbox";
+import { listMailbox } from "@/lib/contract/system/endpoints";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("systemMailbox");

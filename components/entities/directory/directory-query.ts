@@ -1,4 +1,4 @@
-import { type DirectoryKind, listDirectory } from "@/lib/contract/entities/list-directory";
+import { type DirectoryKind, listDirectory } from "@/lib/contract/entities/endpoints";
 
 /** The directory's query parameters. */
 export type DirectoryQuery = Readonly<{ q?: string; kind?: DirectoryKind; cursor?: string }>;

@@ -11,7 +11,7 @@ import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { listMyEntities } from "@/lib/contract/entities/list-my-entities";
+import type { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { DeletedCard } from "./deleted-card";
 import { EntityCard } from "./entity-card";

@@ -1,5 +1,4 @@
-import type { signIn } from "@/lib/contract/accounts/sign-in";
-import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import type { signIn, whoAmI } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Identity } from "../actor";

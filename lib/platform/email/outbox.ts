@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
 import { canonicalEmail } from "@/lib/contract/email-address";
-import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
+import type { OutboxMail } from "@/lib/contract/system/endpoints";
 import { mailHeaders } from "./headers";
 import type { Mail, MailTransport } from "./port";
 

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
-import type { createContextData } from "@/lib/contract/knowledge/create-context-data";
-import type { getContextData } from "@/lib/contract/knowledge/get-context-data";
+import type { createContextData, getContextData } from "@/lib/contract/knowledge/endpoints";
 import type { Caller } from "./caller";
 import type { Owner } from "./owners";
 import type { TestPlatform } from "./test-platform";

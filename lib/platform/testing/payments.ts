@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { createUpgradeCheckout } from "@/lib/contract/billing/create-upgrade-checkout";
+import type { createUpgradeCheckout } from "@/lib/contract/billing/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { entities } from "../db/schema/entities";
 import { Caller } from "./caller";

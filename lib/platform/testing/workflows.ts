@@ -1,6 +1,5 @@
 import type { InputOf } from "@/lib/contract/endpoint";
-import type { createEntity } from "@/lib/contract/entities/create-entity";
-import type { createEntityUnauth } from "@/lib/contract/entities/create-entity-unauth";
+import type { createEntity, createEntityUnauth } from "@/lib/contract/entities/endpoints";
 import { Caller } from "./caller";
 import { solveCaptcha } from "./solve-captcha";
 import type { TestPlatform } from "./test-platform";

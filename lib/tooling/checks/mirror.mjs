@@ -45,29 +45,31 @@ export function mirrorProblems(sources, exists) {
   ];
 }
 
-/** @param {ReadonlyMap<string, string>} sources @returns {{ noun: string, file: string, name: string }[]} */
+/** @param {ReadonlyMap<string, string>} sources @returns {{ noun: string, name: string }[]} */
 function endpointsOf(sources) {
   return [...sources].flatMap(([path, text]) => {
-    const [, noun = "", file = ""] = /^lib\/contract\/([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
-    const name = /^export const (\w+)[^=\n]* = defineEndpoint\b/m.exec(text)?.[1];
-    return name && noun ? [{ noun, file, name }] : [];
+    const [, noun = ""] = /^lib\/contract\/([^/]+)\/[^/]+\.ts$/.exec(path) ?? [];
+    return [...text.matchAll(/^export const (\w+)[^=\n]* = defineEndpoint\b/gm)].map(([, name = ""]) => ({
+      noun,
+      name,
+    }));
   });
 }
 
 /**
  * An endpoint has a verb of its name in a file of its name, and its module's routes.ts ties the two.
- * @param {{ noun: string, file: string, name: string }} endpoint
+ * @param {{ noun: string, name: string }} endpoint
  * @param {ReadonlyMap<string, string>} sources
  * @param {ModuleGraph} graph
  * @returns {string[]}
  */
-function endpointProblems({ noun, file, name }, sources, graph) {
-  const promise = `lib/contract/${noun}/${file}.ts`;
-  const verb = `${MODULES}${noun}/${file}.ts`;
+function endpointProblems({ noun, name }, sources, graph) {
+  const verb = `${MODULES}${noun}/${kebab(name)}.ts`;
   const routes = `${MODULES}${noun}/routes.ts`;
   const verbText = sources.get(verb);
-  if (kebab(name) !== file) return [`${promise}: the endpoint ${name} belongs in ${kebab(name)}.ts`];
-  if (verbText === undefined) return [`${promise}: there is no verb ${verb}`];
+  if (!sources.get(`lib/contract/${noun}/endpoints.ts`)?.includes(`export const ${name} `))
+    return [`lib/contract/${noun}: the endpoint ${name} belongs in endpoints.ts`];
+  if (verbText === undefined) return [`lib/contract/${noun}/endpoints.ts: ${name} has no verb ${verb}`];
   const exported = new RegExp(`^export (async )?(function\\*?|const) ${name}\\b`, "m");
   const isTied = (graph.get(routes) ?? []).some(({ to, isType }) => to === verb && !isType);
   return [

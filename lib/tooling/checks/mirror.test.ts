@@ -3,7 +3,7 @@ import { mirrorProblems } from "./mirror.mjs";
 
 /** A contract of one noun with one endpoint, and everything that mirrors it. */
 const links = {
-  "lib/contract/links/create-link.ts": "export const createLink = defineEndpoint({});",
+  "lib/contract/links/endpoints.ts": "export const createLink = defineEndpoint({});",
   "lib/contract/links/schemas.ts": "export const link = 1;",
   "lib/platform/modules/links/create-link.ts": "export async function createLink() {}",
   "lib/platform/modules/links/routes.ts":
@@ -35,7 +35,7 @@ describe("endpoints", () => {
       "lib/platform/modules/links/routes.ts": "",
     };
     expect(problemsOf({ ...files, "lib/platform/modules/links/create-link.test.ts": undefined })).toEqual([
-      expect.stringContaining("there is no verb lib/platform/modules/links/create-link.ts"),
+      expect.stringContaining("has no verb lib/platform/modules/links/create-link.ts"),
     ]);
   });
 
@@ -58,9 +58,9 @@ describe("endpoints", () => {
       ]);
   });
 
-  test("rejects an endpoint in a file of another name", () => {
+  test("rejects an endpoint outside endpoints.ts", () => {
     expect(problemsOf({ "lib/contract/links/add.ts": "export const deleteLink = defineEndpoint({});" })).toEqual([
-      expect.stringContaining("belongs in delete-link.ts"),
+      expect.stringContaining("deleteLink belongs in endpoints.ts"),
     ]);
   });
 });

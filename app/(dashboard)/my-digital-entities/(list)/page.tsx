@@ -7,7 +7,7 @@ import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
-import { listMyEntities } from "@/lib/contract/entities/list-my-entities";
+import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { EditEntity } from "@/components/entities/edit/edit-entity";
 import { serverCall } from "@/lib/bff/server-call";
-import { getMyEntity } from "@/lib/contract/entities/get-my-entity";
+import { getMyEntity } from "@/lib/contract/entities/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 type PageProps = { params: Promise<{ urlslug: string }> };

@@ -9,7 +9,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
-import { getBillingDetails } from "@/lib/contract/billing/get-billing-details";
+import { getBillingDetails } from "@/lib/contract/billing/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 type PageProps = { params: Promise<{ invoice_id: string }> };

@@ -6,9 +6,9 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
-import { getSubscription } from "@/lib/contract/billing/get-subscription";
+import { getSubscription } from "@/lib/contract/billing/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
-import { getPlans } from "@/lib/contract/plans/get-plans";
+import { getPlans } from "@/lib/contract/plans/endpoints";
 
 type PageProps = { params: Promise<{ id: string }> };
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { TestCheckout } from "@/components/billing/test-checkout";
 import { serverCall } from "@/lib/bff/server-call";
-import { getTestCheckout } from "@/lib/contract/billing/get-test-checkout";
+import { getTestCheckout } from "@/lib/contract/billing/endpoints";
 
 type PageProps = { params: Promise<{ session_id: string }> };
 

@@ -6,9 +6,9 @@ import { UpgradePlan } from "@/components/billing/upgrade-plan";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
-import { getUpgradeEligibility } from "@/lib/contract/billing/get-upgrade-eligibility";
+import { getUpgradeEligibility } from "@/lib/contract/billing/endpoints";
 import { loginFor, PAGES } from "@/lib/contract/pages";
-import { getPlans } from "@/lib/contract/plans/get-plans";
+import { getPlans } from "@/lib/contract/plans/endpoints";
 
 type PageProps = { params: Promise<{ id: string }> };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { inviteChatter as endpoint } from "@/lib/contract/access/invite-chatter";
+import type { inviteChatter as endpoint } from "@/lib/contract/access/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";

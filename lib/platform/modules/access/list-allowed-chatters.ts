@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { listAllowedChatters as endpoint } from "@/lib/contract/access/list-allowed-chatters";
+import type { listAllowedChatters as endpoint } from "@/lib/contract/access/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

@@ -1,5 +1,5 @@
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
-import type { listAllowedChatters } from "@/lib/contract/access/list-allowed-chatters";
+import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { ChatterRow } from "../../db/schema/access";
 

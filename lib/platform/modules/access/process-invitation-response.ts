@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { processInvitationResponse as endpoint } from "@/lib/contract/access/process-invitation-response";
+import type { processInvitationResponse as endpoint } from "@/lib/contract/access/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";

@@ -1,4 +1,4 @@
-import type { requestInvitation as endpoint } from "@/lib/contract/access/request-invitation";
+import type { requestInvitation as endpoint } from "@/lib/contract/access/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";

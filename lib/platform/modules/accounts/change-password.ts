@@ -1,4 +1,4 @@
-import type { changePassword as endpoint } from "@/lib/contract/accounts/change-password";
+import type { changePassword as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";

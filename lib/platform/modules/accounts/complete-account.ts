@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { completeAccount as endpoint } from "@/lib/contract/accounts/complete-account";
+import type { completeAccount as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";

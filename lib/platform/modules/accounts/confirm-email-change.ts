@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/confirm-email-change";
+import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { requireAccount } from "../../auth/policy";

@@ -1,4 +1,4 @@
-import type { forgotPassword as endpoint } from "@/lib/contract/accounts/forgot-password";
+import type { forgotPassword as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";

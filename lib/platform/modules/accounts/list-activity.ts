@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
-import type { listActivity as endpoint } from "@/lib/contract/accounts/list-activity";
+import type { listActivity as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lt } from "drizzle-orm";
-import type { mintHandOff as endpoint } from "@/lib/contract/accounts/mint-hand-off";
+import type { mintHandOff as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";

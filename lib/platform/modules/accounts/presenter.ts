@@ -1,5 +1,4 @@
-import type { listActivity } from "@/lib/contract/accounts/list-activity";
-import type { listSessions } from "@/lib/contract/accounts/list-sessions";
+import type { listActivity, listSessions } from "@/lib/contract/accounts/endpoints";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import type { OutputOf } from "@/lib/contract/endpoint";

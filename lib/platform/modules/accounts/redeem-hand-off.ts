@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { redeemHandOff as endpoint } from "@/lib/contract/accounts/redeem-hand-off";
+import type { redeemHandOff as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { hashToken } from "../../auth/grants";
 import { startSession } from "../../auth/start-session";

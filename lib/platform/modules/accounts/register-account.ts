@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
-import type { registerAccount as endpoint } from "@/lib/contract/accounts/register-account";
+import type { registerAccount as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { findUserByEmail } from "../../auth/find-user";

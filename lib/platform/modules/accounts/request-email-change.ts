@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/request-email-change";
+import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";

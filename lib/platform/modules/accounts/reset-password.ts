@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { resetPassword as endpoint } from "@/lib/contract/accounts/reset-password";
+import type { resetPassword as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";

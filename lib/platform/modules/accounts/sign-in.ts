@@ -1,4 +1,4 @@
-import type { signIn as endpoint } from "@/lib/contract/accounts/sign-in";
+import type { signIn as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { findUserByEmail } from "../../auth/find-user";

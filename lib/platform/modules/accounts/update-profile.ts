@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { updateProfile as endpoint } from "@/lib/contract/accounts/update-profile";
+import type { updateProfile as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Identity } from "../../actor";
 import { recordAudit } from "../../audit";

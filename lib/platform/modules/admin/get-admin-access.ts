@@ -1,4 +1,4 @@
-import type { getAdminAccess as endpoint } from "@/lib/contract/admin/get-admin-access";
+import type { getAdminAccess as endpoint } from "@/lib/contract/admin/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 

@@ -1,5 +1,5 @@
 import { count, eq, inArray, isNotNull } from "drizzle-orm";
-import type { getAdminStatus as endpoint } from "@/lib/contract/admin/get-admin-status";
+import type { getAdminStatus as endpoint } from "@/lib/contract/admin/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";

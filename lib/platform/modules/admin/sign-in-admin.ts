@@ -1,4 +1,4 @@
-import type { signInAdmin as endpoint } from "@/lib/contract/admin/sign-in-admin";
+import type { signInAdmin as endpoint } from "@/lib/contract/admin/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { recordAudit } from "../../audit";

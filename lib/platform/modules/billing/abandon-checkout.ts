@@ -1,4 +1,4 @@
-import type { abandonCheckout as endpoint } from "@/lib/contract/billing/abandon-checkout";
+import type { abandonCheckout as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

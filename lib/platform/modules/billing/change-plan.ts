@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { changePlan as endpoint } from "@/lib/contract/billing/change-plan";
+import type { changePlan as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";

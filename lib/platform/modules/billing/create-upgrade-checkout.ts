@@ -1,4 +1,4 @@
-import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/create-upgrade-checkout";
+import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

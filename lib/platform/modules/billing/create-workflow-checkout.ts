@@ -1,4 +1,4 @@
-import type { createWorkflowCheckout as endpoint } from "@/lib/contract/billing/create-workflow-checkout";
+import type { createWorkflowCheckout as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";

@@ -1,4 +1,4 @@
-import type { openBillingPortal as endpoint } from "@/lib/contract/billing/open-billing-portal";
+import type { openBillingPortal as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";

@@ -1,5 +1,4 @@
-import type { getTestCheckout } from "@/lib/contract/billing/get-test-checkout";
-import type { getUpgradeEligibility } from "@/lib/contract/billing/get-upgrade-eligibility";
+import type { getTestCheckout, getUpgradeEligibility } from "@/lib/contract/billing/endpoints";
 import type {
   Checkout,
   Invoice,

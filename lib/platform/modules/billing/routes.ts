@@ -1,21 +1,4 @@
-import { abandonCheckout as abandonCheckoutEndpoint } from "@/lib/contract/billing/abandon-checkout";
-import { cancelSubscription as cancelSubscriptionEndpoint } from "@/lib/contract/billing/cancel-subscription";
-import { changePlan as changePlanEndpoint } from "@/lib/contract/billing/change-plan";
-import { createUpgradeCheckout as createUpgradeCheckoutEndpoint } from "@/lib/contract/billing/create-upgrade-checkout";
-import { createWorkflowCheckout as createWorkflowCheckoutEndpoint } from "@/lib/contract/billing/create-workflow-checkout";
-import { downloadInvoice as downloadInvoiceEndpoint } from "@/lib/contract/billing/download-invoice";
-import { getBillingDetails as getBillingDetailsEndpoint } from "@/lib/contract/billing/get-billing-details";
-import { getCheckout as getCheckoutEndpoint } from "@/lib/contract/billing/get-checkout";
-import { getSubscription as getSubscriptionEndpoint } from "@/lib/contract/billing/get-subscription";
-import { getTestCheckout as getTestCheckoutEndpoint } from "@/lib/contract/billing/get-test-checkout";
-import { getUpgradeEligibility as getUpgradeEligibilityEndpoint } from "@/lib/contract/billing/get-upgrade-eligibility";
-import { listBillingHistory as listBillingHistoryEndpoint } from "@/lib/contract/billing/list-billing-history";
-import { listSubscriptions as listSubscriptionsEndpoint } from "@/lib/contract/billing/list-subscriptions";
-import { loadUpgradeSuccess as loadUpgradeSuccessEndpoint } from "@/lib/contract/billing/load-upgrade-success";
-import { openBillingPortal as openBillingPortalEndpoint } from "@/lib/contract/billing/open-billing-portal";
-import { receivePaymentEvent as receivePaymentEventEndpoint } from "@/lib/contract/billing/receive-payment-event";
-import { resumeSubscription as resumeSubscriptionEndpoint } from "@/lib/contract/billing/resume-subscription";
-import { settleTestCheckout as settleTestCheckoutEndpoint } from "@/lib/contract/billing/settle-test-checkout";
+import * as endpoints from "@/lib/contract/billing/endpoints";
 import { FileResponse } from "@/lib/contract/file-response";
 import { serverText } from "@/lib/i18n/server-text";
 import { implement } from "../../route";
@@ -49,70 +32,70 @@ import { settleTestCheckout } from "./settle-test-checkout";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const billingRoutes = {
-  abandonCheckout: implement(abandonCheckoutEndpoint, async ({ ctx, input }) => ({
+  abandonCheckout: implement(endpoints.abandonCheckout, async ({ ctx, input }) => ({
     status: await abandonCheckout({ ctx, input }),
   })),
-  cancelSubscription: implement(cancelSubscriptionEndpoint, async ({ ctx, input }) => {
+  cancelSubscription: implement(endpoints.cancelSubscription, async ({ ctx, input }) => {
     await cancelSubscription({ ctx, input });
     return presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments);
   }),
-  changePlan: implement(changePlanEndpoint, async ({ ctx, input }) => {
+  changePlan: implement(endpoints.changePlan, async ({ ctx, input }) => {
     await changePlan({ ctx, input });
     return presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments);
   }),
-  createUpgradeCheckout: implement(createUpgradeCheckoutEndpoint, async ({ ctx, input }) => ({
+  createUpgradeCheckout: implement(endpoints.createUpgradeCheckout, async ({ ctx, input }) => ({
     success: true as const,
     checkout_url: await createUpgradeCheckout({ ctx, input }),
     message: serverText("billing.goOn"),
   })),
-  createWorkflowCheckout: implement(createWorkflowCheckoutEndpoint, async ({ ctx, input }) => ({
+  createWorkflowCheckout: implement(endpoints.createWorkflowCheckout, async ({ ctx, input }) => ({
     success: true as const,
     checkout_url: await createWorkflowCheckout({ ctx, input }),
     message: serverText("billing.goOn"),
   })),
   downloadInvoice: implement(
-    downloadInvoiceEndpoint,
+    endpoints.downloadInvoice,
     async ({ ctx, input }) =>
       new FileResponse(await downloadInvoice({ ctx, input }), "application/pdf", "private, no-store"),
   ),
-  getBillingDetails: implement(getBillingDetailsEndpoint, async ({ ctx, input }) =>
+  getBillingDetails: implement(endpoints.getBillingDetails, async ({ ctx, input }) =>
     presentInvoiceDetail(await getBillingDetails({ ctx, input })),
   ),
-  getCheckout: implement(getCheckoutEndpoint, async ({ ctx, input }) =>
+  getCheckout: implement(endpoints.getCheckout, async ({ ctx, input }) =>
     presentCheckout(await getCheckout({ ctx, input })),
   ),
-  getSubscription: implement(getSubscriptionEndpoint, async ({ ctx, input }) =>
+  getSubscription: implement(endpoints.getSubscription, async ({ ctx, input }) =>
     presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments),
   ),
-  getTestCheckout: implement(getTestCheckoutEndpoint, async ({ ctx, input }) =>
+  getTestCheckout: implement(endpoints.getTestCheckout, async ({ ctx, input }) =>
     presentTestCheckout(await getTestCheckout({ ctx, input })),
   ),
-  getUpgradeEligibility: implement(getUpgradeEligibilityEndpoint, async ({ ctx, input }) =>
+  getUpgradeEligibility: implement(endpoints.getUpgradeEligibility, async ({ ctx, input }) =>
     presentEligibility(await getUpgradeEligibility({ ctx, input })),
   ),
-  listBillingHistory: implement(listBillingHistoryEndpoint, async ({ ctx, input }) => ({
+  listBillingHistory: implement(endpoints.listBillingHistory, async ({ ctx, input }) => ({
     invoices: (await listBillingHistory({ ctx, input })).map(presentInvoice),
   })),
-  listSubscriptions: implement(listSubscriptionsEndpoint, async ({ ctx }) => ({
+  listSubscriptions: implement(endpoints.listSubscriptions, async ({ ctx }) => ({
     items: presentSubscriptions(await listSubscriptions({ ctx }), ctx.payments),
     next_cursor: null,
   })),
-  loadUpgradeSuccess: implement(loadUpgradeSuccessEndpoint, async ({ ctx, input }) =>
+  loadUpgradeSuccess: implement(endpoints.loadUpgradeSuccess, async ({ ctx, input }) =>
     presentCheckout(await loadUpgradeSuccess({ ctx, input })),
   ),
-  openBillingPortal: implement(openBillingPortalEndpoint, async ({ ctx, input }) => ({
+  openBillingPortal: implement(endpoints.openBillingPortal, async ({ ctx, input }) => ({
     success: true as const,
     portal_url: await openBillingPortal({ ctx, input }),
   })),
-  receivePaymentEvent: implement(receivePaymentEventEndpoint, async ({ ctx, input }) => {
+  receivePaymentEvent: implement(endpoints.receivePaymentEvent, async ({ ctx, input }) => {
     await receivePaymentEvent({ ctx, input });
     return { received: true as const };
   }),
-  resumeSubscription: implement(resumeSubscriptionEndpoint, async ({ ctx, input }) => {
+  resumeSubscription: implement(endpoints.resumeSubscription, async ({ ctx, input }) => {
     await resumeSubscription({ ctx, input });
     return presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments);
   }),
-  settleTestCheckout: implement(settleTestCheckoutEndpoint, async ({ ctx, input }) => ({
+  settleTestCheckout: implement(endpoints.settleTestCheckout, async ({ ctx, input }) => ({
     location: await settleTestCheckout({ ctx, input }),
   })),
 };

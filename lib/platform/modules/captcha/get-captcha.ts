@@ -1,4 +1,4 @@
-import type { getCaptcha as endpoint } from "@/lib/contract/captcha/get-captcha";
+import type { getCaptcha as endpoint } from "@/lib/contract/captcha/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 

@@ -1,8 +1,8 @@
-import { getCaptcha as getCaptchaEndpoint } from "@/lib/contract/captcha/get-captcha";
+import * as endpoints from "@/lib/contract/captcha/endpoints";
 import { implement } from "../../route";
 import { getCaptcha } from "./get-captcha";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const captchaRoutes = {
-  getCaptcha: implement(getCaptchaEndpoint, getCaptcha),
+  getCaptcha: implement(endpoints.getCaptcha, getCaptcha),
 };

@@ -23,7 +23,7 @@ export async function flushPartialReplies({ db, now, turns }: Pick<Platform, "db
     db,
     sql`update responses r
         set body = coalesce(v.body, r.body), status = 'streaming',
-            writing_until = ${leaseExpiry(now()).toISOString()}::timestamptz
+            lease_expires_at = ${leaseExpiry(now()).toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id uuid, writer uuid, body text)
         where r.id = v.id and r.writer = v.writer and r.status in ('pending', 'streaming')
         returning r.id`,

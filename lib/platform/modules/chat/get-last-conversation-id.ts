@@ -1,4 +1,4 @@
-import type { getLastConversationId as endpoint } from "@/lib/contract/chat/get-last-conversation-id";
+import type { getLastConversationId as endpoint } from "@/lib/contract/chat/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { requireProvenEmail } from "../../auth/policy";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { z } from "zod";
-import type { getPreviousMessages as endpoint } from "@/lib/contract/chat/get-previous-messages";
+import type { getPreviousMessages as endpoint } from "@/lib/contract/chat/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { requireProvenEmail } from "../../auth/policy";

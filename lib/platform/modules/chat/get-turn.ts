@@ -1,6 +1,6 @@
+import type { getTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { getTurn as endpoint } from "@/lib/contract/chat/get-turn";
 import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { followTurn } from "./follow-turn";

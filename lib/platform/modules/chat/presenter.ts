@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { getPreviousMessages, sendMessage } from "@/lib/contract/chat/endpoints";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { getPreviousMessages } from "@/lib/contract/chat/get-previous-messages";
 import {
   type ChatMessage,
   type ChatResponse,
@@ -9,7 +9,6 @@ import {
   type StoredSource,
   type turnState,
 } from "@/lib/contract/chat/schemas";
-import type { sendMessage } from "@/lib/contract/chat/send-message";
 import type { OutputOf, SentEvent } from "@/lib/contract/endpoint";
 import { ERRORS } from "@/lib/contract/errors";
 import type { conversations, MessageRow, ResponseRow } from "../../db/schema/chat";

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray } from "drizzle-orm";
-import type { rateResponse as endpoint } from "@/lib/contract/chat/rate-response";
+import type { rateResponse as endpoint } from "@/lib/contract/chat/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";

@@ -1,6 +1,6 @@
+import type { regenerateTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import type { regenerateTurn as endpoint } from "@/lib/contract/chat/regenerate-turn";
 import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { findInvitations } from "../access/find-invitations";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { stopTurn as endpoint } from "@/lib/contract/chat/stop-turn";
+import type { stopTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { responses } from "../../db/schema/chat";

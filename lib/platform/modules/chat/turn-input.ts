@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { sendMessage } from "@/lib/contract/chat/send-message";
+import type { sendMessage } from "@/lib/contract/chat/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { Failure } from "../../failure";

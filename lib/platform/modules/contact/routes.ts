@@ -1,8 +1,8 @@
-import { sendContactMessage as sendContactMessageEndpoint } from "@/lib/contract/contact/send-contact-message";
+import * as endpoints from "@/lib/contract/contact/endpoints";
 import { implement } from "../../route";
 import { sendContactMessage } from "./send-contact-message";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const contactRoutes = {
-  sendContactMessage: implement(sendContactMessageEndpoint, ({ ctx, input }) => sendContactMessage({ ctx, input })),
+  sendContactMessage: implement(endpoints.sendContactMessage, ({ ctx, input }) => sendContactMessage({ ctx, input })),
 };

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { sendContactMessage as endpoint } from "@/lib/contract/contact/send-contact-message";
+import type { sendContactMessage as endpoint } from "@/lib/contract/contact/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { findFirstAdminEmail } from "../../auth/find-user";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte } from "drizzle-orm";
-import type { getConversationMessages as endpoint } from "@/lib/contract/conversations/get-conversation-messages";
+import type { getConversationMessages as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { messages } from "../../db/schema/chat";

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { listConversations as endpoint } from "@/lib/contract/conversations/list-conversations";
+import type { listConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { requireProvenEmail } from "../../auth/policy";

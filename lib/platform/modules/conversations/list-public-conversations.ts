@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { listPublicConversations as endpoint } from "@/lib/contract/conversations/list-public-conversations";
+import type { listPublicConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, isNotNull, lt, or } from "drizzle-orm";
-import type { searchConversations as endpoint } from "@/lib/contract/conversations/search-conversations";
+import type { searchConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { requireProvenEmail } from "../../auth/policy";

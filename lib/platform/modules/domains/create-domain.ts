@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { count, eq } from "drizzle-orm";
-import type { createDomain as endpoint } from "@/lib/contract/domains/create-domain";
+import type { createDomain as endpoint } from "@/lib/contract/domains/endpoints";
 import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { recordAudit } from "../../audit";

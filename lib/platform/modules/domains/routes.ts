@@ -1,8 +1,4 @@
-import { checkDomain as checkDomainEndpoint } from "@/lib/contract/domains/check-domain";
-import { createDomain as createDomainEndpoint } from "@/lib/contract/domains/create-domain";
-import { deleteDomain as deleteDomainEndpoint } from "@/lib/contract/domains/delete-domain";
-import { isDomainAllowed as isDomainAllowedEndpoint } from "@/lib/contract/domains/is-domain-allowed";
-import { listDomains as listDomainsEndpoint } from "@/lib/contract/domains/list-domains";
+import * as endpoints from "@/lib/contract/domains/endpoints";
 import { implement } from "../../route";
 import { checkDomain } from "./check-domain";
 import { createDomain } from "./create-domain";
@@ -13,21 +9,21 @@ import { presentDomain, presentDomains } from "./presenter";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const domainsRoutes = {
-  checkDomain: implement(checkDomainEndpoint, async ({ ctx, input }) =>
+  checkDomain: implement(endpoints.checkDomain, async ({ ctx, input }) =>
     presentDomain(await checkDomain({ ctx, input })),
   ),
-  createDomain: implement(createDomainEndpoint, async ({ ctx, input }) =>
+  createDomain: implement(endpoints.createDomain, async ({ ctx, input }) =>
     presentDomain(await createDomain({ ctx, input })),
   ),
-  deleteDomain: implement(deleteDomainEndpoint, async ({ ctx, input }) => {
+  deleteDomain: implement(endpoints.deleteDomain, async ({ ctx, input }) => {
     await deleteDomain({ ctx, input });
     return { success: true as const };
   }),
-  isDomainAllowed: implement(isDomainAllowedEndpoint, async ({ ctx, input }) => {
+  isDomainAllowed: implement(endpoints.isDomainAllowed, async ({ ctx, input }) => {
     await isDomainAllowed({ ctx, input });
     return { allowed: true as const };
   }),
-  listDomains: implement(listDomainsEndpoint, async ({ ctx, input }) =>
+  listDomains: implement(endpoints.listDomains, async ({ ctx, input }) =>
     presentDomains(await listDomains({ ctx, input })),
   ),
 };

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createEntityAsAdmin as endpoint } from "@/lib/contract/entities/create-entity-as-admin";
+import type { createEntityAsAdmin as endpoint } from "@/lib/contract/entities/endpoints";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

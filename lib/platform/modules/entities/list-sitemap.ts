@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { listSitemap as endpoint } from "@/lib/contract/entities/list-sitemap";
+import type { listSitemap as endpoint } from "@/lib/contract/entities/endpoints";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { canonicalAddress, canonicalAddresses } from "../domains/canonical-address";

@@ -1,25 +1,4 @@
-import { checkUrlslug as checkUrlslugEndpoint } from "@/lib/contract/entities/check-urlslug";
-import { createEntity as createEntityEndpoint } from "@/lib/contract/entities/create-entity";
-import { createEntityAsAdmin as createEntityAsAdminEndpoint } from "@/lib/contract/entities/create-entity-as-admin";
-import { createEntityUnauth as createEntityUnauthEndpoint } from "@/lib/contract/entities/create-entity-unauth";
-import { deleteBannerImage as deleteBannerImageEndpoint } from "@/lib/contract/entities/delete-banner-image";
-import { deleteEntity as deleteEntityEndpoint } from "@/lib/contract/entities/delete-entity";
-import { deleteThumbnailImage as deleteThumbnailImageEndpoint } from "@/lib/contract/entities/delete-thumbnail-image";
-import { findEntityByHost as findEntityByHostEndpoint } from "@/lib/contract/entities/find-entity-by-host";
-import { getEntityId as getEntityIdEndpoint } from "@/lib/contract/entities/get-entity-id";
-import { getEntityPicture as getEntityPictureEndpoint } from "@/lib/contract/entities/get-entity-picture";
-import { getMyEntity as getMyEntityEndpoint } from "@/lib/contract/entities/get-my-entity";
-import { listDirectory as listDirectoryEndpoint } from "@/lib/contract/entities/list-directory";
-import { listEntityTypes as listEntityTypesEndpoint } from "@/lib/contract/entities/list-entity-types";
-import { listMyEntities as listMyEntitiesEndpoint } from "@/lib/contract/entities/list-my-entities";
-import { listSitemap as listSitemapEndpoint } from "@/lib/contract/entities/list-sitemap";
-import { loadEntity as loadEntityEndpoint } from "@/lib/contract/entities/load-entity";
-import { resolvePage as resolvePageEndpoint } from "@/lib/contract/entities/resolve-page";
-import { restoreEntity as restoreEntityEndpoint } from "@/lib/contract/entities/restore-entity";
-import { setBannerImage as setBannerImageEndpoint } from "@/lib/contract/entities/set-banner-image";
-import { setThumbnailImage as setThumbnailImageEndpoint } from "@/lib/contract/entities/set-thumbnail-image";
-import { updateEntity as updateEntityEndpoint } from "@/lib/contract/entities/update-entity";
-import { updateEntityForm as updateEntityFormEndpoint } from "@/lib/contract/entities/update-entity-form";
+import * as endpoints from "@/lib/contract/entities/endpoints";
 import { implement } from "../../route";
 import { checkUrlslug } from "./check-urlslug";
 import { createEntity } from "./create-entity";
@@ -58,79 +37,79 @@ import { updateEntityForm } from "./update-entity-form";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const entitiesRoutes = {
-  checkUrlslug: implement(checkUrlslugEndpoint, async ({ ctx, input }) => ({
+  checkUrlslug: implement(endpoints.checkUrlslug, async ({ ctx, input }) => ({
     existing_url: await checkUrlslug({ ctx, input }),
   })),
-  createEntityAsAdmin: implement(createEntityAsAdminEndpoint, async ({ ctx, input }) =>
+  createEntityAsAdmin: implement(endpoints.createEntityAsAdmin, async ({ ctx, input }) =>
     presentCreated(await createEntityAsAdmin({ ctx, input })),
   ),
-  createEntityUnauth: implement(createEntityUnauthEndpoint, async ({ ctx, input }) => {
+  createEntityUnauth: implement(endpoints.createEntityUnauth, async ({ ctx, input }) => {
     const { id, urlslug, name } = await createEntityUnauth({ ctx, input });
     return { success: true as const, id, urlslug, entity_name: name };
   }),
-  createEntity: implement(createEntityEndpoint, async ({ ctx, input }) =>
+  createEntity: implement(endpoints.createEntity, async ({ ctx, input }) =>
     presentCreated(await createEntity({ ctx, input })),
   ),
-  deleteBannerImage: implement(deleteBannerImageEndpoint, async ({ ctx, input }) =>
+  deleteBannerImage: implement(endpoints.deleteBannerImage, async ({ ctx, input }) =>
     presentEntityPictures(await deleteBannerImage({ ctx, input })),
   ),
-  deleteEntity: implement(deleteEntityEndpoint, async ({ ctx, input }) => {
+  deleteEntity: implement(endpoints.deleteEntity, async ({ ctx, input }) => {
     const eraseAt = await deleteEntity({ ctx, input });
     return { success: true as const, erase_at: eraseAt.toISOString() };
   }),
-  deleteThumbnailImage: implement(deleteThumbnailImageEndpoint, async ({ ctx, input }) =>
+  deleteThumbnailImage: implement(endpoints.deleteThumbnailImage, async ({ ctx, input }) =>
     presentEntityPictures(await deleteThumbnailImage({ ctx, input })),
   ),
-  findEntityByHost: implement(findEntityByHostEndpoint, async ({ ctx, input }) =>
+  findEntityByHost: implement(endpoints.findEntityByHost, async ({ ctx, input }) =>
     presentHostEntity(await findEntityByHost({ ctx, input })),
   ),
-  getEntityId: implement(getEntityIdEndpoint, async ({ ctx, input }) => {
+  getEntityId: implement(endpoints.getEntityId, async ({ ctx, input }) => {
     const { id, urlslug } = await getEntityId({ ctx, input });
     return { id, digital_entity_id: id, urlslug };
   }),
-  getEntityPicture: implement(getEntityPictureEndpoint, async ({ ctx, input }) =>
+  getEntityPicture: implement(endpoints.getEntityPicture, async ({ ctx, input }) =>
     presentEntityPicture(await getEntityPicture({ ctx, input })),
   ),
-  getMyEntity: implement(getMyEntityEndpoint, async ({ ctx, input }) =>
+  getMyEntity: implement(endpoints.getMyEntity, async ({ ctx, input }) =>
     presentMyEntity(await getMyEntity({ ctx, input }), ctx.settings),
   ),
-  listDirectory: implement(listDirectoryEndpoint, async ({ ctx, input }) => {
+  listDirectory: implement(endpoints.listDirectory, async ({ ctx, input }) => {
     const { items, nextCursor } = await listDirectory({ ctx, input });
     return { items: items.map(presentDirectoryEntry), next_cursor: nextCursor };
   }),
-  listEntityTypes: implement(listEntityTypesEndpoint, async ({ ctx }) => {
+  listEntityTypes: implement(endpoints.listEntityTypes, async ({ ctx }) => {
     const types = await listEntityTypes({ ctx });
     return types.map(presentEntityType);
   }),
-  listMyEntities: implement(listMyEntitiesEndpoint, async ({ ctx, input }) => {
+  listMyEntities: implement(endpoints.listMyEntities, async ({ ctx, input }) => {
     const { items, nextCursor } = await listMyEntities({ ctx, input });
     return { items: items.map(presentOwnedEntry), next_cursor: nextCursor };
   }),
-  listSitemap: implement(listSitemapEndpoint, async ({ ctx, input }) => {
+  listSitemap: implement(endpoints.listSitemap, async ({ ctx, input }) => {
     const { items, nextCursor } = await listSitemap({ ctx, input });
     return { items: items.map(presentSitemapEntry), next_cursor: nextCursor };
   }),
-  loadEntity: implement(loadEntityEndpoint, async ({ ctx, input }) =>
+  loadEntity: implement(endpoints.loadEntity, async ({ ctx, input }) =>
     presentEntity(await loadEntity({ ctx, input }), ctx.settings),
   ),
-  resolvePage: implement(resolvePageEndpoint, async ({ ctx, input }) => {
+  resolvePage: implement(endpoints.resolvePage, async ({ ctx, input }) => {
     const { host, view } = await resolvePage({ ctx, input });
     return { host: host && presentHostEntity(host), entity: view && presentEntity(view, ctx.settings) };
   }),
-  restoreEntity: implement(restoreEntityEndpoint, async ({ ctx, input }) => {
+  restoreEntity: implement(endpoints.restoreEntity, async ({ ctx, input }) => {
     const { urlslug } = await restoreEntity({ ctx, input });
     return { success: true as const, urlslug };
   }),
-  setBannerImage: implement(setBannerImageEndpoint, async ({ ctx, input }) =>
+  setBannerImage: implement(endpoints.setBannerImage, async ({ ctx, input }) =>
     presentEntityPictures(await setBannerImage({ ctx, input })),
   ),
-  setThumbnailImage: implement(setThumbnailImageEndpoint, async ({ ctx, input }) =>
+  setThumbnailImage: implement(endpoints.setThumbnailImage, async ({ ctx, input }) =>
     presentEntityPictures(await setThumbnailImage({ ctx, input })),
   ),
-  updateEntityForm: implement(updateEntityFormEndpoint, async ({ ctx, input }) =>
+  updateEntityForm: implement(endpoints.updateEntityForm, async ({ ctx, input }) =>
     presentMyEntity(await updateEntityForm({ ctx, input }), ctx.settings),
   ),
-  updateEntity: implement(updateEntityEndpoint, async ({ ctx, input }) =>
+  updateEntity: implement(endpoints.updateEntity, async ({ ctx, input }) =>
     presentMyEntity(await updateEntity({ ctx, input }), ctx.settings),
   ),
 };

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { updateEntityForm as endpoint } from "@/lib/contract/entities/update-entity-form";
+import type { updateEntityForm as endpoint } from "@/lib/contract/entities/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";

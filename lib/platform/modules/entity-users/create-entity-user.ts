@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/create-entity-user";
+import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";

@@ -1,7 +1,4 @@
-import { createEntityUser as createEntityUserEndpoint } from "@/lib/contract/entity-users/create-entity-user";
-import { deleteEntityUser as deleteEntityUserEndpoint } from "@/lib/contract/entity-users/delete-entity-user";
-import { listEntityUsers as listEntityUsersEndpoint } from "@/lib/contract/entity-users/list-entity-users";
-import { setEntityUserStatus as setEntityUserStatusEndpoint } from "@/lib/contract/entity-users/set-entity-user-status";
+import * as endpoints from "@/lib/contract/entity-users/endpoints";
 import { implement } from "../../route";
 import { createEntityUser } from "./create-entity-user";
 import { deleteEntityUser } from "./delete-entity-user";
@@ -11,19 +8,19 @@ import { setEntityUserStatus } from "./set-entity-user-status";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const entityUsersRoutes = {
-  createEntityUser: implement(createEntityUserEndpoint, async ({ ctx, input }) => ({
+  createEntityUser: implement(endpoints.createEntityUser, async ({ ctx, input }) => ({
     success: true as const,
     entity_user: presentEntityUser(await createEntityUser({ ctx, input }), ctx.actor),
   })),
-  deleteEntityUser: implement(deleteEntityUserEndpoint, async ({ ctx, input }) => {
+  deleteEntityUser: implement(endpoints.deleteEntityUser, async ({ ctx, input }) => {
     await deleteEntityUser({ ctx, input });
     return { success: true as const };
   }),
-  listEntityUsers: implement(listEntityUsersEndpoint, async ({ ctx, input }) => {
+  listEntityUsers: implement(endpoints.listEntityUsers, async ({ ctx, input }) => {
     const { items, nextCursor } = await listEntityUsers({ ctx, input });
     return { items: items.map((found) => presentEntityUser(found, ctx.actor)), next_cursor: nextCursor };
   }),
-  setEntityUserStatus: implement(setEntityUserStatusEndpoint, async ({ ctx, input }) => ({
+  setEntityUserStatus: implement(endpoints.setEntityUserStatus, async ({ ctx, input }) => ({
     success: true as const,
     entity_user: presentEntityUser(await setEntityUserStatus({ ctx, input }), ctx.actor),
   })),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { setEntityUserStatus as endpoint } from "@/lib/contract/entity-users/set-entity-user-status";
+import type { setEntityUserStatus as endpoint } from "@/lib/contract/entity-users/endpoints";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";

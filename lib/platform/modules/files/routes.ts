@@ -1,13 +1,12 @@
 import { FileResponse } from "@/lib/contract/file-response";
-import { getSocialImage as getSocialImageEndpoint } from "@/lib/contract/files/get-social-image";
-import { proxyImage as proxyImageEndpoint } from "@/lib/contract/files/proxy-image";
+import * as endpoints from "@/lib/contract/files/endpoints";
 import { implement } from "../../route";
 import { getSocialImage } from "./get-social-image";
 import { proxyImage } from "./proxy-image";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const filesRoutes = {
-  getSocialImage: implement(getSocialImageEndpoint, async ({ ctx, input }) => {
+  getSocialImage: implement(endpoints.getSocialImage, async ({ ctx, input }) => {
     const { bytes, contentType, isVersion } = await getSocialImage({ ctx, input });
     return new FileResponse(
       bytes,
@@ -15,7 +14,7 @@ export const filesRoutes = {
       isVersion ? "public, max-age=31536000, immutable" : "public, max-age=300",
     );
   }),
-  proxyImage: implement(proxyImageEndpoint, async ({ ctx, input }) => {
+  proxyImage: implement(endpoints.proxyImage, async ({ ctx, input }) => {
     const { bytes, contentType, isPublic } = await proxyImage({ ctx, input });
     return new FileResponse(bytes, contentType, `${isPublic ? "public" : "private"}, ${ONE_DAY}`);
   }),

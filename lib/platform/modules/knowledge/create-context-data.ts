@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createContextData as endpoint } from "@/lib/contract/knowledge/create-context-data";
+import type { createContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { listContextData as endpoint } from "@/lib/contract/knowledge/list-context-data";
+import type { listContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
 import { entities } from "../../db/schema/entities";

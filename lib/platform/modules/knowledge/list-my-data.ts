@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { listMyData as endpoint } from "@/lib/contract/knowledge/list-my-data";
+import type { listMyData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";

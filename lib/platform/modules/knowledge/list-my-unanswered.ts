@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { listMyUnanswered as endpoint } from "@/lib/contract/knowledge/list-my-unanswered";
+import type { listMyUnanswered as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";

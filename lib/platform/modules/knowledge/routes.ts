@@ -1,12 +1,4 @@
-import { cancelContextData as cancelContextDataEndpoint } from "@/lib/contract/knowledge/cancel-context-data";
-import { createContextData as createContextDataEndpoint } from "@/lib/contract/knowledge/create-context-data";
-import { deleteContextData as deleteContextDataEndpoint } from "@/lib/contract/knowledge/delete-context-data";
-import { getContextData as getContextDataEndpoint } from "@/lib/contract/knowledge/get-context-data";
-import { listContextData as listContextDataEndpoint } from "@/lib/contract/knowledge/list-context-data";
-import { listMyData as listMyDataEndpoint } from "@/lib/contract/knowledge/list-my-data";
-import { listMyUnanswered as listMyUnansweredEndpoint } from "@/lib/contract/knowledge/list-my-unanswered";
-import { retryContextData as retryContextDataEndpoint } from "@/lib/contract/knowledge/retry-context-data";
-import { updateContextData as updateContextDataEndpoint } from "@/lib/contract/knowledge/update-context-data";
+import * as endpoints from "@/lib/contract/knowledge/endpoints";
 import { implement, withUploadLimit } from "../../route";
 import { cancelContextData } from "./cancel-context-data";
 import { createContextData } from "./create-context-data";
@@ -22,27 +14,27 @@ import { updateContextData } from "./update-context-data";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const knowledgeRoutes = {
-  cancelContextData: implement(cancelContextDataEndpoint, async ({ ctx, input }) =>
+  cancelContextData: implement(endpoints.cancelContextData, async ({ ctx, input }) =>
     presentFullDocument(await cancelContextData({ ctx, input })),
   ),
   createContextData: withUploadLimit(
-    implement(createContextDataEndpoint, async ({ ctx, input }) =>
+    implement(endpoints.createContextData, async ({ ctx, input }) =>
       presentFullDocument(await createContextData({ ctx, input })),
     ),
     (ctx, about) => maxUploadBytes({ ctx, input: about }),
   ),
-  deleteContextData: implement(deleteContextDataEndpoint, async ({ ctx, input }) => {
+  deleteContextData: implement(endpoints.deleteContextData, async ({ ctx, input }) => {
     await deleteContextData({ ctx, input });
     return { success: true as const };
   }),
-  getContextData: implement(getContextDataEndpoint, async ({ ctx, input }) =>
+  getContextData: implement(endpoints.getContextData, async ({ ctx, input }) =>
     presentFullDocument(await getContextData({ ctx, input })),
   ),
-  listContextData: implement(listContextDataEndpoint, async ({ ctx, input }) => {
+  listContextData: implement(endpoints.listContextData, async ({ ctx, input }) => {
     const { items, nextCursor } = await listContextData({ ctx, input });
     return { items: items.map(presentDocument), next_cursor: nextCursor };
   }),
-  listMyData: implement(listMyDataEndpoint, async ({ ctx, input }) => {
+  listMyData: implement(endpoints.listMyData, async ({ ctx, input }) => {
     const { items, nextCursor, usage } = await listMyData({ ctx, input });
     const { passages, documents, storage_bytes } = usage;
     return {
@@ -51,14 +43,14 @@ export const knowledgeRoutes = {
       usage: { passages, documents, storage_bytes },
     };
   }),
-  listMyUnanswered: implement(listMyUnansweredEndpoint, async ({ ctx, input }) => {
+  listMyUnanswered: implement(endpoints.listMyUnanswered, async ({ ctx, input }) => {
     const { items, nextCursor } = await listMyUnanswered({ ctx, input });
     return { items: items.map(presentUnanswered), next_cursor: nextCursor };
   }),
-  retryContextData: implement(retryContextDataEndpoint, async ({ ctx, input }) =>
+  retryContextData: implement(endpoints.retryContextData, async ({ ctx, input }) =>
     presentFullDocument(await retryContextData({ ctx, input })),
   ),
-  updateContextData: implement(updateContextDataEndpoint, async ({ ctx, input }) =>
+  updateContextData: implement(endpoints.updateContextData, async ({ ctx, input }) =>
     presentFullDocument(await updateContextData({ ctx, input })),
   ),
 };

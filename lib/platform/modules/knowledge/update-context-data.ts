@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { updateContextData as endpoint } from "@/lib/contract/knowledge/update-context-data";
+import type { updateContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
 import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
 import type { DocumentRow } from "../../db/schema/knowledge";

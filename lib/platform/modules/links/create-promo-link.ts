@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createPromoLink as endpoint } from "@/lib/contract/links/create-promo-link";
+import type { createPromoLink as endpoint } from "@/lib/contract/links/endpoints";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";

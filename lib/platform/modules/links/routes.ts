@@ -1,6 +1,4 @@
-import { createPromoLink as createPromoLinkEndpoint } from "@/lib/contract/links/create-promo-link";
-import { deletePromoLink as deletePromoLinkEndpoint } from "@/lib/contract/links/delete-promo-link";
-import { listPromoLinks as listPromoLinksEndpoint } from "@/lib/contract/links/list-promo-links";
+import * as endpoints from "@/lib/contract/links/endpoints";
 import { implement } from "../../route";
 import { createPromoLink } from "./create-promo-link";
 import { deletePromoLink } from "./delete-promo-link";
@@ -9,15 +7,15 @@ import { presentPromoLink } from "./presenter";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const linksRoutes = {
-  createPromoLink: implement(createPromoLinkEndpoint, async ({ ctx, input }) => {
+  createPromoLink: implement(endpoints.createPromoLink, async ({ ctx, input }) => {
     const link = await createPromoLink({ ctx, input });
     return { success: true as const, promo_link: presentPromoLink(link) };
   }),
-  deletePromoLink: implement(deletePromoLinkEndpoint, async ({ ctx, input }) => {
+  deletePromoLink: implement(endpoints.deletePromoLink, async ({ ctx, input }) => {
     await deletePromoLink({ ctx, input });
     return { success: true as const };
   }),
-  listPromoLinks: implement(listPromoLinksEndpoint, async ({ ctx, input }) => {
+  listPromoLinks: implement(endpoints.listPromoLinks, async ({ ctx, input }) => {
     const links = await listPromoLinks({ ctx, input });
     return { promo_links: links.map(presentPromoLink) };
   }),

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { beginPasskeySignIn as endpoint } from "@/lib/contract/second-factor/begin-passkey-sign-in";
+import type { beginPasskeySignIn as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Verb } from "../../context";
 import { findPendingMfaLogin } from "./pending-mfa-login";
 import { findFactors } from "./queries";

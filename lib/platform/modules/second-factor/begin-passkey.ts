@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { beginPasskey as endpoint } from "@/lib/contract/second-factor/begin-passkey";
+import type { beginPasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { displayName } from "../../auth/find-user";
 import type { Verb } from "../../context";
 import { requireFactorOwner } from "./policy";

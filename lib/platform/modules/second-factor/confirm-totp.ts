@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { confirmTotp as endpoint } from "@/lib/contract/second-factor/confirm-totp";
+import type { confirmTotp as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";

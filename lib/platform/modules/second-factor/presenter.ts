@@ -1,6 +1,5 @@
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
-import type { proveCode } from "@/lib/contract/second-factor/prove-code";
+import type { getSecondFactor, proveCode } from "@/lib/contract/second-factor/endpoints";
 import type { Passkey } from "@/lib/contract/second-factor/schemas";
 import { presentIdentity } from "../../auth/present-identity";
 import type { SessionOptions } from "../../auth/start-session";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { proveCode as endpoint } from "@/lib/contract/second-factor/prove-code";
+import type { proveCode as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { provePasskey as endpoint } from "@/lib/contract/second-factor/prove-passkey";
+import type { provePasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Assertion } from "@/lib/contract/second-factor/schemas";
 import { type SessionOptions, startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";

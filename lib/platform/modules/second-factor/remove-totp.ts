@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { removeTotp as endpoint } from "@/lib/contract/second-factor/remove-totp";
+import type { removeTotp as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { renewRecoveryCodes as endpoint } from "@/lib/contract/second-factor/renew-recovery-codes";
+import type { renewRecoveryCodes as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";

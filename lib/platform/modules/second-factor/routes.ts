@@ -1,14 +1,4 @@
-import { addPasskey as addPasskeyEndpoint } from "@/lib/contract/second-factor/add-passkey";
-import { beginPasskey as beginPasskeyEndpoint } from "@/lib/contract/second-factor/begin-passkey";
-import { beginPasskeySignIn as beginPasskeySignInEndpoint } from "@/lib/contract/second-factor/begin-passkey-sign-in";
-import { beginTotp as beginTotpEndpoint } from "@/lib/contract/second-factor/begin-totp";
-import { confirmTotp as confirmTotpEndpoint } from "@/lib/contract/second-factor/confirm-totp";
-import { deletePasskey as deletePasskeyEndpoint } from "@/lib/contract/second-factor/delete-passkey";
-import { getSecondFactor as getSecondFactorEndpoint } from "@/lib/contract/second-factor/get-second-factor";
-import { proveCode as proveCodeEndpoint } from "@/lib/contract/second-factor/prove-code";
-import { provePasskey as provePasskeyEndpoint } from "@/lib/contract/second-factor/prove-passkey";
-import { removeTotp as removeTotpEndpoint } from "@/lib/contract/second-factor/remove-totp";
-import { renewRecoveryCodes as renewRecoveryCodesEndpoint } from "@/lib/contract/second-factor/renew-recovery-codes";
+import * as endpoints from "@/lib/contract/second-factor/endpoints";
 import { implement } from "../../route";
 import { addPasskey } from "./add-passkey";
 import { beginPasskey } from "./begin-passkey";
@@ -25,26 +15,26 @@ import { renewRecoveryCodes } from "./renew-recovery-codes";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const secondFactorRoutes = {
-  addPasskey: implement(addPasskeyEndpoint, async (call) => {
+  addPasskey: implement(endpoints.addPasskey, async (call) => {
     const { passkey, recoveryCodes } = await addPasskey(call);
     return { passkey: presentPasskey(passkey), recovery_codes: recoveryCodes };
   }),
-  beginPasskey: implement(beginPasskeyEndpoint, beginPasskey),
-  beginPasskeySignIn: implement(beginPasskeySignInEndpoint, beginPasskeySignIn),
-  beginTotp: implement(beginTotpEndpoint, beginTotp),
-  confirmTotp: implement(confirmTotpEndpoint, confirmTotp),
-  deletePasskey: implement(deletePasskeyEndpoint, async (call) => {
+  beginPasskey: implement(endpoints.beginPasskey, beginPasskey),
+  beginPasskeySignIn: implement(endpoints.beginPasskeySignIn, beginPasskeySignIn),
+  beginTotp: implement(endpoints.beginTotp, beginTotp),
+  confirmTotp: implement(endpoints.confirmTotp, confirmTotp),
+  deletePasskey: implement(endpoints.deletePasskey, async (call) => {
     await deletePasskey(call);
     return { success: true as const };
   }),
-  getSecondFactor: implement(getSecondFactorEndpoint, async (call) => presentFactors(await getSecondFactor(call))),
-  proveCode: implement(proveCodeEndpoint, async (call) => presentSignedIn(await proveCode(call))),
-  provePasskey: implement(provePasskeyEndpoint, async (call) => presentSignedIn(await provePasskey(call))),
-  removeTotp: implement(removeTotpEndpoint, async (call) => {
+  getSecondFactor: implement(endpoints.getSecondFactor, async (call) => presentFactors(await getSecondFactor(call))),
+  proveCode: implement(endpoints.proveCode, async (call) => presentSignedIn(await proveCode(call))),
+  provePasskey: implement(endpoints.provePasskey, async (call) => presentSignedIn(await provePasskey(call))),
+  removeTotp: implement(endpoints.removeTotp, async (call) => {
     await removeTotp(call);
     return { success: true as const };
   }),
-  renewRecoveryCodes: implement(renewRecoveryCodesEndpoint, async (call) => ({
+  renewRecoveryCodes: implement(endpoints.renewRecoveryCodes, async (call) => ({
     recovery_codes: await renewRecoveryCodes(call),
   })),
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { beginSignOn as endpoint } from "@/lib/contract/sso/begin-sign-on";
+import type { beginSignOn as endpoint } from "@/lib/contract/sso/endpoints";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createOrganization as endpoint } from "@/lib/contract/sso/create-organization";
+import type { createOrganization as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { finishSignOn as endpoint } from "@/lib/contract/sso/finish-sign-on";
+import type { finishSignOn as endpoint } from "@/lib/contract/sso/endpoints";
 import { hashToken, revokeGrants } from "../../auth/grants";
 import { startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { InputOf } from "@/lib/contract/endpoint";
-import type { createOrganization } from "@/lib/contract/sso/create-organization";
+import type { createOrganization } from "@/lib/contract/sso/endpoints";
 import { selfSigned } from "../../sso/self-signed";
 import { Caller } from "../../testing/caller";
 import { adminCaller } from "../../testing/signed-in";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { checkEmail } from "@/lib/contract/sso/check-email";
+import type { checkEmail } from "@/lib/contract/sso/endpoints";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";
 import { serviceAddresses } from "../../sso/service-addresses";

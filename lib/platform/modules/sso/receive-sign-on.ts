@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { receiveSignOn as endpoint } from "@/lib/contract/sso/receive-sign-on";
+import type { receiveSignOn as endpoint } from "@/lib/contract/sso/endpoints";
 import { hashToken } from "../../auth/grants";
 import type { Ctx, Verb } from "../../context";
 import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";

@@ -1,15 +1,5 @@
 import { FileResponse } from "@/lib/contract/file-response";
-import { beginSignOn as beginSignOnEndpoint } from "@/lib/contract/sso/begin-sign-on";
-import { checkEmail as checkEmailEndpoint } from "@/lib/contract/sso/check-email";
-import { createOrganization as createOrganizationEndpoint } from "@/lib/contract/sso/create-organization";
-import { deleteOrganization as deleteOrganizationEndpoint } from "@/lib/contract/sso/delete-organization";
-import { finishSignOn as finishSignOnEndpoint } from "@/lib/contract/sso/finish-sign-on";
-import { getMetadata as getMetadataEndpoint } from "@/lib/contract/sso/get-metadata";
-import { getOrganization as getOrganizationEndpoint } from "@/lib/contract/sso/get-organization";
-import { listOrganizations as listOrganizationsEndpoint } from "@/lib/contract/sso/list-organizations";
-import { receiveSignOn as receiveSignOnEndpoint } from "@/lib/contract/sso/receive-sign-on";
-import { testOrganization as testOrganizationEndpoint } from "@/lib/contract/sso/test-organization";
-import { updateOrganization as updateOrganizationEndpoint } from "@/lib/contract/sso/update-organization";
+import * as endpoints from "@/lib/contract/sso/endpoints";
 import { implement } from "../../route";
 import { beginSignOn } from "./begin-sign-on";
 import { checkEmail } from "./check-email";
@@ -26,30 +16,30 @@ import { updateOrganization } from "./update-organization";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const ssoRoutes = {
-  beginSignOn: implement(beginSignOnEndpoint, beginSignOn),
-  checkEmail: implement(checkEmailEndpoint, async (call) => presentEmailCheck(await checkEmail(call))),
-  createOrganization: implement(createOrganizationEndpoint, async (call) =>
+  beginSignOn: implement(endpoints.beginSignOn, beginSignOn),
+  checkEmail: implement(endpoints.checkEmail, async (call) => presentEmailCheck(await checkEmail(call))),
+  createOrganization: implement(endpoints.createOrganization, async (call) =>
     presentOrganization(await createOrganization(call), call.ctx.settings),
   ),
-  deleteOrganization: implement(deleteOrganizationEndpoint, async (call) => {
+  deleteOrganization: implement(endpoints.deleteOrganization, async (call) => {
     await deleteOrganization(call);
     return { success: true as const };
   }),
-  finishSignOn: implement(finishSignOnEndpoint, finishSignOn),
+  finishSignOn: implement(endpoints.finishSignOn, finishSignOn),
   getMetadata: implement(
-    getMetadataEndpoint,
+    endpoints.getMetadata,
     async (call) => new FileResponse(Buffer.from(await getMetadata(call)), "application/samlmetadata+xml", "no-cache"),
   ),
-  getOrganization: implement(getOrganizationEndpoint, async (call) =>
+  getOrganization: implement(endpoints.getOrganization, async (call) =>
     presentOrganization(await getOrganization(call), call.ctx.settings),
   ),
-  listOrganizations: implement(listOrganizationsEndpoint, async (call) => {
+  listOrganizations: implement(endpoints.listOrganizations, async (call) => {
     const organizations = await listOrganizations(call);
     return { items: organizations.map((row) => presentOrganization(row, call.ctx.settings)), next_cursor: null };
   }),
-  receiveSignOn: implement(receiveSignOnEndpoint, receiveSignOn),
-  testOrganization: implement(testOrganizationEndpoint, testOrganization),
-  updateOrganization: implement(updateOrganizationEndpoint, async (call) =>
+  receiveSignOn: implement(endpoints.receiveSignOn, receiveSignOn),
+  testOrganization: implement(endpoints.testOrganization, testOrganization),
+  updateOrganization: implement(endpoints.updateOrganization, async (call) =>
     presentOrganization(await updateOrganization(call), call.ctx.settings),
   ),
 };

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { testOrganization as endpoint } from "@/lib/contract/sso/test-organization";
+import type { testOrganization as endpoint } from "@/lib/contract/sso/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { SignOnFailure } from "../../sso/port";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { updateOrganization as endpoint } from "@/lib/contract/sso/update-organization";
+import type { updateOrganization as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

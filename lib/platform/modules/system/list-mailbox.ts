@@ -1,4 +1,4 @@
-import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
+import type { OutboxMail } from "@/lib/contract/system/endpoints";
 import type { Verb } from "../../context";
 import { readOutbox } from "../../email/outbox";
 import { requireOutbox } from "./policy";

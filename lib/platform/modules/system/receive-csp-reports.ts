@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { receiveCspReports as endpoint } from "@/lib/contract/system/receive-csp-reports";
+import type { receiveCspReports as endpoint } from "@/lib/contract/system/endpoints";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 

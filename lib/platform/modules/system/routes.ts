@@ -1,9 +1,5 @@
 import { FileResponse } from "@/lib/contract/file-response";
-import { getHealth as getHealthEndpoint } from "@/lib/contract/system/get-health";
-import { getOpenapi as getOpenapiEndpoint } from "@/lib/contract/system/get-openapi";
-import { listMailbox as listMailboxEndpoint } from "@/lib/contract/system/list-mailbox";
-import { readMail as readMailEndpoint } from "@/lib/contract/system/read-mail";
-import { receiveCspReports as receiveCspReportsEndpoint } from "@/lib/contract/system/receive-csp-reports";
+import * as endpoints from "@/lib/contract/system/endpoints";
 import { implement } from "../../route";
 import { getHealth } from "./get-health";
 import { getOpenapi } from "./get-openapi";
@@ -21,13 +17,13 @@ const MAIL_PAGE_CSP = [
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const systemRoutes = {
-  getHealth: implement(getHealthEndpoint, getHealth),
-  getOpenapi: implement(getOpenapiEndpoint, async (call) => getOpenapi(call)),
-  listMailbox: implement(listMailboxEndpoint, async (call) => ({ items: await listMailbox(call) })),
+  getHealth: implement(endpoints.getHealth, getHealth),
+  getOpenapi: implement(endpoints.getOpenapi, async (call) => getOpenapi(call)),
+  listMailbox: implement(endpoints.listMailbox, async (call) => ({ items: await listMailbox(call) })),
   readMail: implement(
-    readMailEndpoint,
+    endpoints.readMail,
     async (call) =>
       new FileResponse(Buffer.from(await readMail(call)), "text/html; charset=utf-8", "no-store", MAIL_PAGE_CSP),
   ),
-  receiveCspReports: implement(receiveCspReportsEndpoint, async (call) => receiveCspReports(call)),
+  receiveCspReports: implement(endpoints.receiveCspReports, async (call) => receiveCspReports(call)),
 };

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createTalkSystem as endpoint } from "@/lib/contract/talk/create-talk-system";
+import type { createTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

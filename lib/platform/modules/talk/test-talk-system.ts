@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { testTalkSystem as endpoint } from "@/lib/contract/talk/test-talk-system";
+import type { testTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { updateTalkParameters as endpoint } from "@/lib/contract/talk/update-talk-parameters";
+import type { updateTalkParameters as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

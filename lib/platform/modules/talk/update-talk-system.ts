@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { updateTalkSystem as endpoint } from "@/lib/contract/talk/update-talk-system";
+import type { updateTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";

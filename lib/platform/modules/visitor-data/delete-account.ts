@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { deleteAccount as endpoint } from "@/lib/contract/visitor-data/delete-account";
+import type { deleteAccount as endpoint } from "@/lib/contract/visitor-data/endpoints";
 import { recordAudit } from "../../audit";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import { requireOwnPassword } from "../../auth/passwords";

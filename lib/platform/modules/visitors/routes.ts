@@ -1,7 +1,4 @@
-import { checkVerification as checkVerificationEndpoint } from "@/lib/contract/visitors/check-verification";
-import { registerVisitor as registerVisitorEndpoint } from "@/lib/contract/visitors/register-visitor";
-import { resendVerification as resendVerificationEndpoint } from "@/lib/contract/visitors/resend-verification";
-import { verifyEmail as verifyEmailEndpoint } from "@/lib/contract/visitors/verify-email";
+import * as endpoints from "@/lib/contract/visitors/endpoints";
 import { implement } from "../../route";
 import { checkVerification } from "./check-verification";
 import { registerVisitor } from "./register-visitor";
@@ -10,8 +7,8 @@ import { verifyEmail } from "./verify-email";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const visitorsRoutes = {
-  checkVerification: implement(checkVerificationEndpoint, async (call) => checkVerification(call)),
-  registerVisitor: implement(registerVisitorEndpoint, registerVisitor),
-  resendVerification: implement(resendVerificationEndpoint, resendVerification),
-  verifyEmail: implement(verifyEmailEndpoint, verifyEmail),
+  checkVerification: implement(endpoints.checkVerification, async (call) => checkVerification(call)),
+  registerVisitor: implement(endpoints.registerVisitor, registerVisitor),
+  resendVerification: implement(endpoints.resendVerification, resendVerification),
+  verifyEmail: implement(endpoints.verifyEmail, verifyEmail),
 };

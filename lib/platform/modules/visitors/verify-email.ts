@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { verifyEmail as endpoint } from "@/lib/contract/visitors/verify-email";
+import type { verifyEmail as endpoint } from "@/lib/contract/visitors/endpoints";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";

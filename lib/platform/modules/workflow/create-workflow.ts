@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createWorkflow as endpoint } from "@/lib/contract/workflow/create-workflow";
+import type { createWorkflow as endpoint } from "@/lib/contract/workflow/endpoints";
 import { PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";

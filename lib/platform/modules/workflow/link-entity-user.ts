@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { linkEntityUser as endpoint } from "@/lib/contract/workflow/link-entity-user";
+import type { linkEntityUser as endpoint } from "@/lib/contract/workflow/endpoints";
 import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { linkEntityUser } from "@/lib/contract/workflow/link-entity-user";
+import type { linkEntityUser } from "@/lib/contract/workflow/endpoints";
 import { WORKFLOW_NAME, type Workflow } from "@/lib/contract/workflow/schemas";
 import type { EntityRow } from "../../db/schema/entities";
 import type { WorkflowRow } from "../../db/schema/workflow";

@@ -1,7 +1,4 @@
-import { createWorkflow as createWorkflowEndpoint } from "@/lib/contract/workflow/create-workflow";
-import { getWorkflow as getWorkflowEndpoint } from "@/lib/contract/workflow/get-workflow";
-import { linkEntityUser as linkEntityUserEndpoint } from "@/lib/contract/workflow/link-entity-user";
-import { updateWorkflow as updateWorkflowEndpoint } from "@/lib/contract/workflow/update-workflow";
+import * as endpoints from "@/lib/contract/workflow/endpoints";
 import { implement } from "../../route";
 import { createWorkflow } from "./create-workflow";
 import { getWorkflow } from "./get-workflow";
@@ -11,10 +8,10 @@ import { updateWorkflow } from "./update-workflow";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const workflowRoutes = {
-  createWorkflow: implement(createWorkflowEndpoint, async (call) => presentWorkflow(await createWorkflow(call))),
-  getWorkflow: implement(getWorkflowEndpoint, async (call) => presentWorkflow(await getWorkflow(call))),
-  linkEntityUser: implement(linkEntityUserEndpoint, async (call) =>
+  createWorkflow: implement(endpoints.createWorkflow, async (call) => presentWorkflow(await createWorkflow(call))),
+  getWorkflow: implement(endpoints.getWorkflow, async (call) => presentWorkflow(await getWorkflow(call))),
+  linkEntityUser: implement(endpoints.linkEntityUser, async (call) =>
     presentLink(await linkEntityUser(call), call.input.user_id),
   ),
-  updateWorkflow: implement(updateWorkflowEndpoint, async (call) => presentWorkflow(await updateWorkflow(call))),
+  updateWorkflow: implement(endpoints.updateWorkflow, async (call) => presentWorkflow(await updateWorkflow(call))),
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { updateWorkflow as endpoint } from "@/lib/contract/workflow/update-workflow";
+import type { updateWorkflow as endpoint } from "@/lib/contract/workflow/endpoints";
 import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAccount } from "../../auth/policy";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { finishSignOn } from "@/lib/contract/sso/finish-sign-on";
+import type { finishSignOn } from "@/lib/contract/sso/endpoints";
 import type { OidcConnection, SamlConnection } from "@/lib/contract/sso/schemas";
 import type { Answer, Caller } from "../caller";
 import { adminCaller } from "../signed-in";

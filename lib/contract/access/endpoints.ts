@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { captchaToken } from "../captcha/schemas";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { emailAddress, id, optionalText, urlslug } from "../fields";
+import { nextCursor, pageInput } from "../paging";
+import { chatter, chatterChanged } from "./chatter-schemas";
+import { accessRequest, accessRequested } from "./schemas";
+
+export const acceptRequest = defineEndpoint({
+  ...ADDRESSES.acceptRequest,
+  access: "account",
+  summary: "Lets in somebody who asked for access to an entity of the caller's, and tells them by mail.",
+  input: z.object({ chatter_id: id }),
+  output: chatterChanged,
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const denyRequest = defineEndpoint({
+  ...ADDRESSES.denyRequest,
+  access: "account",
+  summary: "Turns down a request for access to an entity of the caller's, and tells who asked by mail.",
+  input: z.object({ chatter_id: id }),
+  output: chatterChanged,
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const inviteChatter = defineEndpoint({
+  ...ADDRESSES.inviteChatter,
+  access: "account",
+  summary:
+    "Invites somebody to chat with an entity of the caller's, or sends the invitation again. Who asked for access has it by this; who has it already keeps it.",
+  input: z.object({ digitalentity_id: id, email_address: emailAddress, message: optionalText(500) }),
+  output: chatterChanged,
+  errors: ["not_found"],
+  limit: "invite",
+});
+
+export const listAllowedChatters = defineEndpoint({
+  ...ADDRESSES.listAllowedChatters,
+  access: "account",
+  summary:
+    "Who asked for, was offered or has access to an entity of the caller's; who waits comes first, then the newest.",
+  input: z.object({ id, ...pageInput }),
+  output: z.strictObject({
+    items: z.array(chatter),
+    next_cursor: nextCursor,
+    /** Number of pending requests. */
+    requests: z.int(),
+  }),
+  errors: ["not_found"],
+});
+
+export const processInvitationResponse = defineEndpoint({
+  ...ADDRESSES.processInvitationResponse,
+  access: "public",
+  summary: "Accepts or declines an invitation, by the link that was mailed to the invited address.",
+  input: z.object({
+    response: z.enum(["accept", "decline"], sentence("response_choice")),
+    email_address: emailAddress,
+    entity_urlslug: urlslug,
+    /** The token of the mailed link, which proves access to the mailbox. */
+    token: z.string().max(200).default(""),
+  }),
+  output: z.strictObject({ success: z.literal(true), message: z.string() }),
+  errors: ["invitation_invalid", "not_possible_now"],
+  limit: "invitationResponse",
+});
+
+export const requestEntityAccess = defineEndpoint({
+  ...ADDRESSES.requestEntityAccess,
+  access: "public",
+  summary: "Asks the owner of an invitation-only entity for access. Asking twice does no harm and is answered alike.",
+  input: z.object({ ...accessRequest, captcha_token: captchaToken }),
+  output: accessRequested,
+  errors: ["captcha_failed", "not_found", "not_possible_now"],
+  limit: "requestAccess",
+});
+
+export const requestInvitation = defineEndpoint({
+  ...ADDRESSES.requestInvitation,
+  access: "public",
+  summary: "Asks for access without a captcha, and therefore only a few times an hour.",
+  input: z.object(accessRequest),
+  output: accessRequested,
+  errors: ["not_found", "not_possible_now"],
+  limit: "requestInvitation",
+});
+
+export const revokeInvitation = defineEndpoint({
+  ...ADDRESSES.revokeInvitation,
+  access: "account",
+  summary: "Takes an invitation or an access back; at the next message it is gone. Who had it is told by mail.",
+  input: z.object({ chatter_id: id }),
+  output: chatterChanged,
+  errors: ["not_found", "not_possible_now"],
+});

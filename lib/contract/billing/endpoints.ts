@@ -1,0 +1,249 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { id } from "../fields";
+import { FileResponse } from "../file-response";
+import { planDuration, planId } from "../plans/schemas";
+import {
+  CHECKOUT_STATUSES,
+  checkout,
+  createdCheckout,
+  invoice,
+  invoiceDetail,
+  returnUrl,
+  sessionId,
+  subscription,
+  subscriptionDetail,
+  testCheckout,
+} from "./schemas";
+
+export const abandonCheckout = defineEndpoint({
+  ...ADDRESSES.abandonCheckout,
+  isBilling: true,
+  access: "public",
+  summary:
+    "Closes the open checkouts of a workflow of this browser or an entity of the caller's, so that none can be paid any more.",
+  input: z
+    .object({ workflow_id: id.optional(), digitalentity_id: id.optional() })
+    .refine((input) => (input.workflow_id === undefined) !== (input.digitalentity_id === undefined), {
+      path: ["workflow_id"],
+      message: sentence("workflow_or_entity"),
+    }),
+  output: z.strictObject({
+    /** The newest checkout's state: completed when it was paid in the meantime. Null without a checkout. */
+    status: z.enum(CHECKOUT_STATUSES).nullable(),
+  }),
+  errors: ["not_found", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const cancelSubscription = defineEndpoint({
+  ...ADDRESSES.cancelSubscription,
+  isBilling: true,
+  access: "account",
+  summary: "Ends a subscription of the caller's with the period that is paid for.",
+  input: z.object({ id }),
+  output: subscriptionDetail,
+  errors: ["not_found", "not_possible_now", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const changePlan = defineEndpoint({
+  ...ADDRESSES.changePlan,
+  isBilling: true,
+  access: "account",
+  summary: "Moves a subscription of the caller's to another paid plan or duration; what was paid counts towards it.",
+  input: z.object({ id, plan_id: planId, plan_duration: planDuration }),
+  output: subscriptionDetail,
+  errors: ["not_found", "not_possible_now", "payment_unavailable", "payment_refused", "payments_off"],
+  limit: "billing",
+});
+
+export const createUpgradeCheckout = defineEndpoint({
+  ...ADDRESSES.createUpgradeCheckout,
+  isBilling: true,
+  access: "account",
+  summary:
+    "Begins the payment of a plan for an entity of the caller's. What it costs is read from the price table; prices that a caller sends are only compared with it.",
+  input: z.object({
+    digitalentity_id: id,
+    plan_id: planId,
+    plan_duration: planDuration,
+    stripe_price_id: z.string().max(200).nullish(),
+    /** In cents. */
+    amount: z.int().nullish(),
+    currency: z.string().max(10).nullish(),
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  }),
+  output: createdCheckout,
+  errors: ["not_found", "not_possible_now", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const createWorkflowCheckout = defineEndpoint({
+  ...ADDRESSES.createWorkflowCheckout,
+  isBilling: true,
+  access: "public",
+  summary: "Begins the payment of the plan that a workflow of this browser has chosen.",
+  input: z.object({ workflow_id: id, success_url: returnUrl, cancel_url: returnUrl }),
+  output: createdCheckout,
+  errors: ["not_found", "workflow_closed", "not_possible_now", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const downloadInvoice = defineEndpoint({
+  ...ADDRESSES.downloadInvoice,
+  isBilling: true,
+  access: "account",
+  summary: "One invoice of the caller's as a PDF.",
+  input: z.object({ invoice_id: id }),
+  output: z.instanceof(FileResponse),
+  file: ["application/pdf"],
+  errors: ["not_found", "payments_off"],
+  limit: "billing",
+});
+
+export const getBillingDetails = defineEndpoint({
+  ...ADDRESSES.getBillingDetails,
+  isBilling: true,
+  access: "account",
+  summary: "One invoice of the caller's.",
+  input: z.object({ invoice_id: id }),
+  output: invoiceDetail,
+  errors: ["not_found", "payments_off"],
+});
+
+export const getCheckout = defineEndpoint({
+  ...ADDRESSES.getCheckout,
+  isBilling: true,
+  access: "public",
+  summary:
+    "Asks the payment provider how a checkout of this browser or caller stands; what is paid for begins with its answer.",
+  input: z.object({ session_id: sessionId }),
+  output: checkout,
+  errors: ["not_found", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const getSubscription = defineEndpoint({
+  ...ADDRESSES.getSubscription,
+  isBilling: true,
+  access: "account",
+  summary: "One subscription of the caller's with its invoices.",
+  input: z.object({ id }),
+  output: subscriptionDetail,
+  errors: ["not_found", "payments_off"],
+});
+
+export const getTestCheckout = defineEndpoint({
+  ...ADDRESSES.getTestCheckout,
+  isBilling: true,
+  access: "public",
+  summary: "The checkout that the built-in test mode shows in place of a payment provider.",
+  input: z.object({ session_id: sessionId }),
+  output: testCheckout,
+  errors: ["not_found", "payments_off"],
+});
+
+export const getUpgradeEligibility = defineEndpoint({
+  ...ADDRESSES.getUpgradeEligibility,
+  isBilling: true,
+  access: "account",
+  summary: "Whether an entity of the caller's can go to a paid plan by a checkout.",
+  input: z.object({ digitalentity_id: id }),
+  output: z.strictObject({
+    eligible: z.boolean(),
+    /** already_paid: it has an active subscription, whose plan can be changed instead. */
+    reason: z.enum(["already_paid", "payments_off"]).nullable(),
+    digitalentity_id: id,
+    entity_name: z.string(),
+    urlslug: z.string(),
+    entitytype: z.string(),
+    plan_id: z.string(),
+    plan_name: z.string(),
+    /** The active subscription. */
+    subscription_id: id.nullable(),
+  }),
+  errors: ["not_found", "payments_off"],
+});
+
+export const listBillingHistory = defineEndpoint({
+  ...ADDRESSES.listBillingHistory,
+  isBilling: true,
+  access: "account",
+  summary: "The caller's invoices, newest first.",
+  input: z.object({ user_id: id }),
+  output: z.strictObject({ invoices: z.array(invoice) }),
+  errors: ["not_found", "payments_off"],
+});
+
+export const listSubscriptions = defineEndpoint({
+  ...ADDRESSES.listSubscriptions,
+  isBilling: true,
+  access: "account",
+  summary: "What each entity of the caller's is on, and what else the caller pays for; newest first.",
+  input: z.object({}),
+  output: z.strictObject({ items: z.array(subscription), next_cursor: z.null() }),
+  errors: ["payments_off"],
+});
+
+export const loadUpgradeSuccess = defineEndpoint({
+  ...ADDRESSES.loadUpgradeSuccess,
+  isBilling: true,
+  access: "account",
+  summary: "What /upgrade-success shows: the checkout as the payment provider confirms it.",
+  input: z.object({ session_id: sessionId, digitalentity_id: id.optional() }),
+  output: checkout,
+  errors: ["not_found", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const openBillingPortal = defineEndpoint({
+  ...ADDRESSES.openBillingPortal,
+  isBilling: true,
+  access: "account",
+  summary: "The payment provider's own page for cards and bills of one subscription of the caller's.",
+  input: z.object({ subscription_id: id, return_url: returnUrl }),
+  output: z.strictObject({ success: z.literal(true), portal_url: z.string() }),
+  errors: ["not_found", "not_possible_now", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const receivePaymentEvent = defineEndpoint({
+  ...ADDRESSES.receivePaymentEvent,
+  isBilling: true,
+  access: "public",
+  summary:
+    "What the payment provider tells about checkouts, subscriptions and invoices. Believed by its signature alone, and acted upon once.",
+  input: z.object({ payload: z.string(), signature: z.string() }),
+  output: z.strictObject({ received: z.literal(true) }),
+  errors: ["event_refused", "payment_unavailable", "payments_off"],
+  raw: { signature: "stripe-signature" },
+});
+
+export const resumeSubscription = defineEndpoint({
+  ...ADDRESSES.resumeSubscription,
+  isBilling: true,
+  access: "account",
+  summary: "Takes a cancelling back, while the period that is paid for lasts.",
+  input: z.object({ id }),
+  output: subscriptionDetail,
+  errors: ["not_found", "not_possible_now", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const settleTestCheckout = defineEndpoint({
+  ...ADDRESSES.settleTestCheckout,
+  isBilling: true,
+  access: "public",
+  summary: "Plays how a payment ends in the built-in test mode. No money is taken.",
+  input: z.object({ session_id: sessionId, outcome: z.enum(["pay", "fail", "cancel"]) }),
+  output: z.strictObject({
+    /** The URL to redirect the browser to. */
+    location: z.string(),
+  }),
+  errors: ["not_found", "not_possible_now", "payments_off"],
+  limit: "billing",
+});

@@ -1,0 +1,314 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { captchaToken } from "../captcha/schemas";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { id, timestamp, urlslug } from "../fields";
+import { FileResponse } from "../file-response";
+import { nextCursor, pageInput } from "../paging";
+import { createdEntity, disclaimer, newEntity, newUrlslug, optionalDisclaimer } from "./new-entity";
+import { ownedEntity, ownedEntry } from "./owned-schemas";
+import {
+  ENTITY_PICTURE_MAX_BYTES,
+  entityPictures,
+  noPictureInput,
+  pictureAddresses,
+  pictureFile,
+  pictureInput,
+  pictureUpload,
+} from "./picture-schemas";
+import { digitalEntityType, directoryEntry, visitorEntity } from "./schemas";
+import { entityChanges } from "./update-fields";
+
+export const checkUrlslug = defineEndpoint({
+  ...ADDRESSES.checkUrlslug,
+  access: "public",
+  summary: "Whether an address is taken, by an entity or by the site itself.",
+  input: z.object({
+    urlslug: newUrlslug,
+    /** The caller's workflow, whose own entity's slug counts as free. */
+    guid: id.optional(),
+  }),
+  output: z.strictObject({ existing_url: z.boolean() }),
+  errors: [],
+  limit: "slugCheck",
+});
+
+export const createEntityAsAdmin = defineEndpoint({
+  ...ADDRESSES.createEntityAsAdmin,
+  access: "admin",
+  summary: "Makes an entity that the admin owns, at once on the plan that is named.",
+  input: z.object({ ...newEntity, ...pictureAddresses, body_intro_text: disclaimer }),
+  output: createdEntity,
+  errors: ["already_exists"],
+  limit: "createEntity",
+});
+
+export const createEntityUnauth = defineEndpoint({
+  ...ADDRESSES.createEntityUnauth,
+  access: "public",
+  summary:
+    "Makes the entity of a workflow, which nobody sees until it belongs to an account. Called again it is changed.",
+  input: z.object({
+    ...newEntity,
+    body_intro_text: optionalDisclaimer,
+    /** The workflow's id. */
+    guid: id,
+    captcha_token: captchaToken,
+  }),
+  output: z.strictObject({ success: z.literal(true), id, urlslug, entity_name: z.string() }),
+  errors: [
+    "captcha_failed",
+    "not_found",
+    "workflow_closed",
+    "already_exists",
+    "payment_needed",
+    "payment_processing",
+    "payment_incomplete",
+  ],
+  limit: "createEntity",
+});
+
+export const createEntity = defineEndpoint({
+  ...ADDRESSES.createEntity,
+  access: "account",
+  summary: "Makes an entity of the caller's own, on the free plan until a plan that was chosen is paid for.",
+  input: z.object({ ...newEntity, ...pictureAddresses, body_intro_text: disclaimer }),
+  output: createdEntity,
+  errors: ["already_exists"],
+  limit: "createEntity",
+});
+
+export const deleteBannerImage = defineEndpoint({
+  ...ADDRESSES.deleteBannerImage,
+  access: "account",
+  summary: "Takes the banner of an entity of the caller's away. Succeeds when there is none.",
+  input: noPictureInput,
+  output: entityPictures,
+  errors: ["not_found"],
+});
+
+export const deleteEntity = defineEndpoint({
+  ...ADDRESSES.deleteEntity,
+  access: "account",
+  summary: "Hides an entity of the caller's at once and erases it after seven days, until which it can be restored.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true), erase_at: timestamp }),
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const deleteThumbnailImage = defineEndpoint({
+  ...ADDRESSES.deleteThumbnailImage,
+  access: "account",
+  summary: "Takes the thumbnail of an entity of the caller's away. Succeeds when there is none.",
+  input: noPictureInput,
+  output: entityPictures,
+  errors: ["not_found"],
+});
+
+export const findEntityByHost = defineEndpoint({
+  ...ADDRESSES.findEntityByHost,
+  access: "public",
+  summary: "The slug of the entity that a custom host belongs to.",
+  input: z.object({ host: z.string().trim().toLowerCase().min(1).max(255) }),
+  output: z.strictObject({
+    urlslug,
+    /** Whether the host is the owner's custom domain, not a subdomain of the main host. */
+    own_domain: z.boolean(),
+  }),
+  errors: ["not_found"],
+});
+
+export const getEntityId = defineEndpoint({
+  ...ADDRESSES.getEntityId,
+  access: "public",
+  summary: "The id of an entity, by its slug or by the workflow of this browser that it was made in.",
+  input: z
+    .object({ urlslug: z.string().trim().toLowerCase().max(64).optional(), guid: id.optional() })
+    .refine((given) => (given.urlslug === undefined) !== (given.guid === undefined), {
+      path: ["urlslug"],
+      message: sentence("slug_or_workflow"),
+    }),
+  output: z.strictObject({ id, digital_entity_id: id, urlslug }),
+  errors: ["not_found"],
+});
+
+export const getEntityPicture = defineEndpoint({
+  ...ADDRESSES.getEntityPicture,
+  access: "public",
+  summary: "A picture of an entity, by its own id, for whoever may see it.",
+  input: z.object({ id }),
+  output: z.instanceof(FileResponse),
+  file: ["image/webp"],
+  errors: ["not_found"],
+  limit: "images",
+});
+
+export const getMyEntity = defineEndpoint({
+  ...ADDRESSES.getMyEntity,
+  access: "account",
+  summary: "An entity that the caller runs: its whole record, what its plan allows and how much of that is used.",
+  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  output: ownedEntity,
+  errors: ["not_found"],
+});
+
+/** The filters of the directory, in display order. */
+export const DIRECTORY_KINDS = [
+  "people",
+  "authors",
+  "books",
+  "experts",
+  "subjects",
+  "organisations",
+  "others",
+] as const;
+
+export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
+
+export const listDirectory = defineEndpoint({
+  ...ADDRESSES.listDirectory,
+  access: "public",
+  summary: "Entities that are public, may be discovered and are not offline, by name.",
+  input: z.object({
+    q: z.string().trim().max(100).optional(),
+    kind: z.enum(DIRECTORY_KINDS).optional(),
+    ...pageInput,
+  }),
+  output: z.strictObject({ items: z.array(directoryEntry), next_cursor: nextCursor }),
+  errors: [],
+});
+
+export const listEntityTypes = defineEndpoint({
+  ...ADDRESSES.listEntityTypes,
+  access: "public",
+  summary: "The types of entity that can be made, in the order they are offered.",
+  input: z.object({}),
+  output: z.array(digitalEntityType),
+  errors: [],
+});
+
+export const listMyEntities = defineEndpoint({
+  ...ADDRESSES.listMyEntities,
+  access: "account",
+  summary: "The entities that the caller runs, newest first; deleted ones while they can be restored by the caller.",
+  input: z.object(pageInput),
+  output: z.strictObject({ items: z.array(ownedEntry), next_cursor: nextCursor }),
+  errors: [],
+});
+
+export const listSitemap = defineEndpoint({
+  ...ADDRESSES.listSitemap,
+  access: "public",
+  summary:
+    "The pages of entities that search engines may find, with the time of their last change, a thousand at once.",
+  input: z.object({
+    /** Only the page of this entity. */
+    urlslug: z.string().trim().toLowerCase().max(64).optional(),
+    cursor: z.string().max(64).optional(),
+  }),
+  output: z.strictObject({
+    items: z.array(z.strictObject({ urlslug, canonical_url: z.url(), updated_at: timestamp })),
+    next_cursor: nextCursor,
+  }),
+  errors: [],
+});
+
+export const loadEntity = defineEndpoint({
+  ...ADDRESSES.loadEntity,
+  access: "public",
+  summary: "An entity as its page shows it to this caller.",
+  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  output: visitorEntity,
+  errors: ["not_found"],
+});
+
+export const resolvePage = defineEndpoint({
+  ...ADDRESSES.resolvePage,
+  access: "public",
+  summary: "What stands at an address of a page: the entity of a custom host, and the entity that a slug names.",
+  input: z.object({
+    /** The page's host; absent for the main host. */
+    host: z.string().trim().toLowerCase().min(1).max(255).optional(),
+    /** The last segment of the page's path; absent for a custom host's root and for pages of the site. */
+    urlslug: z.string().trim().toLowerCase().max(64).optional(),
+  }),
+  output: z.strictObject({
+    /**
+     * The entity that the custom host belongs to; null on the main host. `own_domain`: the host is the owner's own
+     * domain.
+     */
+    host: z.strictObject({ urlslug, own_domain: z.boolean() }).nullable(),
+    /** The page's entity as visible to this caller; null without one. */
+    entity: visitorEntity.nullable(),
+  }),
+  errors: ["not_found"],
+});
+
+export const restoreEntity = defineEndpoint({
+  ...ADDRESSES.restoreEntity,
+  access: "account",
+  summary: "Gives a deleted entity of the caller's back as it was, while it is not erased yet.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true), urlslug: z.string() }),
+  errors: ["not_found"],
+});
+
+export const setBannerImage = defineEndpoint({
+  ...ADDRESSES.setBannerImage,
+  access: "account",
+  summary:
+    "Sets the banner of an entity of the caller's from a file, which is written anew; the one before is removed.",
+  input: pictureInput,
+  output: entityPictures,
+  errors: ["not_found"],
+  limit: "pictures",
+  upload: pictureUpload,
+});
+
+export const setThumbnailImage = defineEndpoint({
+  ...ADDRESSES.setThumbnailImage,
+  access: "account",
+  summary:
+    "Sets the thumbnail of an entity of the caller's from a file, which is written anew; the one before is removed.",
+  input: pictureInput,
+  output: entityPictures,
+  errors: ["not_found"],
+  limit: "pictures",
+  upload: pictureUpload,
+});
+
+export const updateEntityForm = defineEndpoint({
+  ...ADDRESSES.updateEntityForm,
+  access: "account",
+  summary: "Changes an entity of the caller's and its pictures in one form: `entity_data` is the changes as JSON.",
+  input: z.object({
+    id,
+    entity_data: z.string().transform(parsed).pipe(entityChanges).optional(),
+    banner_image: pictureFile.optional(),
+    thumbnail_image: pictureFile.optional(),
+  }),
+  output: ownedEntity,
+  errors: ["not_found"],
+  limit: "editEntity",
+  upload: { fields: ["banner_image", "thumbnail_image"], maxBytes: ENTITY_PICTURE_MAX_BYTES },
+});
+
+function parsed(json: string, check: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    check.addIssue({ code: "custom", message: sentence("entity_data_form") });
+    return z.NEVER;
+  }
+}
+
+export const updateEntity = defineEndpoint({
+  ...ADDRESSES.updateEntity,
+  access: "account",
+  summary: "Changes an entity of the caller's. Its slug, region, website and verified mark stay, whatever is sent.",
+  input: entityChanges.extend({ id }),
+  output: ownedEntity,
+  errors: ["not_found"],
+  limit: "editEntity",
+});

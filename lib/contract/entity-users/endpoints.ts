@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress, id } from "../fields";
+import { nextCursor, pageInput } from "../paging";
+import { entityRole, entityUser, entityUserStatus } from "./schemas";
+
+export const createEntityUser = defineEndpoint({
+  ...ADDRESSES.createEntityUser,
+  access: "account",
+  summary: "Lets somebody run an entity of the caller's, by their address, and tells them by mail.",
+  input: z.object({ digitalentity_id: id, email_address: emailAddress, role: entityRole.default("viewer") }),
+  output: z.strictObject({ success: z.literal(true), entity_user: entityUser }),
+  errors: ["not_found", "already_exists", "not_possible_now", "plan_limit_reached"],
+  limit: "invite",
+});
+
+export const deleteEntityUser = defineEndpoint({
+  ...ADDRESSES.deleteEntityUser,
+  access: "account",
+  summary: "Takes somebody off an entity of the caller's. Anybody may leave; the last active owner cannot go.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const listEntityUsers = defineEndpoint({
+  ...ADDRESSES.listEntityUsers,
+  access: "account",
+  summary: "The people who run an entity of the caller's, in the order they came.",
+  input: z.object({ id, ...pageInput }),
+  output: z.strictObject({ items: z.array(entityUser), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const setEntityUserStatus = defineEndpoint({
+  ...ADDRESSES.setEntityUserStatus,
+  access: "account",
+  summary: "Suspends somebody who runs an entity of the caller's, or lets them go on. The last active owner stays.",
+  input: z.object({ entity_id: id, user_id: id, status: entityUserStatus }),
+  output: z.strictObject({ success: z.literal(true), entity_user: entityUser }),
+  errors: ["not_found", "not_possible_now", "plan_limit_reached"],
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { FileResponse } from "../file-response";
+
+export const getSocialImage = defineEndpoint({
+  ...ADDRESSES.getSocialImage,
+  access: "public",
+  summary: "The image that previews of a public entity's page show: 1200 by 630, with its portrait and its name.",
+  input: z.object({
+    urlslug: z.string().trim().toLowerCase().max(64),
+    /** The version from the entity; with it the response may be cached forever. */
+    v: z.string().max(40).optional(),
+  }),
+  output: z.instanceof(FileResponse),
+  file: ["image/png"],
+  errors: ["not_found"],
+  limit: "images",
+});
+
+function isPictureAddress(url: string): boolean {
+  if (/^\/(?![/\\])/.test(url)) return URL.canParse(url, "http://localhost");
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+/** Available widths; another width gets the next larger one. */
+export const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
+
+export const proxyImage = defineEndpoint({
+  ...ADDRESSES.proxyImage,
+  access: "public",
+  summary: "A picture of an entity that the caller may see, by its address here or on the web, resized and re-encoded.",
+  input: z.object({
+    /** Absolute, or a path of this site. */
+    url: z.string().trim().max(2000).refine(isPictureAddress, sentence("picture_address")),
+    w: z.coerce.number<number | string>().int().min(1).max(4000).default(1600),
+  }),
+  output: z.instanceof(FileResponse),
+  file: ["image/webp"],
+  errors: ["not_found"],
+  limit: "images",
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { id, line, optionalText } from "../fields";
+import { linkAddress, promoLink } from "./schemas";
+
+export const createPromoLink = defineEndpoint({
+  ...ADDRESSES.createPromoLink,
+  access: "account",
+  summary: "Adds a link to an entity of the caller's.",
+  input: z.object({
+    urlslug: z.string().trim().toLowerCase().max(64),
+    title: line(120, sentence("title_missing")),
+    url: linkAddress,
+    description: optionalText(300),
+  }),
+  output: z.strictObject({ success: z.literal(true), promo_link: promoLink }),
+  errors: ["not_found", "already_exists", "not_possible_now"],
+  limit: "links",
+});
+
+export const deletePromoLink = defineEndpoint({
+  ...ADDRESSES.deletePromoLink,
+  access: "account",
+  summary: "Takes a link away from an entity of the caller's.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+});
+
+export const listPromoLinks = defineEndpoint({
+  ...ADDRESSES.listPromoLinks,
+  access: "public",
+  summary: "The links that an entity shows to this caller, in the order they were added.",
+  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  output: z.strictObject({ promo_links: z.array(promoLink) }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { ownPassword } from "../accounts/new-password";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { id, line, timestamp } from "../fields";
+import { assertion, attestation, credentialOptions, passkey, recoveryCodes, signInId } from "./schemas";
+import { signedIn } from "./sign-in-outcome";
+
+export const addPasskey = defineEndpoint({
+  ...ADDRESSES.addPasskey,
+  access: "account",
+  summary: "Keeps a passkey that was made just now. Answers recovery codes when the account had none.",
+  input: z.object({
+    name: line(60, sentence("name_missing")),
+    credential: attestation,
+  }),
+  output: z.strictObject({ passkey, recovery_codes: recoveryCodes.nullable() }),
+  errors: ["passkey_refused", "already_exists"],
+  limit: "password",
+});
+
+export const beginPasskeySignIn = defineEndpoint({
+  ...ADDRESSES.beginPasskeySignIn,
+  access: "public",
+  summary:
+    "What a browser needs to use a passkey: for the second step of a sign-in or, without one, in place of a password.",
+  input: z.object({ sign_in_id: signInId.nullish() }),
+  output: z.strictObject({ options: credentialOptions }),
+  errors: ["sign_in_expired"],
+  limit: "secondStep",
+});
+
+export const beginPasskey = defineEndpoint({
+  ...ADDRESSES.beginPasskey,
+  access: "account",
+  summary: "What a browser needs to make a passkey, once, within 5 minutes.",
+  input: z.object({ password: ownPassword }),
+  output: z.strictObject({ options: credentialOptions }),
+  errors: ["not_possible_now"],
+  limit: "password",
+});
+
+export const beginTotp = defineEndpoint({
+  ...ADDRESSES.beginTotp,
+  access: "account",
+  summary: "The secret for an authenticator app, to be confirmed by a code of it within 15 minutes.",
+  input: z.object({ password: ownPassword }),
+  output: z.strictObject({
+    /** The secret for manual entry, in base32. */
+    secret: z.string(),
+    /** The otpauth URL of the secret, and its QR code as SVG. */
+    uri: z.string(),
+    qr_svg: z.string(),
+  }),
+  errors: ["not_possible_now"],
+  limit: "password",
+});
+
+export const confirmTotp = defineEndpoint({
+  ...ADDRESSES.confirmTotp,
+  access: "account",
+  summary: "Begins to ask for the app's codes. Answers recovery codes when the account had none.",
+  input: z.object({ code: z.string().trim().max(20) }),
+  output: z.strictObject({ success: z.literal(true), recovery_codes: recoveryCodes.nullable() }),
+  errors: ["not_possible_now"],
+  limit: "password",
+});
+
+export const deletePasskey = defineEndpoint({
+  ...ADDRESSES.deletePasskey,
+  access: "account",
+  summary: "Forgets one of the caller's passkeys.",
+  input: z.object({ id, password: ownPassword }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "second_factor_required"],
+  limit: "password",
+});
+
+export const getSecondFactor = defineEndpoint({
+  ...ADDRESSES.getSecondFactor,
+  access: "account",
+  summary: "What the caller's account asks for beside the password.",
+  input: z.object({}),
+  output: z.strictObject({
+    /** When the app was set up; null without one. */
+    totp_since: timestamp.nullable(),
+    passkeys: z.array(passkey),
+    recovery_codes_left: z.int(),
+    /** Whether an organisation signs this account in and handles the second factor. */
+    has_password: z.boolean(),
+    /** Whether this account cannot sign in to the admin area without one. */
+    is_required: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const proveCode = defineEndpoint({
+  ...ADDRESSES.proveCode,
+  access: "public",
+  gives: ["account", "admin"],
+  summary: "The second step of a sign-in by a code: of an app, or a recovery code.",
+  input: z.object({ sign_in_id: signInId, code: z.string().trim().min(1, sentence("code_missing")).max(40) }),
+  output: signedIn,
+  errors: ["sign_in_expired"],
+  limit: "secondStep",
+});
+
+export const provePasskey = defineEndpoint({
+  ...ADDRESSES.provePasskey,
+  access: "public",
+  gives: ["account", "admin"],
+  summary: "Signs in by a passkey: the second step of a sign-in or, without one, in place of a password.",
+  input: z.object({
+    sign_in_id: signInId.nullish(),
+    credential: assertion,
+    /** Without a pending sign-in: the area to sign in to, and for how long. */
+    area: z.enum(["site", "admin"]).default("site"),
+    remember_me: z.boolean().default(false),
+  }),
+  output: signedIn,
+  errors: ["sign_in_expired", "passkey_refused"],
+  limit: "secondStep",
+});
+
+export const removeTotp = defineEndpoint({
+  ...ADDRESSES.removeTotp,
+  access: "account",
+  summary: "No longer asks for the app's codes.",
+  input: z.object({ password: ownPassword }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "second_factor_required"],
+  limit: "password",
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  ...ADDRESSES.renewRecoveryCodes,
+  access: "account",
+  summary: "Ten new recovery codes; the older ones stop working.",
+  input: z.object({ password: ownPassword }),
+  output: z.strictObject({ recovery_codes: recoveryCodes }),
+  errors: ["not_possible_now"],
+  limit: "password",
+});

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { secret } from "../accounts/endpoints";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress } from "../fields";
+import { FileResponse } from "../file-response";
+import { nextCursor } from "../paging";
+import {
+  organizationFields as fields,
+  organization,
+  organizationFields,
+  organizationId,
+  organizationSlug,
+  signOnProblem,
+} from "./schemas";
+
+export const beginSignOn = defineEndpoint({
+  ...ADDRESSES.beginSignOn,
+  access: "public",
+  summary: "The address at which somebody signs in with an organisation, for one try within 10 minutes.",
+  input: z.object({
+    slug: organizationSlug,
+    /** The SHA-256 of this browser's verifier: no other browser can finish. */
+    challenge: secret,
+    /** The destination after the sign-in, returned at the end. */
+    way: z.string().max(3000),
+    /** The login hint for the identity provider. */
+    email: emailAddress.nullish(),
+  }),
+  output: z.strictObject({ location: z.string() }),
+  errors: ["not_found", "sso_unavailable"],
+  limit: "signOn",
+});
+
+export const checkEmail = defineEndpoint({
+  ...ADDRESSES.checkEmail,
+  access: "public",
+  summary: "Whether people with this address sign in with an organisation. Goes by the domain; who exists is not told.",
+  input: z.object({ email: emailAddress }),
+  output: z.strictObject({
+    sso_available: z.boolean(),
+    organization_name: z.string().nullable(),
+    organization_slug: z.string().nullable(),
+  }),
+  errors: [],
+  limit: "checkEmail",
+});
+
+export const createOrganization = defineEndpoint({
+  ...ADDRESSES.createOrganization,
+  access: "admin",
+  summary: "Adds an organisation whose people sign in with it.",
+  input: z.object({
+    ...fields,
+    attribute_mapping: fields.attribute_mapping.prefault({}),
+    enabled: fields.enabled.default(true),
+  }),
+  output: organization,
+  errors: ["not_found", "already_exists"],
+});
+
+export const deleteOrganization = defineEndpoint({
+  ...ADDRESSES.deleteOrganization,
+  access: "admin",
+  summary: "Removes an organisation. Its people keep their accounts and enter by a code to their address.",
+  input: z.object({ id: organizationId }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+});
+
+/**
+ * proof_needed: an account with this address exists, which must be proven in this browser first. email_missing,
+ * email_elsewhere: the organisation returned no email address, or one outside its domains. second_step_needed: an admin
+ * of a site that requires a second factor for admins.
+ */
+const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_elsewhere", "second_step_needed"]);
+
+export const finishSignOn = defineEndpoint({
+  ...ADDRESSES.finishSignOn,
+  access: "public",
+  gives: ["account"],
+  summary: "Signs in whom an organisation vouched for, in the browser that began. Any try uses the code up.",
+  input: z.object({ slug: organizationSlug, code: secret, verifier: secret }),
+  output: z.strictObject({
+    outcome,
+    /** As given at the start. */
+    way: z.string(),
+    /** The address to prove. */
+    email_address: z.string().nullable(),
+    /** Whether to prove it by password; otherwise by a code. */
+    has_password: z.boolean(),
+  }),
+  errors: ["not_found", "sso_refused"],
+  limit: "signOn",
+});
+
+export const getMetadata = defineEndpoint({
+  ...ADDRESSES.getMetadata,
+  access: "public",
+  summary: "The SAML metadata of this site as an organisation's identity provider needs them.",
+  input: z.object({ slug: organizationSlug }),
+  output: z.instanceof(FileResponse),
+  file: ["application/samlmetadata+xml"],
+  errors: ["not_found", "sso_unavailable"],
+});
+
+export const getOrganization = defineEndpoint({
+  ...ADDRESSES.getOrganization,
+  access: "admin",
+  summary: "One organisation.",
+  input: z.object({ id: organizationId }),
+  output: organization,
+  errors: ["not_found"],
+});
+
+export const listOrganizations = defineEndpoint({
+  ...ADDRESSES.listOrganizations,
+  access: "admin",
+  summary: "Every organisation whose people sign in with it, by name.",
+  input: z.object({}),
+  output: z.strictObject({ items: z.array(organization), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const receiveSignOn = defineEndpoint({
+  ...ADDRESSES.receiveSignOn,
+  access: "public",
+  summary: "Judges what an identity provider said. Signs nobody in: its code does, for the browser that began.",
+  input: z.object({
+    slug: organizationSlug,
+    /** RelayState or `state` of the response, which identifies the sign-in. */
+    state: z.string().max(500),
+    /** A SAMLResponse, or the query of an OpenID callback. */
+    answer: z.string().min(1).max(200_000),
+  }),
+  output: z.strictObject({ code: secret }),
+  errors: ["not_found", "sso_refused", "sso_unavailable"],
+  limit: "signOn",
+});
+
+export const testOrganization = defineEndpoint({
+  ...ADDRESSES.testOrganization,
+  access: "admin",
+  summary: "Tries an organisation's connection and says in words what is wrong, if anything is.",
+  input: z.object({ id: organizationId }),
+  output: z.strictObject({
+    ok: z.boolean(),
+    problem: signOnProblem,
+    /** A sentence for the admin. */
+    message: z.string(),
+  }),
+  errors: ["not_found"],
+});
+
+export const updateOrganization = defineEndpoint({
+  ...ADDRESSES.updateOrganization,
+  access: "admin",
+  summary: "Changes an organisation; what is not named stays.",
+  input: z.object({ id: organizationId, ...z.object(organizationFields).partial().shape }),
+  output: organization,
+  errors: ["not_found", "already_exists"],
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { CSP_REPORTS_MAX_BYTES } from "../content-policy";
+import { canonicalEmail } from "../email-address";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+import { FileResponse } from "../file-response";
+
+export const getHealth = defineEndpoint({
+  ...ADDRESSES.getHealth,
+  access: "public",
+  summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers and there is room to write.",
+  input: z.object({ probe: z.enum(["live", "ready"]).default("ready") }),
+  output: z.strictObject({
+    live: z.literal(true),
+    ready: z.boolean(),
+    /** Null in the liveness response of a web node with a separate platform. */
+    database: z.enum(["pglite", "postgresql"]).nullable(),
+    version: z.string(),
+  }),
+  errors: ["not_ready", "storage_full"],
+});
+
+export const getOpenapi = defineEndpoint({
+  ...ADDRESSES.getOpenapi,
+  access: "public",
+  summary: "This description.",
+  input: z.object({}),
+  output: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+  errors: [],
+});
+
+const outboxMail = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  date: z.string(),
+  text: z.string(),
+});
+
+export type OutboxMail = z.output<typeof outboxMail>;
+
+export const listMailbox = defineEndpoint({
+  ...ADDRESSES.listMailbox,
+  access: "public",
+  summary: "Mails of the outbox, newest first. Only from the machine itself, and never once SMTP is configured.",
+  input: z.object({ to: z.string().overwrite(canonicalEmail).max(254).optional() }),
+  output: z.strictObject({ items: z.array(outboxMail) }),
+  errors: ["not_found"],
+});
+
+export const readMail = defineEndpoint({
+  ...ADDRESSES.readMail,
+  access: "public",
+  summary: "A mail of the outbox as its HTML. Only from the machine itself, and never once SMTP is configured.",
+  input: z.object({ id }),
+  output: z.instanceof(FileResponse),
+  file: ["text/html"],
+  errors: ["not_found"],
+});
+
+export const receiveCspReports = defineEndpoint({
+  ...ADDRESSES.receiveCspReports,
+  access: "public",
+  summary:
+    "Where browsers tell of what a page's Content-Security-Policy refused (`application/csp-report` or `application/reports+json`). Logged without addresses of people and counted.",
+  input: z.object({ payload: z.string().max(CSP_REPORTS_MAX_BYTES) }),
+  output: z.strictObject({ received: z.int() }),
+  errors: [],
+  limit: "cspReports",
+  raw: {},
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { emailAddress, id, personName } from "../fields";
+import { message, verificationCode } from "./schemas";
+
+export const checkVerification = defineEndpoint({
+  ...ADDRESSES.checkVerification,
+  access: "public",
+  summary: "Whether this caller has proven this address. Says false for every address the caller did not prove.",
+  input: z.object({ email_address: emailAddress }),
+  output: z.strictObject({ verified: z.boolean() }),
+  errors: [],
+});
+
+export const registerVisitor = defineEndpoint({
+  ...ADDRESSES.registerVisitor,
+  access: "public",
+  summary: "Enters an entity's page with a name and an email address; sends a code unless the address is proven.",
+  input: z.object({
+    email_address: emailAddress,
+    username: personName,
+    agreed: z.literal(true, sentence("terms_not_agreed")),
+    /** The entity of the visited page; the mail names it. */
+    urlslug: z.string().max(64).optional(),
+  }),
+  output: z.strictObject({
+    success: z.boolean(),
+    registered: z.boolean(),
+    verified: z.boolean(),
+    needs_account_completion: z.boolean(),
+    message,
+  }),
+  errors: [],
+  limit: "register",
+});
+
+export const resendVerification = defineEndpoint({
+  ...ADDRESSES.resendVerification,
+  access: "public",
+  summary: "Sends a fresh code; the older one stops working. Answers alike for known and unknown addresses.",
+  input: z.object({ email_address: emailAddress }),
+  output: z.strictObject({ message }),
+  errors: [],
+  limit: "resend",
+});
+
+export const verifyEmail = defineEndpoint({
+  ...ADDRESSES.verifyEmail,
+  access: "public",
+  gives: ["visitor", "account"],
+  summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
+  input: z.object({
+    email_address: emailAddress,
+    verification_code: verificationCode.min(1, sentence("verification_code_missing")),
+    /** The id from starting a registration; the correct code then opens that account. */
+    registration_id: id.optional(),
+  }),
+  output: z.strictObject({ success: z.boolean(), message, user_id: id.optional() }),
+  errors: [],
+  limit: "verify",
+});
