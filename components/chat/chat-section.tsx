@@ -1,4 +1,6 @@
-"use client";
+import { isKeyboardFocused } from "../../lib/client/keyboard";
+
+("use client");
 
 import { useCallback, useMemo, useRef, useState } from "react";
 import { ConversationsDrawer } from "@/components/conversations/conversations-drawer";
@@ -10,7 +12,6 @@ import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { Composer } from "./composer";
 import { ComposerFoot } from "./composer-foot";
-import { isKeyboardFocused } from "./is-keyboard-focused";
 import { MessageList } from "./message-list";
 import { MessagePane } from "./message-pane";
 import { OptionsMenu } from "./options-menu";
@@ -24,7 +25,6 @@ import { useConversationSelector } from "./use-conversation-selector";
 import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
-import "./chat.css";
 
 type ChatSectionProps = {
   visitor: Visitor;

@@ -1,4 +1,6 @@
-"use client";
+import { isKeyboardFocused } from "../../lib/client/keyboard";
+
+("use client");
 
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import Mic from "@lucide/icons/icons/mic";
@@ -9,7 +11,6 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { withQuote } from "@/lib/client/quote-markup";
 import { countCharacters } from "@/lib/contract/one-line";
-import { isKeyboardFocused } from "./is-keyboard-focused";
 import { MessageField } from "./message-field";
 import { QuoteChip } from "./quote-chip";
 import { type DraftControl, useDraft } from "./use-draft";

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { isSendKey } from "@/lib/client/send-key";
+import { isSendKey } from "@/lib/client/keyboard";
 
 type MessageFieldProps = {
   text: string;

@@ -1,4 +1,6 @@
-"use client";
+import type { ConversationTexts } from "./conversation-texts";
+
+("use client");
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -7,7 +9,6 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { conversationMarkdown } from "./conversation-markdown";
-import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";
 import { type PrintableConversation, PrintSheet } from "./print-sheet";
 

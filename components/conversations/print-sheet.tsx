@@ -1,14 +1,13 @@
-"use client";
+import type { ConversationTexts } from "./conversation-texts";
+
+("use client");
 
 import { Fragment, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
-import type { ConversationTexts } from "./conversation-texts";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";
-import "./conversations.css";
-
 export type PrintableConversation = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

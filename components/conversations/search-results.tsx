@@ -1,6 +1,6 @@
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationTexts } from "./conversation-texts";
-import { formatConversationDay } from "./format-day";
+import { formatConversationDay } from "./conversation-texts";
 import type { SearchResult } from "./use-search";
 
 type SearchResultsProps = {

@@ -1,10 +1,11 @@
-"use client";
+import { linkErrorKey } from "@/components/links/link-text";
+
+("use client");
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { linkErrorKey } from "@/components/links/link-error-key";
-import { linkLabel } from "@/components/links/link-label";
+import { linkLabel } from "@/components/links/link-text";
 import { usePromoLinks } from "@/components/links/use-promo-links";
 import { LoadStatus } from "@/components/patterns/load-status";
 import type { FormNote } from "@/components/patterns/note-banner";

@@ -1,7 +1,7 @@
 import ArrowUpRight from "@lucide/icons/icons/arrow-up-right";
 import { Icon } from "@/components/ui/icon";
 import type { PromoLink } from "@/lib/contract/links/schemas";
-import { linkLabel } from "./link-label";
+import { linkLabel } from "./link-text";
 
 /** A promo link as a card. The target page gets no referrer and no access to this window. */
 export function PromoCard({ link, newTab }: { link: PromoLink; newTab: string }) {

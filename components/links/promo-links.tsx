@@ -1,4 +1,6 @@
-"use client";
+import { linkErrorKey } from "./link-text";
+
+("use client");
 
 import { useId, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
@@ -6,10 +8,8 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { linkErrorKey } from "./link-error-key";
 import { PromoCard } from "./promo-card";
 import { usePromoLinks } from "./use-promo-links";
-import "./links.css";
 
 type PromoLinksProps = {
   /** Beside the conversation; collapsed on a phone until opened. */

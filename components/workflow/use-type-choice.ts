@@ -6,7 +6,6 @@ import { useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { type EntityTypeName, removeWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
 import { PAGES } from "@/lib/contract/pages";
-import { workflowIdIn } from "./workflow-id";
 
 type Visitor = { isSignedIn: boolean; sellsPlans: boolean };
 
@@ -47,4 +46,15 @@ export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messa
   }
 
   return { choose, busy, failure };
+}
+
+const NAMES = ["guid", "id", "workflow_id", "uuid"];
+
+/** Reads the workflow id under any of its names (spec/owner-admin.md §7); null without one. */
+export function workflowIdIn(answer: object): string | null {
+  for (const name of NAMES) {
+    const id: unknown = Reflect.get(answer, name);
+    if (typeof id === "string" && id !== "") return id;
+  }
+  return null;
 }

@@ -61,3 +61,11 @@ export const privacyCode = z.literal([0, 1, 2]);
 export type PrivacyCode = z.output<typeof privacyCode>;
 
 export const dataStorageRegion = z.enum(["usa", "europe"]);
+
+/** Cursor pages: 50 by default, 200 at most (spec/decisions.md). */
+export const pageInput = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+};
+
+export const nextCursor = z.string().nullable();

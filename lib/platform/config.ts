@@ -2,8 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { canonicalEmail, isEmailAddress } from "../contract/email-address";
-import { clientSecretVariable } from "../contract/sso/client-secret-variable";
-import { keyVariable } from "../contract/talk/key-variable";
+import { clientSecretVariable, keyVariable } from "../contract/secret-variables";
 import type { S3Settings } from "./storage/s3";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);

@@ -4,7 +4,7 @@ import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorBody } from "@/lib/contract/error-body";
 import { takesBody } from "@/lib/contract/request-line";
-import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
+import { loadErrorMessages } from "@/lib/i18n/platform-text";
 import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
-import type { MissingThing } from "@/lib/i18n/load-error-messages";
+import type { MissingThing } from "@/lib/i18n/platform-text";
 
 type Slots = Readonly<Record<string, string | number>>;
 

@@ -1,3 +1,4 @@
+import type { Ctx } from "./context";
 import { Failure } from "./failure";
 
 /** An owner's domain that is served, with the entity that it is verified for. */
@@ -28,4 +29,16 @@ export function slugFromHostname(hostname: string, mainHostname: string): string
 /** The failure for a call that an owner's domain does not serve, with the entity's page on the main site. */
 export function mainHostOnlyFailure({ urlslug }: OwnDomain, appUrl: URL): Failure {
   return new Failure("main_host_only", { mainUrl: new URL(`/${urlslug}`, appUrl).href });
+}
+
+/**
+ * The path of an address that leads to this site: a path as it is, or an absolute one on the main host, below it, or
+ * on the host that the call came by. Null for every other address.
+ */
+export function pathOnThisSite({ settings, client }: Pick<Ctx, "settings" | "client">, address: string): string | null {
+  const { hostname, pathname } = new URL(address, settings.appUrl);
+  if (address.startsWith("/")) return pathname;
+  const main = settings.appUrl.hostname;
+  const isOurs = hostname === main || slugFromHostname(hostname, main) !== null;
+  return isOurs || (client.host !== null && hostname === parseHostname(client.host)) ? pathname : null;
 }

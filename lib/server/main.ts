@@ -2,6 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import { handle } from "../bff/handle";
+import type { PlatformHandle } from "../contract/transport";
+import { PLATFORM_HANDLE } from "../contract/transport";
 import { createPlatform } from "../platform/create-platform";
 import { createMetrics } from "../platform/metrics";
 import { announcement } from "./announcement";
@@ -10,7 +12,6 @@ import { setCallerHeaders } from "./caller-headers";
 import type { Listener } from "./listener";
 import { PageCache } from "./page-cache/page-cache";
 import { registerPageMetrics } from "./page-cache/page-metrics";
-import { installPlatformHandle } from "./platform-handle";
 import { prepareProcess, root } from "./prepare-process";
 import { createProcessMiddleware } from "./process-middleware";
 import { redirectConsole } from "./redirect-console";
@@ -99,4 +100,9 @@ try {
 } catch (error) {
   console.error(startFailureMessage(error));
   process.exit(1);
+}
+
+/** Makes the platform available to Next's bundle: the only property that this product sets on `globalThis`. */
+export function installPlatformHandle(handle: PlatformHandle): void {
+  Reflect.set(globalThis, PLATFORM_HANDLE, handle);
 }

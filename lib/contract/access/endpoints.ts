@@ -3,10 +3,18 @@ import { ADDRESSES } from "../addresses";
 import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { emailAddress, id, optionalText, urlslug } from "../fields";
-import { nextCursor, pageInput } from "../paging";
+import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urlslug } from "../fields";
 import { chatter, chatterChanged } from "./chatter-schemas";
-import { accessRequest, accessRequested } from "./schemas";
+
+/** The input of both calls that request access. */
+export const accessRequest = {
+  digitalentity_id: id,
+  email_address: emailAddress,
+  name: personName.optional(),
+};
+
+/** The same output for a first request, a repeated one, and one by a person with access. */
+export const accessRequested = z.strictObject({ success: z.boolean(), message: z.string() });
 
 export const acceptRequest = defineEndpoint({
   ...ADDRESSES.acceptRequest,

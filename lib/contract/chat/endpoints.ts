@@ -2,10 +2,9 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, emailAddress, id, optionalText, privacyCode } from "../fields";
+import { atMost, emailAddress, id, nextCursor, optionalText, pageInput, privacyCode } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { oneLine } from "../one-line";
-import { nextCursor, pageInput } from "../paging";
 import { eventId } from "./event-id";
 import { chatEvent } from "./events";
 import {

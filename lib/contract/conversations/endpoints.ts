@@ -3,8 +3,7 @@ import { ADDRESSES } from "../addresses";
 import { chatMessage } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { emailAddress, id, timestamp, urlslug } from "../fields";
-import { nextCursor, pageInput } from "../paging";
+import { emailAddress, id, nextCursor, pageInput, timestamp, urlslug } from "../fields";
 import { conversationHit, conversationSummary, publicTurn, SEARCH_MAX } from "./conversation-schemas";
 
 export const deleteConversation = defineEndpoint({

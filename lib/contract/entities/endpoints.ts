@@ -3,9 +3,8 @@ import { ADDRESSES } from "../addresses";
 import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { id, timestamp, urlslug } from "../fields";
+import { id, nextCursor, pageInput, timestamp, urlslug } from "../fields";
 import { FileResponse } from "../file-response";
-import { nextCursor, pageInput } from "../paging";
 import { createdEntity, disclaimer, newEntity, newUrlslug, optionalDisclaimer } from "./new-entity";
 import { ownedEntity, ownedEntry } from "./owned-schemas";
 import {

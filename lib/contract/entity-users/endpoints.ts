@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { emailAddress, id } from "../fields";
-import { nextCursor, pageInput } from "../paging";
+import { emailAddress, id, nextCursor, pageInput } from "../fields";
 import { entityRole, entityUser, entityUserStatus } from "./schemas";
 
 export const createEntityUser = defineEndpoint({

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { type FieldSentence, sentence } from "../field-sentences";
-import { id } from "../fields";
-import { nextCursor, pageInput } from "../paging";
+import { id, nextCursor, pageInput } from "../fields";
 import { planUsage } from "../plans/usage";
 import { UploadedFile } from "../upload";
 import {

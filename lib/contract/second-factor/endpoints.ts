@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { ownPassword } from "../accounts/new-password";
+import { identity } from "../accounts/schemas";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { id, line, timestamp } from "../fields";
 import { assertion, attestation, credentialOptions, passkey, recoveryCodes, signInId } from "./schemas";
-import { signedIn } from "./sign-in-outcome";
+
+/** The signed-in user. */
+export const signedIn = z.strictObject({
+  user: identity,
+  /** Whether the account may also sign in to the admin area. */
+  is_admin: z.boolean(),
+});
 
 export const addPasskey = defineEndpoint({
   ...ADDRESSES.addPasskey,

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { secret } from "../accounts/endpoints";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { emailAddress } from "../fields";
+import { emailAddress, nextCursor } from "../fields";
 import { FileResponse } from "../file-response";
-import { nextCursor } from "../paging";
 import {
   organizationFields as fields,
   organization,

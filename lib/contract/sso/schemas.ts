@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sentence } from "../field-sentences";
 import { line, timestamp, urlslug } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
+import { clientSecretVariable } from "../secret-variables";
 import { certificate } from "./certificate";
-import { clientSecretVariable } from "./client-secret-variable";
 
 /** An organisation's slug. */
 export const organizationSlug = urlslug;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { id } from "../fields";
-import { nextCursor } from "../paging";
+import { id, nextCursor } from "../fields";
 import {
   connectionProblem,
   talkSystemFields as fields,

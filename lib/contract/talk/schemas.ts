@@ -2,8 +2,7 @@ import { z } from "zod";
 import { sentence } from "../field-sentences";
 import { line, timestamp } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
-import { keyVariable } from "./key-variable";
-
+import { keyVariable } from "../secret-variables";
 export const talkProvider = z.enum(["openai-compatible", "anthropic", "google", "embedded"]);
 export type TalkProvider = z.output<typeof talkProvider>;
 

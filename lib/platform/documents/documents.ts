@@ -1,9 +1,9 @@
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { addressFetcher, type FetchOptions } from "../web/fetch-address";
 import { WebFailure } from "../web/web-failure";
-import { DocumentFailure } from "./document-failure";
 import { createLauncher } from "./launcher";
 import type { Documents } from "./port";
+import { DocumentFailure } from "./port";
 import { readInProcess } from "./read-in-process";
 import { readText } from "./read-text";
 

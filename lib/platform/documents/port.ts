@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
 import type { FetchedResource } from "../web/fetch-address";
 
@@ -43,3 +44,31 @@ export type Documents = Readonly<{
   readText: (text: string, options: Pick<ReadOptions, "language" | "expectedLanguage">) => Promise<ReadDocument>;
   fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
 }>;
+
+/** Limits per document. */
+export const PASSAGES_MAX = 20_000;
+
+export const READ_MAX_MEMORY_BYTES = 1200 * 1024 * 1024;
+
+const READ_MAX_MS = 180_000;
+
+const READ_BASE_MS = 15_000;
+
+const READ_MS_PER_MEGABYTE = 30_000;
+
+/** The time limit for a file of this size: a small one must not block the queue for minutes. */
+export function readBudgetMs(bytes: number): number {
+  return Math.min(READ_MAX_MS, READ_BASE_MS + (bytes / (1024 * 1024)) * READ_MS_PER_MEGABYTE);
+}
+
+/** A document that cannot be processed, by a code of the contract. The owner sees its sentence; there is no retry. */
+export class DocumentFailure extends Error {
+  override readonly name = "DocumentFailure";
+  constructor(
+    readonly code: DocumentErrorCode,
+    readonly detail: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}

@@ -1,10 +1,9 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
-import { DocumentFailure } from "./document-failure";
 import type { Launcher, ReaderExit, ReadingProcess } from "./launcher";
-import { PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./limits";
 import type { Documents, Material, ReadOptions } from "./port";
+import { DocumentFailure, PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./port";
 import type { WorkerOptions } from "./worker-messages";
 
 /**

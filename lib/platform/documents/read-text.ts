@@ -1,6 +1,5 @@
-import { DocumentFailure } from "./document-failure";
-import { PASSAGES_MAX } from "./limits";
 import type { Documents, ReadPassage } from "./port";
+import { DocumentFailure, PASSAGES_MAX } from "./port";
 import { paragraphsOf } from "./worker/read-text.js";
 import { splitPassages } from "./worker/split-passages.js";
 

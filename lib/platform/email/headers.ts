@@ -1,5 +1,5 @@
 import { oneLine } from "@/lib/contract/one-line";
-import { PermanentFailure } from "../jobs/permanent-failure";
+import { PermanentFailure } from "../jobs/kinds";
 import type { Mail } from "./port";
 
 /** Marks mails as automatic, so that out-of-office replies do not loop. */

@@ -1,5 +1,5 @@
 import type { Transporter } from "nodemailer";
-import { PermanentFailure } from "../jobs/permanent-failure";
+import { PermanentFailure } from "../jobs/kinds";
 import { mailHeaders } from "./headers";
 import type { MailTransport } from "./port";
 

@@ -5,7 +5,7 @@ import type { Actor } from "../actor";
 import { hashToken } from "../auth/grants";
 import { batchLoader } from "../db/batcher";
 import type { Db } from "../db/client";
-import { preparedQuery } from "../db/prepared-query";
+import { preparedQuery } from "../db/client";
 import { grants, users } from "../db/schema/users";
 import { Failure } from "../failure";
 import { type CallHost, MAIN_HOST } from "../hosts";

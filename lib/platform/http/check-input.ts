@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
-import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
+import { loadErrorMessages } from "@/lib/i18n/platform-text";
 import { Failure, type FieldProblem } from "../failure";
 
 type Issue = z.core.$ZodIssue;

@@ -5,7 +5,7 @@ import { createTranslator } from "use-intl/core";
 import type { ErrorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
 import { UNAVAILABLE_RETRY_SECONDS } from "@/lib/contract/transport";
-import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
+import { loadErrorMessages } from "@/lib/i18n/platform-text";
 import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { missingReference } from "../db/rejected-statement";
 import { Failure, type FieldProblem } from "../failure";

@@ -85,3 +85,8 @@ export type JobRun = Readonly<{
 }>;
 
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>;
+
+/** Thrown by a handler when a retry would fail too: the job is dead at once. */
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
+}

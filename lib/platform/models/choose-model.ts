@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { ModelUnavailable, type OpenModel, type TalkConnection } from "./connection";
 import { embeddedModel } from "./embedded/embedded-model";
 import { openaiCompatible } from "./openai-compatible";

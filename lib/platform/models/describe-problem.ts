@@ -1,6 +1,6 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 import type { ConnectionProblem } from "@/lib/contract/talk/schemas";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { ModelUnavailable } from "./connection";
 import { EmptyReply, ModelTimeout, TruncatedStream } from "./generate";
 

@@ -1,4 +1,4 @@
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { entityTypeEnum } from "../db/schema/entities";
 import type { plans } from "../db/schema/plans";
 import { formatBytes } from "../modules/plans/format-bytes";

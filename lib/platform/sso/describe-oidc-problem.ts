@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 import type { SignOnProblem } from "@/lib/contract/sso/schemas";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { SignOnFailure } from "./port";
 
 type ProblemTuple = readonly [kind: SignOnFailure["kind"], problem: SignOnProblem, words: string];

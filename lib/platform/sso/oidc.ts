@@ -1,12 +1,10 @@
 import * as client from "openid-client";
 import { fetch } from "undici";
 import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schemas";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { describeOidcProblem } from "./describe-oidc-problem";
 import { personOf } from "./person-attributes";
-import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure } from "./port";
-import { serviceAddresses } from "./service-addresses";
-
+import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure, serviceAddresses } from "./port";
 export type OidcOptions = {
   slug: string;
   connection: OidcConnection;

@@ -2,13 +2,11 @@ import { X509Certificate } from "node:crypto";
 import { type CacheProvider, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import { fetch } from "undici";
 import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schemas";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
 import { personOf, textOf } from "./person-attributes";
-import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure } from "./port";
+import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure, serviceAddresses } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
-import { serviceAddresses } from "./service-addresses";
-
 export type SamlOptions = {
   slug: string;
   connection: SamlConnection;

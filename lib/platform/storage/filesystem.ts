@@ -2,9 +2,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { countBytes } from "./count-bytes";
-import { requireKey } from "./key";
 import type { FileStorage } from "./port";
+import { countBytes, requireKey } from "./port";
 
 /** Stores files in a folder with 256 subfolders, so that none contains too many files. */
 export function filesystemStorage(folder: string): FileStorage {

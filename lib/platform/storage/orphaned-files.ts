@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
-import { orphanedFiles } from "../db/schema/files";
+import { orphanedFiles } from "../db/schema/system";
 
 /** Records that a file may lose its last reference; call it in the transaction that removes the reference. */
 export async function trackOrphan(db: Db, key: string, since: Date): Promise<void> {

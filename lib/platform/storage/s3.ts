@@ -2,8 +2,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
-import { requireKey } from "./key";
-import { type FileStorage, StorageFailure } from "./port";
+import { type FileStorage, requireKey, StorageFailure } from "./port";
 import { withSpooledFile } from "./spooled-file";
 
 export type S3Settings = Readonly<{

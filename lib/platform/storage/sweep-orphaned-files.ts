@@ -1,7 +1,7 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Platform } from "../context";
-import { orphanedFiles } from "../db/schema/files";
 import { contextDocuments } from "../db/schema/knowledge";
+import { orphanedFiles } from "../db/schema/system";
 import { untrackOrphan } from "./orphaned-files";
 
 /** Longer than any upload and its call take. */

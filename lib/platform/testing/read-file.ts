@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { DocumentFailure } from "../documents/document-failure";
 import type { Documents } from "../documents/port";
+import { DocumentFailure } from "../documents/port";
 
 type ReadFile = Readonly<{
   bodies: string[];

@@ -92,7 +92,7 @@ export const boundaryRules = [
     name: "platform-sees-contract",
     why: "the platform can run on another machine; its only texts are the catalogues of mails, errors and replies",
     from: /^lib\/platform\//,
-    only: /^(lib\/(platform|contract)\/|lib\/i18n\/(load-(mail|error)-messages|server-text)\.ts$|package\.json$)/,
+    only: /^(lib\/(platform|contract)\/|lib\/i18n\/platform-text\.ts$|package\.json$)/,
   },
   {
     name: "server-sees-platform-bff-and-contract",

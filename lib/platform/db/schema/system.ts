@@ -74,3 +74,34 @@ export const systemMetadata = pgTable("system_metadata", {
   key: text().primaryKey(),
   value: text().notNull(),
 });
+
+/** Solved challenges that were used, until they expire. */
+export const usedCaptchas = pgTable(
+  "used_captchas",
+  {
+    key: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+);
+
+/** Messages from the contact page. */
+export const contactMessages = pgTable("contact_messages", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  organisation: text(),
+  topic: text().notNull(),
+  message: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Stored files that no record may reference, not yet or no longer. A sweep deletes those that stay. */
+export const orphanedFiles = pgTable(
+  "orphaned_files",
+  {
+    key: text().primaryKey(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.addedAt)],
+);

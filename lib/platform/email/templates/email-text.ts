@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
-import { loadMailMessages, type MailMessages } from "@/lib/i18n/load-mail-messages";
+import type { MailMessages } from "@/lib/i18n/platform-text";
+import { loadMailMessages } from "@/lib/i18n/platform-text";
 
 const LOCALE = "en";
 

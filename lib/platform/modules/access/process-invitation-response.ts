@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { processInvitationResponse as endpoint } from "@/lib/contract/access/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashToken } from "../../auth/grants";
 import type { Ctx, Verb } from "../../context";

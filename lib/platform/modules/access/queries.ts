@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { PAGES } from "@/lib/contract/pages";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { findEntity } from "../../auth/find-entity";
 import { findFirstAdminEmail } from "../../auth/find-user";

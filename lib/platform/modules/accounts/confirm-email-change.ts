@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { requireAccount } from "../../auth/policy";
 import { hashCode, isSameHash } from "../../auth/verification-codes";
 import type { Verb } from "../../context";

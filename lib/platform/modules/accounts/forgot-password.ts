@@ -1,6 +1,6 @@
 import type { forgotPassword as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 

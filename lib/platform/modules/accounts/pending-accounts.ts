@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { startSession } from "../../auth/start-session";
 import type { Ctx } from "../../context";

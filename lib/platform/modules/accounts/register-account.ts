@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { registerAccount as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { findUserByEmail } from "../../auth/find-user";
 import { hashToken } from "../../auth/grants";
 import { hashPassword } from "../../auth/passwords";

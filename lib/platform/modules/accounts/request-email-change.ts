@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { findUserByEmail, mustKeepAccount } from "../../auth/find-user";
 import { lockAccountWithPassword } from "../../auth/lock-account";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { resetPassword as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashToken } from "../../auth/grants";
 import { hashPassword } from "../../auth/passwords";

@@ -1,6 +1,6 @@
 import * as endpoints from "@/lib/contract/billing/endpoints";
 import { FileResponse } from "@/lib/contract/file-response";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { implement } from "../../route";
 import { abandonCheckout } from "./abandon-checkout";
 import { cancelSubscription } from "./cancel-subscription";

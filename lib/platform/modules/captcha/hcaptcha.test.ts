@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { hcaptcha } from "../../captcha/hcaptcha";
-import { contactMessages } from "../../db/schema/contact";
+import { contactMessages } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { type CaptchaServer, createCaptchaServer, sendJson } from "../../testing/captcha-server";
 import { collectingLog } from "../../testing/log-lines";

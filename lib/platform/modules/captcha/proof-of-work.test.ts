@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { usedCaptchas } from "../../db/schema/captcha";
-import { contactMessages } from "../../db/schema/contact";
+import { contactMessages, usedCaptchas } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";

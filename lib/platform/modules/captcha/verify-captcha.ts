@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { SolvedChallenge } from "../../captcha/port";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { usedCaptchas } from "../../db/schema/captcha";
+import { usedCaptchas } from "../../db/schema/system";
 import { Failure } from "../../failure";
 
 /**

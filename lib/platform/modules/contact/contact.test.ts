@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { CONTACT_MESSAGE_MAX } from "@/lib/contract/contact/topics";
-import { contactMessages } from "../../db/schema/contact";
+import { contactMessages } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import type { sendContactMessage as endpoint } from "@/lib/contract/contact/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { findFirstAdminEmail } from "../../auth/find-user";
 import type { Verb } from "../../context";
-import { contactMessages } from "../../db/schema/contact";
+import { contactMessages } from "../../db/schema/system";
 import { transaction } from "../../db/transaction";
 import { contactMessageMail } from "../../email/templates/contact-message";
 import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";

@@ -5,7 +5,7 @@ import { ENTITY_PICTURE_MAX_BYTES, type PictureAddresses } from "@/lib/contract/
 import type { Ctx } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { pathOnThisSite } from "../../images/path-on-this-site";
+import { pathOnThisSite } from "../../hosts";
 import { PictureFailure } from "../../images/port";
 import { type NewPictures, PICTURE_WIDTHS, type PictureKind } from "./entity-picture";
 

@@ -6,7 +6,7 @@ import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { pathOnThisSite } from "../../images/path-on-this-site";
+import { pathOnThisSite } from "../../hosts";
 import { type Picture, PictureFailure } from "../../images/port";
 import { findInvitations } from "../access/find-invitations";
 import { canViewPicture, isPublicPicture } from "../access/policy";

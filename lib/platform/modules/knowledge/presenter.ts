@@ -6,7 +6,7 @@ import {
   type UnansweredQuestion,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import type { FoundQuestion } from "./list-my-unanswered";
 import type { FoundDocument } from "./queries";
 

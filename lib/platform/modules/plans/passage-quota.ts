@@ -1,11 +1,11 @@
 import { and, eq, ne, sum } from "drizzle-orm";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
 import type { EntityRow } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
-import { DocumentFailure } from "../../documents/document-failure";
+import { DocumentFailure } from "../../documents/port";
 import { Failure } from "../../failure";
 import { type PlanSettings, rightsOf } from "./policy";
 

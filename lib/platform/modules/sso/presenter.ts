@@ -2,7 +2,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { checkEmail } from "@/lib/contract/sso/endpoints";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";
-import { serviceAddresses } from "../../sso/service-addresses";
+import { serviceAddresses } from "../../sso/port";
 import type { OrganizationWithDomains } from "./queries";
 
 /** The organisation that offers single sign-on for an address, or none. */

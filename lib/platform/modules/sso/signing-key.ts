@@ -1,5 +1,5 @@
 import type { Connection } from "@/lib/contract/sso/schemas";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import type { Ctx } from "../../context";
 import { decrypt, encrypt } from "../../encryption";
 import { SignOnFailure } from "../../sso/port";

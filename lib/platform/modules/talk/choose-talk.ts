@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
 import { batchLoader } from "../../db/batcher";
 import type { Db } from "../../db/client";
-import { preparedQuery } from "../../db/prepared-query";
+import { preparedQuery } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { testTalkSystem as endpoint } from "@/lib/contract/talk/endpoints";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import type { Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { describeProblem } from "../../models/describe-problem";

@@ -10,9 +10,8 @@ import {
   responseVersions,
   unansweredQuestions,
 } from "../../db/schema/chat";
-import { contactMessages } from "../../db/schema/contact";
 import { type EntityRow, entities } from "../../db/schema/entities";
-import { auditLog } from "../../db/schema/system";
+import { auditLog, contactMessages } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { grants } from "../../db/schema/users";
 import { withReplies } from "../conversations/with-replies";

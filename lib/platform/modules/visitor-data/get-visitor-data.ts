@@ -3,8 +3,8 @@ import { mustKeepAccount } from "../../auth/find-user";
 import type { Verb } from "../../context";
 import { chatters } from "../../db/schema/access";
 import { conversations, messages } from "../../db/schema/chat";
-import { contactMessages } from "../../db/schema/contact";
 import { entities } from "../../db/schema/entities";
+import { contactMessages } from "../../db/schema/system";
 import { grants } from "../../db/schema/users";
 import { requireVisitor } from "./policy";
 

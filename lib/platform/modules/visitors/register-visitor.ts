@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { registerVisitor as endpoint } from "@/lib/contract/visitors/endpoints";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import type { Actor } from "../../actor";
 import { notDeleted } from "../../auth/find-entity";
 import { findUserByEmail } from "../../auth/find-user";

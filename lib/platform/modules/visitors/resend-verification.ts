@@ -1,4 +1,4 @@
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { codeOriginForHost } from "../../auth/send-verification-code";
 import { resetOwnCode } from "../../auth/verification-codes";
 import type { Verb } from "../../context";

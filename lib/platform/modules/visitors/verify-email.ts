@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { verifyEmail as endpoint } from "@/lib/contract/visitors/endpoints";
-import { serverText } from "@/lib/i18n/server-text";
+import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";

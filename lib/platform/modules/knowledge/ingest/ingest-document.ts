@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { entities } from "../../../db/schema/entities";
 import type { DocumentRow } from "../../../db/schema/knowledge";
-import { DocumentFailure } from "../../../documents/document-failure";
 import type { ReadDocument, ReadOptions } from "../../../documents/port";
+import { DocumentFailure } from "../../../documents/port";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
 import { requireFittingPassages } from "../../plans/passage-quota";
 import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { TypesMissing } from "./types-missing";
-import { workflowIdIn } from "./workflow-id";
+import { workflowIdIn } from "./use-type-choice";
 
 test("reads the id under each of its names", () => {
   for (const name of ["guid", "id", "workflow_id", "uuid"]) expect(workflowIdIn({ [name]: "a1" })).toBe("a1");

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { isSendKey } from "./send-key";
+import { isSendKey } from "./keyboard";
 
 const enter = { key: "Enter", shiftKey: false, keyCode: 13, isComposing: false };
 

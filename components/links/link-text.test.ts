@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { linkLabel } from "./link-label";
+import { linkLabel } from "./link-text";
 
 test.each([
   ["https://friends.example/", "friends.example"],

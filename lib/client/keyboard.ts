@@ -7,3 +7,11 @@ const KEY_OF_INPUT_METHOD = 229;
 export function isSendKey({ key, shiftKey, keyCode, isComposing }: Key): boolean {
   return key === "Enter" && !shiftKey && !isComposing && keyCode !== KEY_OF_INPUT_METHOD;
 }
+
+/**
+ * Whether keyboard focus is visible. If its element unmounts, focus needs a new target; on touch devices moving it
+ * would open the on-screen keyboard.
+ */
+export function isKeyboardFocused(): boolean {
+  return document.activeElement?.matches(":focus-visible") ?? false;
+}

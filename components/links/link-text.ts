@@ -1,3 +1,5 @@
+import type { Failed } from "@/lib/contract/outcome";
+
 /** Longer labels are cut … */
 const MAX_LENGTH = 25;
 /** … to this length plus an ellipsis (spec/visitor.md §9). */
@@ -7,4 +9,10 @@ const CUT_LENGTH = 22;
 export function linkLabel(url: string): string {
   const label = url.replace(/^https?:\/\//i, "").replace(/^([^/]+)\/$/, "$1");
   return label.length > MAX_LENGTH ? `${label.slice(0, CUT_LENGTH)}…` : label;
+}
+
+/** Message key for a failed request: not authenticated, rejected, or unreachable. */
+export function linkErrorKey({ code, status }: Failed): "authentication" | "get" | "load" {
+  if (code === "unauthenticated" || code === "forbidden") return "authentication";
+  return status >= 400 && status < 500 ? "get" : "load";
 }
