@@ -1,3 +1,4 @@
+import { APPLY_THEME_SCRIPT } from "./theme";
 /** Dispatched on the window once the page is hydrated (components/patterns/hydrated.tsx). */
 export const HYDRATED_EVENT = "hydrated";
 
@@ -17,3 +18,6 @@ export const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
     if (pressed?.isConnected) pressed.click();
   }, { once: true });
 })();`;
+
+/** The inline scripts of every page, which run first. */
+export const INLINE_SCRIPTS = [APPLY_THEME_SCRIPT, REPLAY_EARLY_CLICK_SCRIPT];

@@ -1,4 +1,4 @@
-import type { Ctx } from "./context";
+import type { Settings } from "./config";
 import { Failure } from "./failure";
 
 /** An owner's domain that is served, with the entity that it is verified for. */
@@ -35,7 +35,10 @@ export function mainHostOnlyFailure({ urlslug }: OwnDomain, appUrl: URL): Failur
  * The path of an address that leads to this site: a path as it is, or an absolute one on the main host, below it, or
  * on the host that the call came by. Null for every other address.
  */
-export function pathOnThisSite({ settings, client }: Pick<Ctx, "settings" | "client">, address: string): string | null {
+export function pathOnThisSite(
+  { settings, client }: Readonly<{ settings: Pick<Settings, "appUrl">; client: Readonly<{ host: string | null }> }>,
+  address: string,
+): string | null {
   const { hostname, pathname } = new URL(address, settings.appUrl);
   if (address.startsWith("/")) return pathname;
   const main = settings.appUrl.hostname;

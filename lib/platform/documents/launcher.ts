@@ -3,7 +3,7 @@ import path from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import type { ExitReason, LauncherEvent, LauncherRequest, WorkerMessage, WorkerOptions } from "./worker-messages";
 
-const LAUNCHER = path.join(process.cwd(), "lib", "platform", "providers", "documents", "worker", "launch.js");
+const LAUNCHER = path.join(process.cwd(), "lib", "platform", "documents", "worker", "launch.js");
 
 /** Why a reader process ended; "lost" when the launcher died first. */
 export type ReaderExit = ExitReason | "lost";

@@ -6,7 +6,7 @@ import type { Card } from "./port";
 // The size that previews show whole.
 const WIDTH = 1200;
 const HEIGHT = 630;
-const FONT = path.join(process.cwd(), "lib", "platform", "providers", "pictures", "brygada-1918.ttf");
+const FONT = path.join(process.cwd(), "lib", "platform", "images", "brygada-1918.ttf");
 
 // The light theme's tokens: a preview has no theme of its own.
 const WALL = "#123a35";

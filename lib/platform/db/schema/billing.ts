@@ -119,7 +119,7 @@ export const paymentEvents = pgTable("payment_events", {
 
 /**
  * The state of the built-in test checkout, as a payment provider would store it: one checkout or subscription per row.
- * Only providers/payments/test-checkout reads it; other code uses the port.
+ * Only payments/test-checkout reads it; other code uses the port.
  */
 export const testPayments = pgTable("test_payments", {
   id: text().primaryKey(),

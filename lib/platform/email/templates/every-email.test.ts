@@ -22,7 +22,7 @@ const rendered = (kind: string, chosen: EmailTexts, siteName?: string) => {
 
 test("covers every kind of mail", () => {
   const notMails = /^(email-template|email-style|email-text|format|render-email)$/;
-  const files = readdirSync(path.join("lib", "platform", "mails"))
+  const files = readdirSync(path.join("lib", "platform", "email", "templates"))
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .map((name) => name.replace(/\.ts$/, ""))
     .filter((name) => !notMails.test(name));
