@@ -97,7 +97,7 @@ test("a rating is saved with or without a reason, and can be removed", async ({ 
   await page.getByLabel("What was wrong with it? (optional)").fill("It was Rotterdam.");
   await page.keyboard.press("Enter");
   expect((await second).postDataJSON()).toEqual({ rating: "down", reason: "It was Rotterdam." });
-  await expect(page.getByText("Thank you. That was saved.")).toBeVisible();
+  await expect(page.getByText("Thank you for your feedback.")).toBeVisible();
 
   await page.reload();
   await expect(down).toHaveAttribute("aria-pressed", "true");
