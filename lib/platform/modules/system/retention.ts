@@ -87,20 +87,20 @@ const RETENTIONS: readonly Retention[] = [
     sweep: ({ settings }, before) => removeOldFiles(path.join(settings.dataDir, "cache", "pictures"), before),
   },
   {
-    what: "Workflows that nobody came back to",
+    what: "Abandoned workflows",
     afterMs: IDLE_WORKFLOW_LIFETIME_MS,
     from: "their last change",
     sweep: null,
   },
   { what: "The same, paid for", afterMs: PAID_WORKFLOW_LIFETIME_MS, from: "their last change", sweep: null },
-  { what: "Addresses that nobody proved", afterMs: 30 * DAY_MS, from: "their last entry", sweep: sweepUnprovenUsers },
+  { what: "Unverified addresses", afterMs: 30 * DAY_MS, from: "their last entry", sweep: sweepUnprovenUsers },
   {
     what: "Sessions that ended or expired",
     afterMs: 30 * DAY_MS,
     from: "their end",
     sweep: ({ db }, before) => db.delete(grants).where(or(lt(grants.revokedAt, before), lt(grants.expiresAt, before))),
   },
-  { what: "Domains that nobody proved", afterMs: CLAIM_LIVES_MS, from: "their entry", sweep: null },
+  { what: "Unverified domains", afterMs: CLAIM_LIVES_MS, from: "their entry", sweep: null },
   {
     what: "Events of the payment provider",
     afterMs: 90 * DAY_MS,
