@@ -1,6 +1,4 @@
-import { isKeyboardFocused } from "../../lib/client/keyboard";
-
-("use client");
+"use client";
 
 import { useCallback, useMemo, useRef, useState } from "react";
 import { ConversationsDrawer } from "@/components/conversations/conversations-drawer";
@@ -8,6 +6,7 @@ import { ConversationsRail } from "@/components/conversations/conversations-rail
 import { useJumpToMessage } from "@/components/conversations/use-jump-to-message";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
+import { isKeyboardFocused } from "@/lib/client/keyboard";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { Composer } from "./composer";

@@ -1,6 +1,4 @@
-import { isKeyboardFocused } from "../../lib/client/keyboard";
-
-("use client");
+"use client";
 
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import Mic from "@lucide/icons/icons/mic";
@@ -9,6 +7,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { isKeyboardFocused } from "@/lib/client/keyboard";
 import { withQuote } from "@/lib/client/quote-markup";
 import { countCharacters } from "@/lib/contract/one-line";
 import { MessageField } from "./message-field";

@@ -1,6 +1,4 @@
-import type { ConversationTexts } from "./conversation-texts";
-
-("use client");
+"use client";
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,6 +7,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { conversationMarkdown } from "./conversation-markdown";
+import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";
 import { type PrintableConversation, PrintSheet } from "./print-sheet";
 

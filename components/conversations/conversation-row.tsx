@@ -1,6 +1,4 @@
-import type { ConversationTexts } from "./conversation-texts";
-
-("use client");
+"use client";
 
 import Ellipsis from "@lucide/icons/icons/ellipsis";
 import { type ReactNode, useId, useState } from "react";
@@ -8,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
+import type { ConversationTexts } from "./conversation-texts";
 import { formatConversationDay } from "./conversation-texts";
 
 type ConversationRowProps = {

@@ -1,12 +1,11 @@
-import type { ConversationTexts } from "./conversation-texts";
-
-("use client");
+"use client";
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
+import type { ConversationTexts } from "./conversation-texts";
 
 type DeleteDialogProps = {
   /** The conversation to delete; null keeps the dialog closed. */

@@ -1,10 +1,9 @@
-import type { ConversationTexts } from "./conversation-texts";
-
-("use client");
+"use client";
 
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
+import type { ConversationTexts } from "./conversation-texts";
 
 type JumpToDateProps = {
   conversationId: string;

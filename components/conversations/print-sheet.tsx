@@ -1,10 +1,9 @@
-import type { ConversationTexts } from "./conversation-texts";
-
-("use client");
+"use client";
 
 import { Fragment, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
+import type { ConversationTexts } from "./conversation-texts";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";

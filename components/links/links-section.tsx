@@ -1,11 +1,9 @@
-import { linkErrorKey } from "@/components/links/link-text";
-
-("use client");
+"use client";
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { linkLabel } from "@/components/links/link-text";
+import { linkErrorKey, linkLabel } from "@/components/links/link-text";
 import { usePromoLinks } from "@/components/links/use-promo-links";
 import { LoadStatus } from "@/components/patterns/load-status";
 import type { FormNote } from "@/components/patterns/note-banner";

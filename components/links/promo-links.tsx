@@ -1,6 +1,4 @@
-import { linkErrorKey } from "./link-text";
-
-("use client");
+"use client";
 
 import { useId, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
@@ -8,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { linkErrorKey } from "./link-text";
 import { PromoCard } from "./promo-card";
 import { usePromoLinks } from "./use-promo-links";
 
