@@ -85,7 +85,7 @@ describe("a profile picture", () => {
       const answer = await upload(caller, await loadFixture(name));
       expect(answer).toMatchObject({
         status: 400,
-        error: { data: { fields: { image_file: expect.stringContaining("no picture that can be read") } } },
+        error: { data: { fields: { image_file: expect.stringContaining("not a readable picture") } } },
       });
       expect(await listStoredFiles()).toHaveLength(before);
       expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: null } });

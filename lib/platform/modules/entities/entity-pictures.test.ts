@@ -96,7 +96,7 @@ describe.each(KINDS)("a %s", (_, set, remove, field) => {
       const answer = await owner.caller.upload(set, { id: owner.entityId }, await fileNamed(name));
       expect(answer).toMatchObject({
         status: 400,
-        error: { data: { fields: { image: expect.stringContaining("no picture that can be read") } } },
+        error: { data: { fields: { image: expect.stringContaining("not a readable picture") } } },
       });
       expect(await storedFiles()).toHaveLength(before);
     },
