@@ -15,7 +15,9 @@ test("an account's data is exported into an archive, and a mail links to it", as
   const email = await registerByCalls(page.request, siteUrl);
   await page.goto("/my-account");
   await main(page).getByRole("button", { name: "Export data" }).click();
-  await expect(main(page)).toContainText(/Your export is queued\.|Preparing your export: \d+ %|Your export of .+ is ready/);
+  await expect(main(page)).toContainText(
+    /Your export is queued\.|Preparing your export: \d+ %|Your export of .+ is ready/,
+  );
   await expect(main(page)).toContainText(/Your export of .+ is ready \(.+\)\. Available until .+\./);
   const newest = async () => (await mailsTo(page.request, email))[0];
   await expect.poll(async () => (await newest())?.subject).toMatch(/export is ready$/);
