@@ -24,6 +24,7 @@ import { useConversationSelector } from "./use-conversation-selector";
 import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
+import "./chat.css";
 
 type ChatSectionProps = {
   visitor: Visitor;

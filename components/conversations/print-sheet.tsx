@@ -7,6 +7,7 @@ import type { ConversationTexts } from "./conversation-texts";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";
+import "./conversations.css";
 export type PrintableConversation = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

@@ -9,6 +9,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { linkErrorKey } from "./link-text";
 import { PromoCard } from "./promo-card";
 import { usePromoLinks } from "./use-promo-links";
+import "./links.css";
 
 type PromoLinksProps = {
   /** Beside the conversation; collapsed on a phone until opened. */
