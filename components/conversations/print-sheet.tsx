@@ -8,6 +8,7 @@ import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";
 import "./conversations.css";
+
 export type PrintableConversation = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

@@ -1,4 +1,5 @@
 import { APPLY_THEME_SCRIPT } from "./theme";
+
 /** Dispatched on the window once the page is hydrated (components/patterns/hydrated.tsx). */
 export const HYDRATED_EVENT = "hydrated";
 

@@ -3,6 +3,7 @@ import { sentence } from "../field-sentences";
 import { line, timestamp } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
 import { keyVariable } from "../secret-variables";
+
 export const talkProvider = z.enum(["openai-compatible", "anthropic", "google", "embedded"]);
 export type TalkProvider = z.output<typeof talkProvider>;
 

@@ -3,6 +3,7 @@ import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
 import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./claim-job";
 import { type JobHandler, LANE_SLOTS, LANES, type Lane, PermanentFailure } from "./kinds";
+
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
 
 const LANE_NAMES = Object.keys(LANES) as Lane[];

@@ -5,6 +5,7 @@ import { serverText } from "@/lib/i18n/platform-text";
 import { describeOidcProblem } from "./describe-oidc-problem";
 import { personOf } from "./person-attributes";
 import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure, serviceAddresses } from "./port";
+
 export type OidcOptions = {
   slug: string;
   connection: OidcConnection;

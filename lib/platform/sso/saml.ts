@@ -7,6 +7,7 @@ import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
 import { personOf, textOf } from "./person-attributes";
 import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure, serviceAddresses } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
+
 export type SamlOptions = {
   slug: string;
   connection: SamlConnection;

@@ -6,6 +6,7 @@ import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { countBytes } from "./port";
+
 export type SpooledFile = Readonly<{ bytes: number; sha256: string; read: () => Readable }>;
 
 /**

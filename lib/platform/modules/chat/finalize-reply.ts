@@ -6,6 +6,7 @@ import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import { newId } from "../../db/new-id";
 import type { ResponseRow } from "../../db/schema/chat";
+
 export type ReplyResult = Partial<
   Pick<
     ResponseRow,
