@@ -142,7 +142,7 @@ test("serves metadata that name this site and require signed assertions, and non
 
 describe("testing a connection", () => {
   test.each<[string, () => Connection | Promise<Connection>, RegExp]>([
-    ["none", () => samlConnection(), /answers/],
+    ["none", () => samlConnection(), /responds/],
     ["unreachable", () => samlConnection({ entry_point: "http://127.0.0.1:1/sso" }), /does not answer/],
     [
       "certificate_over",
