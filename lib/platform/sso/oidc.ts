@@ -93,7 +93,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
       if (!(error instanceof client.ResponseBodyError && error.error === "invalid_grant"))
         throw describeOidcProblem(error);
     });
-    return `${new URL(connection.issuer).host} answers and knows this client.`;
+    return serverText("sso.knowsClient", { host: new URL(connection.issuer).host });
   }
 
   return { begin, read, createLogoutUrl, test };
@@ -101,7 +101,11 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
 
 async function discover({ connection, secret, mayBeInsecure }: OidcOptions): Promise<client.Configuration> {
   if (connection.client_secret_variable !== null && secret === null) {
-    throw new SignOnFailure("unavailable", "secret_missing", `${connection.client_secret_variable} is not set.`);
+    throw new SignOnFailure(
+      "unavailable",
+      "secret_missing",
+      serverText("talk.variableNotSet", { name: connection.client_secret_variable }),
+    );
   }
   const isEncrypted = new URL(connection.issuer).protocol === "https:";
   if (!isEncrypted && !mayBeInsecure) {
