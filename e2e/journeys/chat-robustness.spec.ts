@@ -118,6 +118,8 @@ test.describe("with motion", () => {
     model,
   }) => {
     await openChat(page);
+    // The live log replaces the loading one once the history is there.
+    await expect(conversation(page)).toHaveAttribute("aria-live", "polite");
     await page.evaluate(listen);
     const pending = await askModel(page, model, question);
     await expect.poll(() => announced(page)).toEqual([question, `${ERASMUS.name} is writing`]);
