@@ -5,7 +5,7 @@ import type { getSocialImage as endpoint } from "@/lib/contract/files/endpoints"
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import type { Picture } from "../../images/port";
+import type { Card, Picture } from "../../images/port";
 import { socialCard, versionOf } from "../../images/social-card";
 import { isPublicEntity } from "../access/policy";
 
@@ -20,6 +20,6 @@ export async function getSocialImage({
   if (!isPublicEntity(entity)) throw new Failure("not_found", { thing: "entity" });
   const card = socialCard(entity, ctx.settings.siteName);
   const key = keyOfPicture(card.portrait);
-  const drawn = key ? { ...card, own: async () => buffer(await ctx.storage.read(key)) } : card;
+  const drawn: Card = key ? { ...card, readOwn: async () => buffer(await ctx.storage.read(key)) } : card;
   return { ...(await ctx.pictures.draw(drawn)), isVersion: v === versionOf(card) };
 }
