@@ -8,7 +8,7 @@ export const HYDRATED_EVENT = "hydrated";
  * React handles later clicks. The content policy allows this constant by its hash. It contains no "<", since React also
  * writes it when the browser re-renders a page (lib/client/trusted-types.ts).
  */
-export const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
+const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
   let pressed;
   const hold = ({ target }) => {
     pressed = target.closest?.("button") ?? pressed;

@@ -7,14 +7,14 @@ import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urls
 import { chatter, chatterChanged } from "./chatter-schemas";
 
 /** The input of both calls that request access. */
-export const accessRequest = {
+const accessRequest = {
   digitalentity_id: id,
   email_address: emailAddress,
   name: personName.optional(),
 };
 
 /** The same output for a first request, a repeated one, and one by a person with access. */
-export const accessRequested = z.strictObject({ success: z.boolean(), message: z.string() });
+const accessRequested = z.strictObject({ success: z.boolean(), message: z.string() });
 
 export const acceptRequest = defineEndpoint({
   ...ADDRESSES.acceptRequest,

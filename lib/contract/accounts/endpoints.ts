@@ -134,7 +134,7 @@ export const listSessions = defineEndpoint({
 /** Of 32 bytes in base64url: a random secret or a SHA-256. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-export const hostname = z.string().trim().toLowerCase().min(1).max(253);
+const hostname = z.string().trim().toLowerCase().min(1).max(253);
 
 export const mintHandOff = defineEndpoint({
   ...ADDRESSES.mintHandOff,

@@ -8,7 +8,7 @@ import { id, line, timestamp } from "../fields";
 import { assertion, attestation, credentialOptions, passkey, recoveryCodes, signInId } from "./schemas";
 
 /** The signed-in user. */
-export const signedIn = z.strictObject({
+const signedIn = z.strictObject({
   user: identity,
   /** Whether the account may also sign in to the admin area. */
   is_admin: z.boolean(),

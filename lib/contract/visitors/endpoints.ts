@@ -5,10 +5,10 @@ import { sentence } from "../field-sentences";
 import { emailAddress, id, personName } from "../fields";
 
 /** The result with the server's sentence; pages show their own text where they have one. */
-export const message = z.string();
+const message = z.string();
 
 /** Normalises full-width digits, which input methods produce. */
-export const verificationCode = z.string().trim().normalize("NFKC").max(6);
+const verificationCode = z.string().trim().normalize("NFKC").max(6);
 
 export const checkVerification = defineEndpoint({
   ...ADDRESSES.checkVerification,

@@ -13,7 +13,7 @@ const tooling = /^lib\/tooling\//;
 /** Tests may replace globals of a browser or a machine; the internals of a framework are off limits there too. */
 const tests = /\.(test|spec)\.|^e2e\/|\/testing\//;
 /** The one file that may put something on globalThis: the platform's handle for Next's bundle. */
-export const HANDLE_FILE = "lib/server/platform-handle.ts";
+export const HANDLE_FILE = "lib/server/main.ts";
 /** Places that no public interface serves, and why. */
 const EXEMPT = new Map([
   ["lib/server/redirect-console.ts", "Next reports its errors by the console alone, with what people sent in them"],
