@@ -3,7 +3,7 @@
 import states from "@/lib/i18n/messages/en/site-states.json";
 import "./globals.css";
 
-/** Replaces the whole document when the root layout fails. Kept small, because every page ships it. */
+/** Replaces the whole document when the root layout fails. It stays small, because every page ships it. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en" dir="ltr">

@@ -17,7 +17,7 @@ type InviteFormProps = {
   onInvite: (email: string, message: string) => Promise<CallOutcome<"inviteChatter">>;
 };
 
-/** Invites somebody by email, with an optional message. */
+/** Invites a person by email, with an optional message. */
 export function InviteForm({ texts, onInvite }: InviteFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
     emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),

@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
 import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
 
-/** The names that a template literal in the platform's code stands for. */
+/** The names that a template literal in the platform's code can produce. */
 const EXPANSIONS: Record<string, readonly string[]> = {
   "checkout.${status}": ["checkout.completed", "checkout.failed", "checkout.cancelled", "checkout.expired"],
   "entity.${kind}.changed": ["entity.banner.changed", "entity.thumbnail.changed"],

@@ -51,7 +51,7 @@ function link(href: string, content: ReactNode): ReactNode {
   );
 }
 
-/** Renders text with its citation marks, each kept on the same line as the word before it. */
+/** Renders text with its citation marks; no line breaks between a mark and its word. */
 function textWithCitations(text: string, budget: RevealBudget): ReactNode {
   const segments = splitCitations(text, budget.known);
   return (

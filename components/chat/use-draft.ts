@@ -18,7 +18,7 @@ export function useDraft({ subscribe, current }: DraftControl): Draft {
 }
 
 /**
- * The composer's draft, persisted on every change. Kept outside React, so that a keystroke re-renders only the
+ * The composer's draft, persisted on every change. It is stored outside React, so that a keystroke re-renders only the
  * composer.
  */
 function openDraft(entityId: string) {

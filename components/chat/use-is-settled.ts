@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a turn is finished and has been laid out once, so that the browser knows its size and may skip rendering it
+ * Whether a turn is finished and has been rendered once, so that the browser knows its size and may skip rendering it
  * off-screen.
  */
 export function useIsSettled(isFinished: boolean): boolean {

@@ -25,7 +25,7 @@ export function useJumpToMessage(conversation: Conversation, isReady: boolean, s
         // Nothing was loaded: the connection is gone, or the message is.
         if (conversation.current().turns.length === turns.length) break;
       }
-      // The first frame lays out the messages and restores the reading position; scroll only after it.
+      // The first frame renders the messages and restores the reading position; scroll only after it.
       if (!isCancelled) requestAnimationFrame(() => requestAnimationFrame(() => focusMessage(messageId)));
       if (!isCancelled) setTarget(null);
     }

@@ -38,9 +38,9 @@ export type GrantKind = "visitor" | "account" | "admin";
 /** Every kind of token that a response may issue. */
 export type TokenKind = GrantKind | "workflow" | "registration";
 
-/** Maximum workflow keys per browser; the newest are kept. */
+/** Maximum workflow keys per browser; older ones are dropped. */
 export const WORKFLOWS_MAX = 3;
-/** Maximum registration keys per browser; the newest are kept. */
+/** Maximum registration keys per browser; older ones are dropped. */
 export const REGISTRATIONS_MAX = 3;
 
 /** Bodies up to this size are buffered whole, since they arrive with or right after the headers. */

@@ -1,7 +1,7 @@
 import type { FieldProblems } from "@/components/accounts/use-settings-form";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 
-/** Validates an email address entered for somebody else. */
+/** Validates the email address of another person. */
 export function emailProblem(email: string, texts: { required: string; invalid: string }): FieldProblems {
   if (email.trim() === "") return { email_address: texts.required };
   return isEmailAddress(canonicalEmail(email)) ? {} : { email_address: texts.invalid };

@@ -13,7 +13,7 @@ import { type CallHost, MAIN_HOST } from "../hosts";
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
 /**
  * A grant issued further in the future than this was issued before the clock was set back. It is invalid, since it
- * would live longer than intended. One hour is tolerated, so that a small correction signs nobody out.
+ * would live longer than intended. One hour is tolerated, so that a small correction ends no session.
  */
 const CLOCK_SKEW_MAX_MS = 60 * 60 * 1000;
 const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;

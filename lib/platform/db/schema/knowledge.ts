@@ -53,7 +53,7 @@ export const contextDocuments = pgTable(
     /** The storage key of the file or of the web address's response. */
     fileKey: text(),
     fileName: text(),
-    /** The Content-Type of the web address's response; null for files, whose name tells the format. */
+    /** The Content-Type of the web address's response; null for files, whose name gives the format. */
     fileType: text(),
     fileBytes: integer(),
     /** False when the language is detected from the text. */
