@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { CardSection } from "@/components/entities/edit/card-section";
+import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";

@@ -2,9 +2,9 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { CardSection } from "@/components/entities/edit/card-section";
 import { linkErrorKey, linkLabel } from "@/components/links/link-text";
 import { usePromoLinks } from "@/components/links/use-promo-links";
+import { CardSection } from "@/components/patterns/card-section";
 import { LoadStatus } from "@/components/patterns/load-status";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";

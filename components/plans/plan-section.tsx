@@ -1,7 +1,7 @@
 import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleMinus from "@lucide/icons/icons/circle-minus";
 import type { Messages } from "next-intl";
-import { CardSection } from "@/components/entities/edit/card-section";
+import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";

@@ -7,6 +7,15 @@ export const PAGES = {
   adminLogin: "/admin/login",
   admin: "/admin",
   myEntities: "/my-digital-entities",
+  myData: "/my-data",
+  myConversations: "/my-conversations",
+  myChatters: "/my-chatters",
+  myLinks: "/my-links",
+  access: "/access",
+  conversationDetail: "/conversation-detail",
+  userConversationDetail: "/user-conversation-detail",
+  contextData: "/contextdata",
+  allConversations: "/all-conversations",
   mailbox: "/dev/mailbox",
   yourData: "/your-data",
   forgotPassword: "/forgot-password",
@@ -40,6 +49,7 @@ const SITE_PAGES = [
   "/accept-terms-unauth",
   "/admin",
   "/admin/login",
+  "/all-conversations",
   "/choose-plan",
   "/complete_my_account",
   "/contact",
@@ -72,11 +82,19 @@ const SITE_PAGES = [
 
 /** Pages with one subpage per record. */
 const PAGES_WITH_SUBPAGES = [
+  "/access",
+  "/contextdata",
+  "/conversation-detail",
+  "/my-chatters",
+  "/my-conversations",
+  "/my-data",
   "/my-digital-entities",
+  "/my-links",
   "/purchase-history",
   "/subscriptions",
   "/test-checkout",
   "/upgrade",
+  "/user-conversation-detail",
 ] as const;
 
 /** Pages that require an account (spec/owner-admin.md §2), subpages included. */

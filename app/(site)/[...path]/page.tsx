@@ -9,7 +9,7 @@ import type { HostVerdict } from "@/lib/bff/hosts";
 import { publicTurns } from "@/lib/bff/public-turns";
 import { readResolvedPage } from "@/lib/bff/resolve-page";
 import { siteName, siteUrl } from "@/lib/bff/site";
-import { MESSAGE_MAX } from "@/lib/contract/chat/endpoints";
+import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 
 type EntityPageProps = {

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { DIRECTORY_KINDS } from "@/lib/contract/entities/endpoints";
+import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
 import { type DirectoryQuery, directoryPath } from "./directory-query";
 
 /** The search form and the kind links; each keeps the other's setting. */

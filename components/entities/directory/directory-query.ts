@@ -1,4 +1,5 @@
-import { type DirectoryKind, listDirectory } from "@/lib/contract/entities/endpoints";
+import { listDirectory } from "@/lib/contract/entities/endpoints";
+import type { DirectoryKind } from "@/lib/contract/entities/schemas";
 
 /** The directory's query parameters. */
 export type DirectoryQuery = Readonly<{ q?: string; kind?: DirectoryKind; cursor?: string }>;

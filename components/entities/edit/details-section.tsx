@@ -1,6 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { CardSection } from "@/components/patterns/card-section";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
@@ -8,7 +9,6 @@ import { FormSection } from "@/components/workflow/form-section";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AboutFields } from "./about-fields";
 import { AvailabilityFields } from "./availability-fields";
-import { CardSection } from "./card-section";
 import { Pictures } from "./pictures";
 import { useDetails } from "./use-details";
 import "@/components/workflow/workflow.css";

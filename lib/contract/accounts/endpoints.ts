@@ -9,7 +9,7 @@ import { UploadedFile } from "../upload";
 import { newPasswordFields, newPasswordsMatch, ownPassword } from "./new-password";
 import { PICTURE_MAX_BYTES, profilePicture } from "./profile-picture-schemas";
 import { accountFields, identity, nameOf, passwordsMatch } from "./schemas";
-import { openSession } from "./session-schemas";
+import { openSession, secret } from "./session-schemas";
 
 export const changePassword = defineEndpoint({
   ...ADDRESSES.changePassword,
@@ -130,9 +130,6 @@ export const listSessions = defineEndpoint({
   output: z.strictObject({ items: z.array(openSession), next_cursor: z.null() }),
   errors: [],
 });
-
-/** Of 32 bytes in base64url: a random secret or a SHA-256. */
-export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const hostname = z.string().trim().toLowerCase().min(1).max(253);
 

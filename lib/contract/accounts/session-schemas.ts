@@ -15,3 +15,6 @@ export const openSession = z.strictObject({
   is_this_browser: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;
+
+/** Of 32 bytes in base64url: a random secret or a SHA-256. */
+export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields";
 
+/** Maximum characters of a message, including a quote's markup. */
+export const MESSAGE_MAX = 8000;
+
 export const conversationType = z.enum(["one-on-one_chat"]);
 
 /**
@@ -21,8 +24,19 @@ export type Source = z.output<typeof source>;
 /** As stored with replies: older ones lack `cited` and were all cited. */
 export type StoredSource = z.input<typeof source>;
 
-/** pending and streaming are in progress; stopped and interrupted keep their partial text. */
-const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);
+/**
+ * pending and streaming are in progress; stopped and interrupted keep their partial text; awaiting_person waits for one of
+ * the entity's users, who took the conversation over.
+ */
+const responseStatus = z.enum([
+  "pending",
+  "streaming",
+  "complete",
+  "stopped",
+  "failed",
+  "interrupted",
+  "awaiting_person",
+]);
 
 export const rating = z.enum(["up", "down"]);
 
@@ -38,6 +52,14 @@ export const chatResponse = z.strictObject({
   version: z.int().optional(),
   /** The visitor's rating. */
   rating: rating.nullish(),
+  /** `person`: one of the entity's users wrote it; absent for the digital entity's own. */
+  written_by: z.enum(["entity", "person"]).optional(),
+  /** Set for a corrected reply: when, by whom (a name), and the entity's own text before the first correction. */
+  corrected_at: timestamp.optional(),
+  corrected_by: z.string().nullable().optional(),
+  before: z.string().optional(),
+  /** When one of the entity's users deleted the reply; its text is then empty. */
+  removed_at: timestamp.optional(),
 });
 export type ChatResponse = z.output<typeof chatResponse>;
 

@@ -1,10 +1,25 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
-import { chatMessage } from "../chat/schemas";
+import { chatMessage, MESSAGE_MAX } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { emailAddress, id, nextCursor, pageInput, timestamp, urlslug } from "../fields";
+import { atMost, emailAddress, id, nextCursor, pageInput, storable, timestamp, urlslug } from "../fields";
+import { FileResponse } from "../file-response";
+import { LANGUAGE_CODES } from "../languages";
 import { conversationHit, conversationSummary, publicTurn, SEARCH_MAX } from "./conversation-schemas";
+import { conversationUpdate } from "./conversation-updates";
+import {
+  conversationAbilities,
+  conversationExport,
+  conversationMetadata,
+  inboxConversation,
+  inboxCounts,
+  inboxFilters,
+  ownerResponse,
+  TAGS_MAX,
+  tagName,
+  threadMessage,
+} from "./owner-schemas";
 
 export const deleteConversation = defineEndpoint({
   ...ADDRESSES.deleteConversation,
@@ -81,5 +96,195 @@ export const withdrawConversation = defineEndpoint({
   summary: "Takes what everyone could see of the caller's own conversation off the entity's page (code 0 becomes 1).",
   input: z.object({ conversation_id: id }),
   output: z.strictObject({ withdrawn: z.int() }),
+  errors: ["not_found"],
+});
+
+export const listMyConversations = defineEndpoint({
+  ...ADDRESSES.listMyConversations,
+  access: "account",
+  summary:
+    "The inbox of the caller's entity: its conversations, the one spoken in last first, and the counts of its filters.",
+  input: z.object({ id, ...inboxFilters, ...pageInput }),
+  output: z.strictObject({
+    items: z.array(inboxConversation),
+    next_cursor: nextCursor,
+    /** With the first page only. */
+    counts: inboxCounts.nullable(),
+  }),
+  errors: ["not_found"],
+});
+
+export const listAllConversations = defineEndpoint({
+  ...ADDRESSES.listAllConversations,
+  access: "admin",
+  summary: "The conversations with all entities, the one spoken in last first.",
+  input: z.object({ digitalentity_id: id.optional(), ...inboxFilters, ...pageInput }),
+  output: z.strictObject({
+    items: z.array(
+      inboxConversation.extend({ entity: z.strictObject({ id, entity_name: z.string(), urlslug: z.string() }) }),
+    ),
+    next_cursor: nextCursor,
+  }),
+  errors: ["not_found"],
+});
+
+export const getConversationDetail = defineEndpoint({
+  ...ADDRESSES.getConversationDetail,
+  access: "account",
+  summary:
+    "A conversation with the caller's entity: its newest messages, oldest first, with the provenance of each reply; `next_cursor` leads to older ones.",
+  input: z.object({ id, ...pageInput, cursor: id.optional() }),
+  output: z.strictObject({
+    conversation_metadata: conversationMetadata,
+    conversation: inboxConversation,
+    entity: z.strictObject({ id, entity_name: z.string(), urlslug: z.string() }),
+    messages: z.array(threadMessage),
+    next_cursor: nextCursor,
+    can: conversationAbilities,
+  }),
+  errors: ["not_found"],
+});
+
+export const listUserConversations = defineEndpoint({
+  ...ADDRESSES.listUserConversations,
+  access: "visitor",
+  summary: "The caller's own conversations with an entity, the one spoken in last first.",
+  input: z.object({ entity_urlslug: urlslug, ...pageInput, cursor: id.optional() }),
+  output: z.strictObject({ items: z.array(conversationSummary), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const getUserConversationDetail = defineEndpoint({
+  ...ADDRESSES.getUserConversationDetail,
+  access: "visitor",
+  summary:
+    "One of the caller's own conversations: its newest messages, oldest first; `next_cursor` leads to older ones.",
+  input: z.object({ id, ...pageInput, cursor: id.optional() }),
+  output: z.strictObject({
+    conversation_metadata: conversationMetadata,
+    entity: z.strictObject({ id, entity_name: z.string(), urlslug: z.string() }),
+    messages: z.array(chatMessage),
+    next_cursor: nextCursor,
+  }),
+  errors: ["not_found"],
+});
+
+export const setConversationRead = defineEndpoint({
+  ...ADDRESSES.setConversationRead,
+  access: "account",
+  summary: "Marks a conversation as read, or as unread, for all of the entity's users.",
+  input: z.object({ id, read: z.boolean() }),
+  output: z.strictObject({ unread: z.boolean() }),
+  errors: ["not_found"],
+});
+
+export const setConversationTags = defineEndpoint({
+  ...ADDRESSES.setConversationTags,
+  access: "account",
+  summary: "Replaces the tags of a conversation.",
+  input: z.object({ id, tags: z.array(tagName).max(TAGS_MAX) }),
+  output: z.strictObject({ tags: z.array(z.string()) }),
+  errors: ["not_found"],
+});
+
+export const listConversationTags = defineEndpoint({
+  ...ADDRESSES.listConversationTags,
+  access: "account",
+  summary: "The tags of an entity's conversations with their numbers, by name.",
+  input: z.object({ id }),
+  output: z.strictObject({
+    items: z.array(z.strictObject({ tag: z.string(), conversations: z.int() })),
+    next_cursor: z.null(),
+  }),
+  errors: ["not_found"],
+});
+
+export const translateMessage = defineEndpoint({
+  ...ADDRESSES.translateMessage,
+  access: "account",
+  summary:
+    "Translates a message with its first reply, or a reply (`id` of either), by the entity's talk system; not_possible_now without a model.",
+  input: z.object({ id, language: z.enum(LANGUAGE_CODES) }),
+  output: z.strictObject({ message: z.string().nullable(), response: z.string().nullable() }),
+  errors: ["not_found", "not_possible_now", "reply_failed"],
+  limit: "chat",
+});
+
+export const startConversationExport = defineEndpoint({
+  ...ADDRESSES.startConversationExport,
+  access: "account",
+  summary:
+    "Has a file made of an entity's conversations that match the filters; the words of private messages are left out.",
+  input: z.object({ id, format: z.enum(["csv", "json", "jsonl"]), ...inboxFilters }),
+  output: conversationExport,
+  errors: ["not_found"],
+  limit: "export",
+});
+
+export const listConversationExports = defineEndpoint({
+  ...ADDRESSES.listConversationExports,
+  access: "account",
+  summary: "The newest files of an entity's conversations, with how far each is.",
+  input: z.object({ id }),
+  output: z.strictObject({ items: z.array(conversationExport), next_cursor: z.null() }),
+  errors: ["not_found"],
+});
+
+export const downloadConversationExport = defineEndpoint({
+  ...ADDRESSES.downloadConversationExport,
+  access: "account",
+  summary: "A file of an entity's conversations, for seven days.",
+  input: z.object({ id }),
+  output: z.instanceof(FileResponse),
+  file: ["text/csv", "application/json", "application/x-ndjson"],
+  errors: ["not_found"],
+});
+
+export const followConversation = defineEndpoint({
+  ...ADDRESSES.followConversation,
+  access: "visitor",
+  summary:
+    "What the entity's users change in the caller's own conversation: as `text/event-stream`, while it is open; as JSON, everything since `after`.",
+  input: z.object({ conversation_id: id, after: timestamp.optional() }),
+  output: z.strictObject({ items: z.array(conversationUpdate), next_cursor: z.null() }),
+  errors: ["not_found"],
+  events: conversationUpdate,
+});
+
+export const sendPersonMessage = defineEndpoint({
+  ...ADDRESSES.sendPersonMessage,
+  access: "account",
+  summary:
+    "Writes in a conversation as the person: labelled so, shown at once in an open chat, and mailed when the chat is closed.",
+  input: z.object({
+    id,
+    /** Generated by the client; makes sending idempotent. */
+    response_id: id.optional(),
+    text: z
+      .string()
+      .overwrite(storable)
+      .refine((text) => text.trim() !== "", sentence("required"))
+      .check(atMost(MESSAGE_MAX)),
+  }),
+  output: ownerResponse,
+  errors: ["not_found", "not_possible_now"],
+  limit: "chat",
+});
+
+export const takeOverConversation = defineEndpoint({
+  ...ADDRESSES.takeOverConversation,
+  access: "account",
+  summary: "The caller answers in this conversation from now on, instead of the model.",
+  input: z.object({ id }),
+  output: z.strictObject({ taken_over_by: z.string() }),
+  errors: ["not_found"],
+});
+
+export const handBackConversation = defineEndpoint({
+  ...ADDRESSES.handBackConversation,
+  access: "account",
+  summary: "The entity answers in this conversation again.",
+  input: z.object({ id }),
+  output: z.strictObject({ taken_over_by: z.null() }),
   errors: ["not_found"],
 });

@@ -16,7 +16,7 @@ import {
   pictureInput,
   pictureUpload,
 } from "./picture-schemas";
-import { digitalEntityType, directoryEntry, visitorEntity } from "./schemas";
+import { DIRECTORY_KINDS, digitalEntityType, directoryEntry, visitorEntity } from "./schemas";
 import { entityChanges } from "./update-fields";
 
 export const checkUrlslug = defineEndpoint({
@@ -151,19 +151,6 @@ export const getMyEntity = defineEndpoint({
   output: ownedEntity,
   errors: ["not_found"],
 });
-
-/** The filters of the directory, in display order. */
-export const DIRECTORY_KINDS = [
-  "people",
-  "authors",
-  "books",
-  "experts",
-  "subjects",
-  "organisations",
-  "others",
-] as const;
-
-export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
 
 export const listDirectory = defineEndpoint({
   ...ADDRESSES.listDirectory,

@@ -64,6 +64,8 @@ export const ownedEntity = ownedCard.extend({
   publicly_discoverable: z.boolean(),
   website: z.string().nullable(),
   data_storage_region: dataStorageRegion,
+  /** Days after its last message until a conversation is erased; null keeps conversations. */
+  retention_days: z.int().nullable(),
   /** Whether it is one of the three seeded entities, which cannot be deleted. */
   is_fixed: z.boolean(),
   /** The URL of its page, for sharing. */

@@ -80,3 +80,16 @@ export const digitalEntityType = z.strictObject({
   terms: z.string().nullable(),
 });
 export type DigitalEntityType = z.output<typeof digitalEntityType>;
+
+/** The filters of the directory, in display order. */
+export const DIRECTORY_KINDS = [
+  "people",
+  "authors",
+  "books",
+  "experts",
+  "subjects",
+  "organisations",
+  "others",
+] as const;
+
+export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];

@@ -24,9 +24,6 @@ function isPictureAddress(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** Available widths; another width gets the next larger one. */
-export const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
-
 export const proxyImage = defineEndpoint({
   ...ADDRESSES.proxyImage,
   access: "public",

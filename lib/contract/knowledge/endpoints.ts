@@ -2,19 +2,26 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { type FieldSentence, sentence } from "../field-sentences";
-import { id, nextCursor, pageInput } from "../fields";
+import { atMost, id, nextCursor, pageInput, timestamp } from "../fields";
 import { planUsage } from "../plans/usage";
 import { UploadedFile } from "../upload";
 import {
   contextDocument,
+  crawl,
   documentFilters,
+  documentPassage,
+  documentSort,
+  documentUse,
   FILE_ENDINGS,
   FILE_MAX_BYTES,
   fullContextDocument,
   language,
+  questionList,
+  refreshInterval,
   sourceWords,
   text,
   title,
+  triedPassage,
   unansweredQuestion,
   webAddress,
   year,
@@ -35,7 +42,7 @@ export const createContextData = defineEndpoint({
   ...ADDRESSES.createContextData,
   access: "account",
   summary:
-    "Adds a document to an entity: a text, a web address (`url` alone), or a file as `multipart/form-data`. It is read in the background.",
+    "Adds a document to an entity: a text, questions with answers, a web address (`url` alone), or a file as `multipart/form-data`. It is read in the background.",
   input: z
     .object({
       digitalentity_id: id,
@@ -54,13 +61,20 @@ export const createContextData = defineEndpoint({
       /** Detected from the text when absent. */
       language: language.optional(),
       year: year.optional(),
+      /** Typed questions with their answers; with `file`, `format: "questions"` reads a CSV of two columns. */
+      questions: questionList.optional(),
+      format: z.enum(["document", "questions"]).default("document"),
+      /** With a web address alone. */
+      refresh_interval: refreshInterval.optional(),
     })
     .superRefine((input, check) => {
       const refuse = (path: string, message: FieldSentence) =>
         check.addIssue({ code: "custom", path: [path], message });
-      if (input.text === undefined && !input.file && !input.url) refuse("text", sentence("material_missing"));
+      if (input.text === undefined && !input.file && !input.url && !input.questions)
+        refuse("text", sentence("material_missing"));
       if (input.text !== undefined && input.file) refuse("text", sentence("material_twice"));
-      if (input.text !== undefined && input.title === undefined) refuse("title", sentence("title_missing"));
+      if ((input.text !== undefined || input.questions) && input.title === undefined)
+        refuse("title", sentence("title_missing"));
     }),
   output: fullContextDocument,
   errors: ["not_found", "plan_limit_reached", "quota_reached"],
@@ -71,10 +85,20 @@ export const createContextData = defineEndpoint({
 export const deleteContextData = defineEndpoint({
   ...ADDRESSES.deleteContextData,
   access: "account",
-  summary: "Takes a document out of all answers at once and erases it, its passages and its file.",
+  summary:
+    "Takes a document out of all answers at once. Until `restorable_until` it can be restored; then it, its passages and its file are erased.",
   input: z.object({ id }),
-  output: z.strictObject({ success: z.literal(true) }),
+  output: z.strictObject({ success: z.literal(true), restorable_until: timestamp }),
   errors: ["not_found"],
+});
+
+export const restoreContextData = defineEndpoint({
+  ...ADDRESSES.restoreContextData,
+  access: "account",
+  summary: "Restores a deleted document, as it was, while it is not erased.",
+  input: z.object({ id }),
+  output: fullContextDocument,
+  errors: ["not_found", "plan_limit_reached", "quota_reached"],
 });
 
 export const getContextData = defineEndpoint({
@@ -99,7 +123,7 @@ export const listMyData = defineEndpoint({
   ...ADDRESSES.listMyData,
   access: "account",
   summary: "The documents of the caller's entity, newest first, with what is being done with each.",
-  input: z.object({ id, ...documentFilters, ...pageInput }),
+  input: z.object({ id, ...documentFilters, sort: documentSort.default("newest"), ...pageInput }),
   output: z.strictObject({
     items: z.array(contextDocument),
     next_cursor: nextCursor,
@@ -122,7 +146,8 @@ export const listMyUnanswered = defineEndpoint({
 export const retryContextData = defineEndpoint({
   ...ADDRESSES.retryContextData,
   access: "account",
-  summary: "Reads a failed or cancelled document again; a web address is fetched anew.",
+  summary:
+    "Reads a failed or cancelled document, or a ready one from a web address, again; a web address is fetched anew.",
   input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found", "not_possible_now"],
@@ -143,8 +168,91 @@ export const updateContextData = defineEndpoint({
     source: sourceWords.optional(),
     language: language.optional(),
     year: year.optional(),
+    /** For documents of typed questions only. */
+    questions: questionList.optional(),
+    /** For documents from a web address only. */
+    refresh_interval: refreshInterval.optional(),
   }),
   output: fullContextDocument,
   errors: ["not_found", "quota_reached"],
+  limit: "documents",
+});
+
+export const listPassages = defineEndpoint({
+  ...ADDRESSES.listPassages,
+  access: "account",
+  summary: "The passages of a document in its order, with how many replies cite each. `q` finds words in them.",
+  input: z.object({ id, q: z.string().trim().max(200).optional(), ...pageInput }),
+  output: z.strictObject({ items: z.array(documentPassage), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const listDocumentUses = defineEndpoint({
+  ...ADDRESSES.listDocumentUses,
+  access: "account",
+  summary: "The replies that cite a document, newest first; without the words of private messages.",
+  input: z.object({ id, ...pageInput }),
+  output: z.strictObject({ items: z.array(documentUse), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const tryQuestion = defineEndpoint({
+  ...ADDRESSES.tryQuestion,
+  access: "account",
+  summary: "The passages that a question to the entity finds, in their order, and why. Nothing is stored or counted.",
+  input: z.object({
+    id,
+    question: z.string().trim().min(1, sentence("required")).check(atMost(1000)),
+    /** Detected from the question when absent. */
+    language: language.optional(),
+    /** Answers as of this year; without it, of any year. */
+    year: year.optional(),
+  }),
+  output: z.strictObject({
+    items: z.array(triedPassage),
+    /** Whether the entity would answer from them, or say that it has nothing on the question. */
+    is_answerable: z.boolean(),
+  }),
+  errors: ["not_found"],
+  limit: "documents",
+});
+
+export const createCrawl = defineEndpoint({
+  ...ADDRESSES.createCrawl,
+  access: "account",
+  summary:
+    "Lists the pages of a sitemap or of a site, from one address on, in the background: same site, to a depth, without what robots.txt disallows.",
+  input: z.object({ digitalentity_id: id, url: webAddress, depth: z.coerce.number().int().min(0).max(4).default(2) }),
+  output: crawl,
+  errors: ["not_found"],
+  limit: "documents",
+});
+
+export const getCrawl = defineEndpoint({
+  ...ADDRESSES.getCrawl,
+  access: "account",
+  summary: "A crawl with the pages found so far.",
+  input: z.object({ id }),
+  output: crawl,
+  errors: ["not_found"],
+});
+
+export const addCrawledPages = defineEndpoint({
+  ...ADDRESSES.addCrawledPages,
+  access: "account",
+  summary: "Adds chosen pages of a crawl to the entity's material, each as a document that is read in the background.",
+  input: z.object({
+    id,
+    urls: z.array(webAddress).min(1).max(500),
+    refresh_interval: refreshInterval.default("never"),
+    language: language.optional(),
+    year: year.optional(),
+  }),
+  output: z.strictObject({
+    items: z.array(contextDocument),
+    /** Chosen pages that the entity has already. */
+    skipped: z.int(),
+  }),
+  errors: ["not_found", "not_possible_now", "plan_limit_reached", "quota_reached"],
   limit: "documents",
 });

@@ -13,9 +13,11 @@ const TEXT_MAX = 80_000;
 /** Extensions of supported files. */
 export const FILE_ENDINGS = ["pdf", "docx", "epub", "html", "htm", "xhtml", "md", "markdown", "txt", "csv"] as const;
 
-const documentKind = z.enum(["text", "file", "url"]);
+const documentKind = z.enum(["text", "file", "url", "questions"]);
 /** ready: the document is searched; only then do replies use it. */
 const documentStatus = z.enum(["queued", "indexing", "ready", "failed", "cancelled"]);
+/** How often a web address is fetched again. */
+export const refreshInterval = z.enum(["never", "daily", "weekly", "monthly"]);
 export const documentStage = z.enum(["queued", "fetching", "reading", "splitting", "indexing", "checking"]);
 export type DocumentStage = z.output<typeof documentStage>;
 
@@ -42,13 +44,94 @@ export const contextDocument = z.strictObject({
   /** What the reader left out of a ready document. */
   notices: z.array(z.strictObject({ code: z.enum(DOCUMENT_NOTICE_CODES), message: z.string() })),
   passages: z.int(),
+  /** Of a web address; `next_refresh_at` is null when it is never fetched again by itself. */
+  refresh_interval: refreshInterval,
+  next_refresh_at: timestamp.nullable(),
   created_at: timestamp,
   updated_at: timestamp,
 });
 export type ContextDocument = z.output<typeof contextDocument>;
 
-/** A document with its typed text; null for files and web addresses. */
-export const fullContextDocument = contextDocument.extend({ text: z.string().nullable() });
+/** A question with its answer, as typed or as a row of a CSV file with two columns. */
+export const questionAndAnswer = z.strictObject({
+  question: z.string().trim().min(1, sentence("required")).check(atMost(500)),
+  answer: z.string().trim().min(1, sentence("required")).check(atMost(4000)),
+});
+export const QUESTIONS_MAX = 1000;
+export const questionList = z.array(questionAndAnswer).min(1).max(QUESTIONS_MAX);
+
+/** A document with its typed text and its typed questions; null for other kinds. */
+export const fullContextDocument = contextDocument.extend({
+  text: z.string().nullable(),
+  questions: z.array(questionAndAnswer).nullable(),
+  /** When each stage of the latest ingestion began, in order. */
+  stage_times: z.array(z.strictObject({ stage: documentStage, at: timestamp })),
+  /** The slug and the name of its entity, for links. */
+  entity: z.strictObject({ urlslug: z.string(), entity_name: z.string() }),
+  can: z.strictObject({ edit: z.boolean() }),
+});
+export type FullContextDocument = z.output<typeof fullContextDocument>;
+
+/** A passage of a document, with how many replies cite it. */
+export const documentPassage = z.strictObject({
+  id,
+  /** From 0 in the document's order. */
+  position: z.int(),
+  heading: z.string().nullable(),
+  page: z.int().nullable(),
+  text: z.string(),
+  used: z.int(),
+});
+export type DocumentPassage = z.output<typeof documentPassage>;
+
+/** A reply that cites a document. */
+export const documentUse = z.strictObject({
+  conversation_id: id,
+  response_id: id,
+  timestamp,
+  /** The visitor's name and the question; both null for a private message. */
+  user_name: z.string().nullable(),
+  question: z.string().nullable(),
+});
+export type DocumentUse = z.output<typeof documentUse>;
+
+/** A passage that a question finds, and why. */
+export const triedPassage = z.strictObject({
+  rank: z.int(),
+  passage_id: id,
+  document_id: id,
+  title: z.string(),
+  heading: z.string().nullable(),
+  year: z.int().nullable(),
+  text: z.string(),
+  /** Whether a reply would draw on it; the others are shown for comparison. */
+  is_used: z.boolean(),
+  /** From 0 to 1: agreement in words, agreement in meaning (null without an embedding model), and both together. */
+  words: z.number(),
+  meaning: z.number().nullable(),
+  together: z.number(),
+  /** The words of the question that the passage contains, as the passage writes them. */
+  matched: z.array(z.string()),
+});
+export type TriedPassage = z.output<typeof triedPassage>;
+
+/** A site's pages, listed so that its owner chooses which to read. */
+export const crawl = z.strictObject({
+  id,
+  digitalentity_id: id,
+  url: z.string(),
+  depth: z.int(),
+  status: z.enum(["queued", "listing", "ready", "failed"]),
+  error: z.strictObject({ code: z.enum(DOCUMENT_ERROR_CODES), message: z.string() }).nullable(),
+  /** `is_added`: the entity already has a document of this address. */
+  pages: z.array(z.strictObject({ url: z.string(), title: z.string().nullable(), is_added: z.boolean() })),
+  /** Pages that robots.txt disallows, which are not listed. */
+  disallowed: z.int(),
+  /** Whether the site has more pages than a crawl lists. */
+  is_truncated: z.boolean(),
+  created_at: timestamp,
+});
+export type Crawl = z.output<typeof crawl>;
 
 /** A question without an answer in the entity's material. */
 export const unansweredQuestion = z.strictObject({
@@ -75,6 +158,9 @@ export const year = z.union([
   z.null(),
   z.coerce.number<string | number>().int().min(-9999).max(9999),
 ]);
+
+/** The order of an entity's documents. */
+export const documentSort = z.enum(["newest", "oldest", "title", "year", "passages"]);
 
 /** The filters of lists. `q` searches title, source and file name. */
 export const documentFilters = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secret } from "../accounts/endpoints";
+import { secret } from "../accounts/session-schemas";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, nextCursor } from "../fields";

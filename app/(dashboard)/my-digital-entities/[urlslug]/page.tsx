@@ -1,31 +1,24 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { EditEntity } from "@/components/entities/edit/edit-entity";
-import { serverCall } from "@/lib/bff/server-call";
-import { getMyEntity } from "@/lib/contract/entities/endpoints";
-import { loginFor, PAGES } from "@/lib/contract/pages";
+import { DeleteEntity } from "@/components/entities/edit/delete-entity";
+import { DetailsSection } from "@/components/entities/edit/details-section";
+import { EntityPage } from "@/components/entities/entity-page";
+import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const found = await serverCall(getMyEntity, await params);
-  return { ...(found.ok ? { title: found.data.entity_name } : {}), robots: { index: false } };
-}
-
-/** The management page of one digital entity. */
+/** The details of an entity: its record, its pictures and its deletion. */
 export default async function MyEntityPage({ params }: PageProps) {
   const { urlslug } = await params;
-  const found = await serverCall(getMyEntity, { urlslug });
-  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.myEntities}/${urlslug}`));
-  if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
-  if (!found.ok) throw new Error(found.message);
-  const { accessChatters, entitiesManage, entityUsers, links, linksManage, plansUsage, workflow } = await getMessages();
+  const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}`);
+  const { entitiesManage, workflow } = await getMessages();
   return (
-    <EditEntity
-      entity={found.data}
-      texts={{ accessChatters, entitiesManage, entityUsers, links, linksManage, plansUsage }}
-      form={workflow.form}
-    />
+    <EntityPage entity={entity} current="details">
+      <DetailsSection entity={entity} texts={entitiesManage} form={workflow.form} />
+      {entity.can.delete && <DeleteEntity entity={entity} texts={entitiesManage.remove} />}
+    </EntityPage>
   );
 }

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -23,7 +24,10 @@ export const responseStatusEnum = pgEnum("response_status", [
   "stopped",
   "failed",
   "interrupted",
+  "awaiting_person",
 ]);
+
+export const responseAuthorEnum = pgEnum("response_author", ["entity", "person"]);
 
 export const ratingEnum = pgEnum("rating", ["up", "down"]);
 
@@ -41,10 +45,64 @@ export const conversations = pgTable(
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastMessageAt: timestamp({ withTimezone: true }).notNull(),
+    /** When one of the entity's users last opened it or marked it as read; older messages are read. */
+    ownerReadAt: timestamp({ withTimezone: true }),
+    /** The user who answers in person instead of the model; null while the model answers. */
+    takenOverBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    takenOverAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.userId, t.entityId, t.lastMessageAt), index().on(t.entityId, t.lastMessageAt)],
 );
 export type ConversationRow = typeof conversations.$inferSelect;
+
+/** The tags that an entity's users gave to a conversation. */
+export const conversationTags = pgTable(
+  "conversation_tags",
+  {
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    tag: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.tag] }), index().on(t.entityId, t.tag)],
+);
+
+export const conversationExportStatusEnum = pgEnum("conversation_export_status", [
+  "queued",
+  "running",
+  "ready",
+  "failed",
+]);
+export const conversationExportFormatEnum = pgEnum("conversation_export_format", ["csv", "json", "jsonl"]);
+
+/** A file of an entity's conversations that one of its users asked for. */
+export const conversationExports = pgTable(
+  "conversation_exports",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    format: conversationExportFormatEnum().notNull(),
+    /** The filters of the inbox, as the contract validated them. */
+    filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    status: conversationExportStatusEnum().notNull().default("queued"),
+    progress: smallint().notNull().default(0),
+    conversationCount: integer(),
+    fileKey: text(),
+    fileBytes: bigint({ mode: "number" }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.entityId, t.id), index().on(t.expiresAt)],
+);
+export type ConversationExportRow = typeof conversationExports.$inferSelect;
 
 /** Ids are UUID v7, so their order is the order of sending and paging needs no other column. */
 export const messages = pgTable(
@@ -100,6 +158,18 @@ export const responses = pgTable(
      */
     writer: uuid(),
     leaseExpiresAt: timestamp({ withTimezone: true }),
+    /** Who wrote it: the digital entity, or one of its users in person (`personId`). */
+    writtenBy: responseAuthorEnum().notNull().default("entity"),
+    personId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The latest correction by one of the entity's users, and the entity's own text before the first one. */
+    correctedAt: timestamp({ withTimezone: true }),
+    correctedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    bodyBefore: text(),
+    /** When one of the entity's users deleted it; its text and sources are erased. */
+    removedAt: timestamp({ withTimezone: true }),
+    /** The correction that gave the answer, and the revision of the material that the reply drew on. */
+    correctionId: uuid(),
+    knowledgeRevision: uuid(),
     /** The model that wrote it, and the reason when it failed. */
     talkSystemId: integer(),
     model: text(),
@@ -119,6 +189,7 @@ export const responses = pgTable(
   (t) => [
     unique().on(t.messageId, t.responseOrder),
     index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
+    index("responses_sources_index").using("gin", t.sources.op("jsonb_path_ops")),
   ],
 );
 export type ResponseRow = typeof responses.$inferSelect;
@@ -170,3 +241,29 @@ export const unansweredQuestions = pgTable(
   },
   (t) => [index().on(t.entityId, t.id)],
 );
+
+/** An answer by one of the entity's users that replaces the entity's own for questions like `question`. */
+export const corrections = pgTable(
+  "corrections",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    /** The corrected reply; null once it is erased. One live correction a reply. */
+    responseId: uuid().references(() => responses.id, { onDelete: "set null" }),
+    /** The visitor's question, by which the answer is found; only its asker and the entity's users may read it. */
+    question: text().notNull(),
+    answer: text().notNull(),
+    language: text().notNull(),
+    createdBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** How often the answer was given, and when it was last. */
+    hits: integer().notNull().default(0),
+    lastHitAt: timestamp({ withTimezone: true }),
+    withdrawnAt: timestamp({ withTimezone: true }),
+    dataStorageRegion: regionEnum().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.entityId, t.id), index().on(t.responseId)],
+);
+export type CorrectionRow = typeof corrections.$inferSelect;

@@ -41,6 +41,8 @@ export const entities = pgTable(
     plate: plateEnum().notNull().default("stone"),
     yearsList: integer().array(),
     primaryLanguage: text().notNull().default("en"),
+    /** Days after the last message until a conversation is erased; null keeps conversations. */
+    retentionDays: integer(),
     planId: text().notNull().default("free"),
     accessLevel: accessLevelEnum().notNull().default("public"),
     acceptRequest: boolean().notNull().default(false),

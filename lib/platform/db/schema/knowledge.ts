@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -14,16 +16,23 @@ import {
 import { entities } from "./entities";
 import { regionEnum } from "./users";
 
-/** Only `ready` documents are searched; `erasing` ones are hidden from everyone but the job that erases them. */
+/**
+ * Only `ready` documents are searched. `deleted` ones can be restored for a while; `erasing` ones are hidden from everyone
+ * but the job that erases them.
+ */
 export const documentStatusEnum = pgEnum("document_status", [
   "queued",
   "indexing",
   "ready",
   "failed",
   "cancelled",
+  "deleted",
   "erasing",
 ]);
-export const documentKindEnum = pgEnum("document_kind", ["text", "file", "url"]);
+export const documentKindEnum = pgEnum("document_kind", ["text", "file", "url", "questions"]);
+/** How often a web address is fetched again. */
+export const refreshIntervalEnum = pgEnum("refresh_interval", ["never", "daily", "weekly", "monthly"]);
+export const crawlStatusEnum = pgEnum("crawl_status", ["queued", "listing", "ready", "failed"]);
 export const documentStageEnum = pgEnum("document_stage", [
   "queued",
   "fetching",
@@ -72,13 +81,51 @@ export const contextDocuments = pgTable(
     /** The only job, and the only attempt of it, that may write to this document and its passages. */
     jobId: uuid(),
     jobAttempt: smallint().notNull().default(0),
+    /** When each stage of the latest ingestion began, in order. */
+    stageTimes: jsonb().$type<{ stage: string; at: string }[]>().notNull().default([]),
+    /** The crawl that found its web address. */
+    crawlId: uuid(),
+    refreshInterval: refreshIntervalEnum().notNull().default("never"),
+    nextRefreshAt: timestamp({ withTimezone: true }),
+    /** When it was deleted, and its status before, which a restore gives back. */
+    deletedAt: timestamp({ withTimezone: true }),
+    statusBeforeDeletion: documentStatusEnum(),
     updatedAt: timestamp({ withTimezone: true }),
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.entityId, t.id), index().on(t.fileKey)],
+  (t) => [
+    index().on(t.entityId, t.id),
+    index().on(t.fileKey),
+    index("context_documents_refresh_index").on(t.nextRefreshAt).where(sql`next_refresh_at is not null`),
+    index("context_documents_deleted_index").on(t.deletedAt).where(sql`deleted_at is not null`),
+  ],
 );
 export type DocumentRow = typeof contextDocuments.$inferSelect;
+
+/** The pages of a site or a sitemap, listed so that its owner chooses which to read. */
+export const crawls = pgTable(
+  "crawls",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    url: text().notNull(),
+    maxDepth: smallint().notNull(),
+    status: crawlStatusEnum().notNull().default("queued"),
+    pages: jsonb().$type<{ url: string; title: string | null }[]>().notNull().default([]),
+    /** Pages left out because robots.txt disallows them. */
+    disallowedCount: integer().notNull().default(0),
+    /** Whether more pages were found than are listed. */
+    isTruncated: boolean().notNull().default(false),
+    /** A code of the contract's DOCUMENT_ERRORS. */
+    errorCode: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.entityId, t.id), index().on(t.createdAt)],
+);
+export type CrawlRow = typeof crawls.$inferSelect;
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 

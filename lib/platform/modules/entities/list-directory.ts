@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { DirectoryKind, listDirectory as endpoint } from "@/lib/contract/entities/endpoints";
+import type { listDirectory as endpoint } from "@/lib/contract/entities/endpoints";
+import type { DirectoryKind } from "@/lib/contract/entities/schemas";
 import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";

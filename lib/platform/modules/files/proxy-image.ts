@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
-import { type proxyImage as endpoint, IMAGE_WIDTHS } from "@/lib/contract/files/endpoints";
+import type { proxyImage as endpoint } from "@/lib/contract/files/endpoints";
 import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
@@ -11,6 +11,9 @@ import { type Picture, PictureFailure } from "../../images/port";
 import { findInvitations } from "../access/find-invitations";
 import { canViewPicture, isPublicPicture } from "../access/policy";
 import { getEntityPicture } from "../entities/get-entity-picture";
+
+/** Available widths; another width gets the next larger one. */
+const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
 
 type Input = ParsedInputOf<typeof endpoint>;
 type ProxyKeys = "db" | "actor" | "client" | "settings" | "pictures" | "storage" | "log";

@@ -1,3 +1,4 @@
+import "./card-section.css";
 import type { ReactNode } from "react";
 
 type CardSectionProps = {

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { EntityPage } from "@/components/entities/entity-page";
+import { EntityUsersSection } from "@/components/entity-users/entity-users-section";
+import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = { params: Promise<{ urlslug: string }> };
+
+/** Who runs an entity. The seeded entities are run by admins alone. */
+export default async function AccessPage({ params }: PageProps) {
+  const { urlslug } = await params;
+  const entity = await requireOwnedEntity(urlslug, `${PAGES.access}/${urlslug}`);
+  if (entity.is_fixed) notFound();
+  const { entitiesManage, entityUsers } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="access">
+      <EntityUsersSection entity={entity} texts={entityUsers} roles={entitiesManage.roles} />
+    </EntityPage>
+  );
+}

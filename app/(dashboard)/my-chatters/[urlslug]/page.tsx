@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getMessages } from "next-intl/server";
+import { ChattersSection } from "@/components/access/chatters-section";
+import { EntityPage } from "@/components/entities/entity-page";
+import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = { params: Promise<{ urlslug: string }> };
+
+/** Who may chat with an entity, and who asks to. */
+export default async function MyChattersPage({ params }: PageProps) {
+  const { urlslug } = await params;
+  const entity = await requireOwnedEntity(urlslug, `${PAGES.myChatters}/${urlslug}`);
+  const { accessChatters } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="chatters">
+      <ChattersSection entity={entity} texts={accessChatters} />
+    </EntityPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getMessages } from "next-intl/server";
+import { EntityPage } from "@/components/entities/entity-page";
+import { PlanSection } from "@/components/plans/plan-section";
+import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = { params: Promise<{ urlslug: string }> };
+
+/** What an entity's plan allows and what is used of it. */
+export default async function EntityPlanPage({ params }: PageProps) {
+  const { urlslug } = await params;
+  const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}/plan`);
+  const { plansUsage } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="plan">
+      <PlanSection entity={entity} texts={plansUsage} />
+    </EntityPage>
+  );
+}

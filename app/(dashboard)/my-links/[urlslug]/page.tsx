@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getMessages } from "next-intl/server";
+import { EntityPage } from "@/components/entities/entity-page";
+import { LinksSection } from "@/components/links/links-section";
+import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = { params: Promise<{ urlslug: string }> };
+
+/** The promo links of an entity. */
+export default async function MyLinksPage({ params }: PageProps) {
+  const { urlslug } = await params;
+  const entity = await requireOwnedEntity(urlslug, `${PAGES.myLinks}/${urlslug}`);
+  const { links, linksManage } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="links">
+      <LinksSection entity={entity} texts={linksManage} links={links} />
+    </EntityPage>
+  );
+}

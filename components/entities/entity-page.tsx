@@ -1,0 +1,84 @@
+import ExternalLink from "@lucide/icons/icons/external-link";
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { STATUS_LOOKS } from "@/components/entities/list/entity-labels";
+import { faceOf } from "@/components/entities/portrait";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { StatusPill } from "@/components/ui/status-pill";
+import { Thumb } from "@/components/ui/thumb";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import "./entity-page.css";
+
+/** The tabs of an entity's dashboard, in display order. */
+export type EntityTab = "details" | "data" | "conversations" | "chatters" | "links" | "access" | "domain" | "plan";
+
+type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
+
+/** A page of an entity's dashboard: its header, the tabs and the content of the current one. */
+export async function EntityPage({ entity, current, children }: EntityPageProps) {
+  const { entity_name: name, chat_status, share_url } = entity;
+  const { entitiesManage: manage, plansUsage } = await getMessages();
+  const labels = manage.page;
+  const home = `${PAGES.myEntities}/${entity.urlslug}`;
+  const names = { ...labels.tabs, plan: entity.usage.plan_name === null ? plansUsage.usage : labels.tabs.plan };
+  return (
+    <DashboardPage
+      breadcrumbs={[
+        { label: manage.title, href: PAGES.myEntities },
+        ...(current === "details" ? [{ label: name }] : [{ label: name, href: home }, { label: names[current] }]),
+      ]}
+      title={name}
+      mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
+      badge={
+        <>
+          <StatusPill look={STATUS_LOOKS[chat_status]}>{manage.chatStatus[chat_status]}</StatusPill>
+          {entity.access_level === "invitation-only" && <Badge>{labels.invitedOnly}</Badge>}
+          {!entity.publicly_discoverable && <Badge>{labels.hidden}</Badge>}
+        </>
+      }
+      lead={
+        <a href={share_url} dir="ltr" className="link text-small">
+          {share_url.replace(/^https?:\/\//, "")}
+        </a>
+      }
+      actions={
+        <Button href={`/${entity.urlslug}`}>
+          <Icon glyph={ExternalLink} />
+          {labels.open}
+        </Button>
+      }
+    >
+      <nav aria-label={labels.sections} className="section-tabs">
+        {tabsOf(entity).map(({ tab, href, count }) => (
+          <Link key={tab} href={href} aria-current={tab === current ? "page" : undefined}>
+            {names[tab]} {count ? <span className="count">{count}</span> : null}
+          </Link>
+        ))}
+      </nav>
+      {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
+      {children}
+    </DashboardPage>
+  );
+}
+
+/** The tabs that the caller may open. `count`: what waits there. */
+function tabsOf({ urlslug, can, is_fixed, requests }: OwnedEntity): { tab: EntityTab; href: string; count?: number }[] {
+  const home = `${PAGES.myEntities}/${urlslug}`;
+  return [
+    { tab: "details", href: home },
+    { tab: "data", href: `${PAGES.myData}/${urlslug}` },
+    { tab: "conversations", href: `${PAGES.myConversations}/${urlslug}` },
+    { tab: "chatters", href: `${PAGES.myChatters}/${urlslug}`, count: requests },
+    { tab: "links", href: `${PAGES.myLinks}/${urlslug}` },
+    ...(is_fixed ? [] : [{ tab: "access" as const, href: `${PAGES.access}/${urlslug}` }]),
+    ...(can.manage ? [{ tab: "domain" as const, href: `${home}/domain` }] : []),
+    { tab: "plan", href: `${home}/plan` },
+  ];
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { MESSAGE_MAX } from "../chat/schemas";
+import { ownerResponse } from "../conversations/owner-schemas";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { atMost, id, nextCursor, pageInput, storable } from "../fields";
+import { correction } from "./schemas";
+
+export const updateChatMessage = defineEndpoint({
+  ...ADDRESSES.updateChatMessage,
+  access: "account",
+  summary:
+    "Corrects a reply: `id` is the reply's, or a message's, whose first reply is meant. The visitor sees both texts; with `use_from_now_on` the answer is given to questions like it.",
+  input: z.object({
+    id,
+    new_response: z
+      .string()
+      .overwrite(storable)
+      .refine((text) => text.trim() !== "", sentence("required"))
+      .check(atMost(MESSAGE_MAX)),
+    notify_chatter_edited_response: z.boolean().default(false),
+    /** Absent: an earlier correction of this reply stays in use or withdrawn, as it is. */
+    use_from_now_on: z.boolean().optional(),
+  }),
+  output: ownerResponse,
+  errors: ["not_found", "not_possible_now"],
+  limit: "editEntity",
+});
+
+export const deleteChatMessage = defineEndpoint({
+  ...ADDRESSES.deleteChatMessage,
+  access: "account",
+  summary:
+    "Erases a reply (`id`: the reply's, or a message's, whose first reply is meant); the visitor sees that and when it was removed.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const listCorrections = defineEndpoint({
+  ...ADDRESSES.listCorrections,
+  access: "account",
+  summary: "An entity's answers that are given from now on, and those withdrawn, newest first.",
+  input: z.object({ id, ...pageInput, cursor: id.optional() }),
+  output: z.strictObject({ items: z.array(correction), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const withdrawCorrection = defineEndpoint({
+  ...ADDRESSES.withdrawCorrection,
+  access: "account",
+  summary: "Stops giving a correction as the answer; the corrected reply itself stays as it is.",
+  input: z.object({ id }),
+  output: correction,
+  errors: ["not_found"],
+});
