@@ -8,12 +8,6 @@ const config = {
   compress: false,
   agentRules: false,
   // Addresses of the specification whose pages are sections of an entity's page here.
-  redirects: async () =>
-    Object.entries({ "my-chatters": "chatters", "my-links": "links", access: "people" }).map(([address, part]) => ({
-      source: `/${address}/:urlslug`,
-      destination: `/my-digital-entities/:urlslug#${part}`,
-      permanent: false,
-    })),
   // npm run verify checks types; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
   // Preloading would make the first page wait until all others are loaded.

@@ -18,29 +18,23 @@ const LOOKS: Record<ChatterStatus, PillLook> = {
   revoked: "square",
 };
 
-/** Actions offered for each status, the likeliest first. */
-const ACTIONS_BY_STATUS: Record<ChatterStatus, readonly ChatterAction[]> = {
-  requested: ["accept", "deny"],
-  invited: ["invite", "revoke"],
-  accepted: ["revoke"],
-  denied: ["invite"],
-  declined: ["invite"],
-  revoked: ["invite"],
-};
+/** The actions in display order. */
+const ACTIONS = ["accept", "deny", "invite", "revoke"] as const satisfies readonly ChatterAction[];
 
 const VARIANTS = { accept: "soft", deny: "ghost", revoke: "danger", invite: "ghost" } as const;
 
 type ChatterRowProps = {
   chatter: Chatter;
-  isManager: boolean;
+  /** Whether the table has a column of actions. */
+  hasActions: boolean;
   texts: Texts;
   act: (chatter: Chatter, action: ChatterAction) => Promise<string | null>;
   onFailure: (text: string | null) => void;
 };
 
 /** Table row of one chatter: identity, status and actions. */
-export function ChatterRow({ chatter, isManager, texts, act, onFailure }: ChatterRowProps) {
-  const { email_address, name, status, since, mail_failed } = chatter;
+export function ChatterRow({ chatter, hasActions, texts, act, onFailure }: ChatterRowProps) {
+  const { email_address, name, status, since, mail_failed, can } = chatter;
   const [busy, setBusy] = useState<ChatterAction | null>(null);
 
   async function run(action: ChatterAction) {
@@ -73,10 +67,10 @@ export function ChatterRow({ chatter, isManager, texts, act, onFailure }: Chatte
       <td data-label={texts.since} className="text-ink-2">
         <time dateTime={since}>{formatSince(since, new Date())}</time>
       </td>
-      {isManager && (
+      {hasActions && (
         <td>
           <span className="inline-flex flex-wrap justify-end gap-2">
-            {ACTIONS_BY_STATUS[status].map((action) => {
+            {ACTIONS.filter((action) => can[action]).map((action) => {
               const labels = labelsOf(action, status, texts);
               return (
                 <Button

@@ -56,7 +56,7 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
               <ChatterRow
                 key={chatter.id}
                 chatter={chatter}
-                isManager={isManager}
+                hasActions={isManager}
                 texts={texts}
                 act={chatters.act}
                 onFailure={setFailure}

@@ -12,7 +12,6 @@ type Texts = Messages["entityUsers"];
 
 type EntityUserRowProps = {
   person: EntityUser;
-  isManager: boolean;
   texts: Texts;
   roles: Messages["entitiesManage"]["roles"];
   act: (person: EntityUser, action: EntityUserAction) => Promise<string | null>;
@@ -20,8 +19,8 @@ type EntityUserRowProps = {
 };
 
 /** Table row of one entity user with the actions on them. Everyone may leave. */
-export function EntityUserRow({ person, isManager, texts, roles, act, onFailure }: EntityUserRowProps) {
-  const { email_address, role, status, is_self } = person;
+export function EntityUserRow({ person, texts, roles, act, onFailure }: EntityUserRowProps) {
+  const { email_address, role, status, is_self, can } = person;
   const [busy, setBusy] = useState<EntityUserAction | null>(null);
 
   async function run(action: EntityUserAction) {
@@ -39,10 +38,7 @@ export function EntityUserRow({ person, isManager, texts, roles, act, onFailure 
     remove: { label: is_self ? texts.leave : texts.remove, busy: texts.removing },
   };
   const toggle: EntityUserAction = status === "active" ? "suspend" : "resume";
-  const actions: EntityUserAction[] = [
-    ...(isManager && !is_self ? [toggle] : []),
-    ...(isManager || is_self ? (["remove"] as const) : []),
-  ];
+  const actions: EntityUserAction[] = [...(can.suspend ? [toggle] : []), ...(can.remove ? (["remove"] as const) : [])];
   return (
     <tr>
       <td>

@@ -22,11 +22,10 @@ type EntityUsersSectionProps = {
 export function EntityUsersSection({ entity, texts, roles }: EntityUsersSectionProps) {
   const people = useEntityUsers(entity.id, texts);
   const [failure, setFailure] = useState<string | null>(null);
-  const isManager = entity.can.manage;
   const { items } = people;
   return (
     <CardSection id="people" title={texts.title} text={texts.text} flush>
-      {isManager && (
+      {entity.can.manage && (
         <div className="card-section__body">
           <AddEntityUserForm texts={texts} roles={roles} onAdd={people.add} />
         </div>
@@ -52,7 +51,6 @@ export function EntityUsersSection({ entity, texts, roles }: EntityUsersSectionP
               <EntityUserRow
                 key={person.id}
                 person={person}
-                isManager={isManager}
                 texts={texts}
                 roles={roles}
                 act={people.act}

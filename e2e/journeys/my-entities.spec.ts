@@ -27,16 +27,49 @@ async function openMine(page: Page, siteUrl: string, own: object = {}): Promise<
   return { ...entity, email };
 }
 
-test("the specified addresses redirect to the sections of an entity's page", async ({ page, siteUrl }) => {
+/** Opens a tab of an entity's dashboard by its link. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole("navigation", { name: "Sections of this entity" });
+  await tabs.getByRole("link", { name }).click();
+  await expect(tabs.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+}
+
+test("each section of an entity has its own address and is reached by a tab", async ({ page, siteUrl }) => {
   const { urlslug } = await openMine(page, siteUrl);
-  for (const [address, part, title] of [
-    ["my-chatters", "chatters", "Chatters"],
-    ["my-links", "links", "Links"],
-    ["access", "people", "Access"],
+  for (const [tab, address, title] of [
+    ["Chatters", `/my-chatters/${urlslug}`, "Chatters"],
+    ["Links", `/my-links/${urlslug}`, "Links"],
+    ["Access", `/access/${urlslug}`, "Access"],
+    ["Domain", `/my-digital-entities/${urlslug}/domain`, "Custom domain"],
+    ["Plan", `/my-digital-entities/${urlslug}/plan`, "Plan"],
+    ["Details", `/my-digital-entities/${urlslug}`, "Details"],
   ] as const) {
-    await page.goto(`/${address}/${urlslug}`);
-    await expect(page).toHaveURL(`/my-digital-entities/${urlslug}#${part}`);
-    await expect(section(page, title)).toBeInViewport();
+    await openTab(page, tab);
+    await expect(page).toHaveURL(address);
+    await expect(section(page, title)).toBeVisible();
+    await expectAccessible(page, `the tab ${tab}`);
+  }
+});
+
+test("a section's address leads nobody to the sign-in, and a stranger to nothing", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(404);
+  const owner = await anotherBrowser();
+  await registerByCalls(owner.request, siteUrl);
+  const { urlslug } = await createEntity(owner.request, siteUrl);
+  const addresses = ["my-chatters", "my-links", "access"].map((name) => `/${name}/${urlslug}`);
+  const all = [...addresses, ...["domain", "plan"].map((name) => `/my-digital-entities/${urlslug}/${name}`)];
+  for (const address of all) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+  }
+  await registerByCalls(page.request, siteUrl);
+  for (const address of [...all, "/my-chatters", "/access/no-such-entity"]) {
+    expect({ address, status: (await page.goto(address))?.status() }).toEqual({ address, status: 404 });
   }
 });
 
@@ -95,7 +128,7 @@ test("a failed decision on a chatter is reported and can be repeated", async ({ 
   await post("request-access-invitation-only", { digitalentity_id: id, email_address: asking });
   await post("invite-digital-entity", { digitalentity_id: id, email_address: invited });
   await page.route(/\/api\/(accept-request|deny-request|revoke-invitation)$/, (route) => route.fulfill(MUTE));
-  await page.goto(`/my-digital-entities/${urlslug}`);
+  await page.goto(`/my-chatters/${urlslug}`);
   const chatters = section(page, "Chatters");
   for (const [email, act, words] of [
     [asking, "Accept", "Failed to accept request"],
@@ -129,16 +162,18 @@ test("a list that fails to load is reported and can be loaded again", async ({ p
   await expect(main(page).getByRole("alert")).toContainText("Failed to get digital entities");
   // The data of the first load is still there.
   await expect(card(page, name)).toBeVisible();
-  await page.goto(`/my-digital-entities/${urlslug}`);
-  const [chatters, links, people] = [section(page, "Chatters"), section(page, "Links"), section(page, "Access")];
-  await expect(chatters.getByRole("alert")).toContainText("Failed to get chatters");
-  await expect(links.getByRole("alert")).toContainText("Failed to load promo links");
-  await expect(people.getByRole("alert")).toContainText("Failed to get digital entity users");
-  await page.unroute(broken);
-  for (const part of [chatters, links, people]) await part.getByRole("button", { name: "Try again" }).click();
-  await expect(chatters).toContainText("No requests or invitations yet.");
-  await expect(links).toContainText("No links yet.");
-  await expect(row(people, "Owner")).toBeVisible();
+  for (const [tab, title, failed, loaded] of [
+    ["my-chatters", "Chatters", "Failed to get chatters", "No requests or invitations yet."],
+    ["my-links", "Links", "Failed to load promo links", "No links yet."],
+    ["access", "Access", "Failed to get digital entity users", "Owner"],
+  ] as const) {
+    await page.goto(`/${tab}/${urlslug}`);
+    await expect(section(page, title).getByRole("alert")).toContainText(failed);
+    await page.unroute(broken);
+    await section(page, title).getByRole("button", { name: "Try again" }).click();
+    await expect(section(page, title)).toContainText(loaded);
+    await page.route(broken, (route) => route.fulfill({ status: 500, body: "" }));
+  }
 });
 
 test("details are edited, validated, restored after a reload, saved, and shown to visitors", async ({
@@ -183,19 +218,23 @@ test("an error without a message shows the page's own message", async ({ page, s
   await details.getByLabel("Caption").fill("x");
   await details.getByRole("button", { name: "Save changes" }).click();
   await expect(details.getByRole("alert")).toContainText("Failed to update entity");
+  await openTab(page, "Chatters");
   const chatters = section(page, "Chatters");
   await chatters.getByLabel("Email").fill("guest@muted.test");
   await chatters.getByRole("button", { name: "Send invitation" }).click();
   await expect(chatters.getByRole("alert")).toContainText("Failed to invite chatter");
+  await openTab(page, "Links");
   const links = section(page, "Links");
   await links.getByLabel("Title").fill("Workshop");
   await links.getByLabel("Address").fill("workshop.test");
   await links.getByRole("button", { name: "Add link" }).click();
   await expect(links.getByRole("alert")).toContainText("Failed to create promo link");
+  await openTab(page, "Access");
   const people = section(page, "Access");
   await people.getByLabel("Email").fill("guest@muted.test");
   await people.getByRole("button", { name: "Add", exact: true }).click();
   await expect(people.getByRole("alert")).toContainText("Failed to create digital entity user");
+  await openTab(page, "Details");
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("dialog", { name: `Delete ${name}?` });
   await question.getByRole("button", { name: "Delete", exact: true }).click();
@@ -239,6 +278,7 @@ test("an access request is accepted; another chatter is invited, invited again a
     data: { digitalentity_id: id, email_address: asking, name: "Oona Mäkelä" },
   });
   await page.reload();
+  await openTab(page, "Chatters");
   const chatters = section(page, "Chatters");
   await expect(chatters).toContainText("One request waiting");
   await expect(chatters).toContainText("This entity is invitation-only. People can ask for access from its page.");
@@ -280,6 +320,7 @@ test("an access request is accepted; another chatter is invited, invited again a
 test("links are added, rejected, deleted and shown to visitors", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   const { urlslug } = await openMine(page, siteUrl);
+  await openTab(page, "Links");
   const links = section(page, "Links");
   await expect(links).toContainText("No links yet.");
   await links.getByRole("button", { name: "Add link" }).click();
@@ -310,6 +351,7 @@ test("links are added, rejected, deleted and shown to visitors", async ({ page, 
 test("the free plan allows only the owner, who cannot be removed", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(409);
   const { email } = await openMine(page, siteUrl);
+  await openTab(page, "Access");
   const people = section(page, "Access");
   await expect(row(people, email)).toContainText("Owner");
   await people.getByLabel("Email").fill("second@room.test");
@@ -319,6 +361,7 @@ test("the free plan allows only the owner, who cannot be removed", async ({ page
     .getByRole("button", { name: `Leave: ${email}` })
     .click();
   await expect(people).toContainText("An entity needs at least one active owner.");
+  await openTab(page, "Plan");
   const plan = section(page, "Plan");
   await expect(plan).toContainText("Free plan");
   await expect(plan).toContainText("1 of 1");
@@ -367,11 +410,13 @@ for (const viewport of [
 
     test("the pages of entities do not scroll sideways", async ({ page, siteUrl }) => {
       const { urlslug } = await openMine(page, siteUrl, { access_level: "invitation-only", accept_request: true });
+      await openTab(page, "Chatters");
       const chatters = section(page, "Chatters");
       await chatters.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);
       await chatters.getByRole("button", { name: "Send invitation" }).click();
       await expect(chatters.getByRole("row").filter({ hasText: "a-very-long-name" })).toBeVisible();
-      for (const path of [`/my-digital-entities/${urlslug}`, "/my-digital-entities"]) {
+      const tabs = ["my-digital-entities", "my-chatters", "my-links", "access"].map((name) => `/${name}/${urlslug}`);
+      for (const path of [...tabs, `/my-digital-entities/${urlslug}/plan`, "/my-digital-entities"]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const over = await page.evaluate(() => {

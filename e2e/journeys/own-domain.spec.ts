@@ -137,7 +137,7 @@ async function adminPage(page: Page): Promise<void> {
   await field(page, "Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${server.url}/admin`);
-  await page.goto(`${server.url}/my-digital-entities/praise-of-folly`);
+  await page.goto(`${server.url}/my-digital-entities/praise-of-folly/domain`);
 }
 
 test("the owner's page lists the DNS records with their status, and removes a domain", async ({

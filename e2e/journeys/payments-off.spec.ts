@@ -87,7 +87,7 @@ test("the dashboard shows usage without a limit and no plans", async ({ unsold }
   await page.goto("/my-digital-entities");
   await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
   await expect(page.locator("body")).not.toContainText(SOLD, { useInnerText: true });
-  await page.goto(`/my-digital-entities/${urlslug}`);
+  await page.goto(`/my-digital-entities/${urlslug}/plan`);
   const usage = page.getByRole("region", { name: "Usage", exact: true });
   await expect(usage).toContainText("0, unlimited");
   await expect(usage.getByRole("progressbar")).toHaveCount(0);

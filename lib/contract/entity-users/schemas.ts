@@ -15,6 +15,8 @@ export const entityUser = z.strictObject({
   status: entityUserStatus,
   /** Whether it is the caller. */
   is_self: z.boolean(),
+  /** What the caller may do: suspend or reactivate, and remove; everyone may leave. */
+  can: z.strictObject({ suspend: z.boolean(), remove: z.boolean() }),
   created_at: timestamp,
 });
 export type EntityUser = z.output<typeof entityUser>;

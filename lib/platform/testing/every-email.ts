@@ -63,7 +63,7 @@ export function everyEmail(
       ...about,
       hostname: "www.amara.test",
       record: { name: "_semblance.www.amara.test", value: "token" },
-      domainsUrl: on("/my-digital-entities/amara#domain"),
+      domainsUrl: on("/my-digital-entities/amara/domain"),
       until: at,
     }),
     "entity-deleted": entityDeletedMail({ ...about, restoreUrl: on("/my-digital-entities"), until: at }),

@@ -34,7 +34,7 @@ export const domainStates = [
       await field(page, "Password").fill(password);
       await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
       await page.waitForURL(scene.siteUrl);
-      await at(`/my-digital-entities/${slugOf(scene)}`)(scene);
+      await at(`/my-digital-entities/${slugOf(scene)}/domain`)(scene);
       await page.getByRole("heading", { name: `taken.${slugOf(scene)}.example` }).waitFor();
     },
     fullPage: true,

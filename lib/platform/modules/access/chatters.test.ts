@@ -7,7 +7,7 @@ import { chatters } from "../../db/schema/access";
 import { entities } from "../../db/schema/entities";
 import { auditLog, jobs } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
-import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
@@ -210,4 +210,29 @@ test("lists pending requests first, in pages, and only for the entity's users", 
   } while (cursor);
   expect(seen).toEqual(["person-3", "person-1", "person-4", "person-2", "person-0"]);
   expect(await neighbour.caller.call("listAllowedChatters", { id: salon.entityId })).toMatchObject({ status: 404 });
+});
+
+test("says with each chatter what its owner may do, and nothing to a viewer", async () => {
+  const offered = {
+    requested: ["accept", "deny"],
+    invited: ["invite", "revoke"],
+    accepted: ["revoke"],
+    denied: ["invite"],
+    declined: ["invite"],
+    revoked: ["invite"],
+  } as const satisfies Record<ChatterStatus, readonly string[]>;
+  const statuses = Object.keys(offered) as ChatterStatus[];
+  for (const status of statuses) await insertChatter(status, `${status}@salon.test`);
+  const viewer = await addEntityUser(on, salon.entityId, "viewer");
+  const abilities = async (caller: Caller, status: ChatterStatus) => {
+    const list = await caller.call("listAllowedChatters", { id: salon.entityId });
+    const found = list.ok
+      ? list.data.items.find(({ email_address }) => email_address === `${status}@salon.test`)
+      : null;
+    return Object.entries(found?.can ?? {}).flatMap(([action, may]) => (may ? [action] : []));
+  };
+  for (const status of statuses) {
+    expect({ status, can: await abilities(salon.caller, status) }).toEqual({ status, can: offered[status] });
+    expect(await abilities(viewer, status)).toEqual([]);
+  }
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { listAllowedChatters as endpoint } from "@/lib/contract/access/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
+import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import type { ChatterRow } from "../../db/schema/access";
@@ -9,12 +9,13 @@ import { chatters } from "../../db/schema/access";
 import { jobs } from "../../db/schema/system";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type ChatterPage = {
+export type ChatterPage = Readonly<{
   items: (ChatterRow & { mailFailed: boolean })[];
   nextCursor: string | null;
   /** Pending requests on all pages. */
   requests: number;
-};
+  callerRole: EntityRole;
+}>;
 
 /** `waiting` for pending requests, which come first, or `other`, and the id of the page's last chatter. */
 const CURSOR = /^(waiting|other):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -32,7 +33,7 @@ export async function listAllowedChatters({
   input: { id, cursor, limit },
 }: Verb<Input, "db" | "actor">): Promise<ChatterPage> {
   const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const callerRole = await requireEntityRight(ctx, entity, "read");
   const isOfEntity = eq(chatters.entityId, entity.id);
   const rows = await ctx.db
     .select({ ...getTableColumns(chatters), mailFailed: sql<boolean>`${hasDeadMail}` })
@@ -42,7 +43,12 @@ export async function listAllowedChatters({
     .limit(limit + 1);
   const [pending] = await ctx.db.select({ n: count() }).from(chatters).where(and(isOfEntity, isRequested));
   const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null, requests: pending?.n ?? 0 };
+  return {
+    items,
+    nextCursor: rows.length > limit ? cursorAt(items.at(-1)) : null,
+    requests: pending?.n ?? 0,
+    callerRole,
+  };
 }
 
 function cursorAt(last: ChatterRow | undefined): string | null {

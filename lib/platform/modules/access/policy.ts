@@ -1,4 +1,7 @@
+import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { Actor } from "../../actor";
+import { type EntityRole, hasRight } from "../../auth/entity-role";
+import type { ChatterRow } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 
@@ -48,4 +51,15 @@ export function isPublicPicture(entity: EntityRow, url: string): boolean {
 export function requireRequestsAllowed(entity: EntityRow, { isOwnHost }: { isOwnHost: boolean }): void {
   if (entity.accessLevel === "invitation-only" && (entity.acceptRequest || isOwnHost)) return;
   throw new Failure("not_possible_now");
+}
+
+/** What a caller with this role may do with a chatter in this status. */
+export function chatterAbilities(status: ChatterRow["status"], role: EntityRole): Chatter["can"] {
+  const may = (...statuses: ChatterRow["status"][]) => hasRight(role, "manage") && statuses.includes(status);
+  return {
+    accept: may("requested"),
+    deny: may("requested"),
+    invite: may("invited", "denied", "declined", "revoked"),
+    revoke: may("invited", "accepted"),
+  };
 }

@@ -41,7 +41,7 @@ export async function storeRequest(ctx: Ctx, tx: Db, entity: EntityRow, request:
     to: await findApproverEmail(ctx, tx, entity),
     entityName: entity.name,
     // The dashboard page where requests are accepted or denied.
-    entityUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}`, appUrl),
+    entityUrl: new URL(`${PAGES.myChatters}/${entity.urlslug}`, appUrl),
     from: { email, name },
     siteName,
     siteUrl: appUrl,

@@ -52,7 +52,7 @@ describe("requesting access", () => {
       replyTo: "jonas@access.test",
       subject: "Jonas Weil asks for access to salon",
     });
-    expect(mail?.text).toContain("http://localhost:3000/my-digital-entities/salon");
+    expect(mail?.text).toContain("http://localhost:3000/my-chatters/salon");
   });
 
   test("stores one row and sends one mail for a repeated request, with the same response", async () => {

@@ -34,7 +34,7 @@ export async function notifyOwners(
       entityName: entity.name,
       hostname: domain.hostname,
       record: { name: proofName(domain.hostname), value: domain.token },
-      domainsUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}#domain`, appUrl),
+      domainsUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}/domain`, appUrl),
       until,
       siteName,
       siteUrl: appUrl,

@@ -17,7 +17,8 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { entityUserAddedMail } from "../../email/templates/entity-user-added";
 import { Failure } from "../../failure";
-import { type FoundEntityUser, lockEntityAndUsers, requireRoomForUser } from "./queries";
+import type { SeenEntityUser } from "./presenter";
+import { lockEntityAndUsers, requireRoomForUser } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -25,9 +26,9 @@ type Input = ParsedInputOf<typeof endpoint>;
  * Gives a user a role in an entity that the caller manages. An unverified address gets the role once its owner creates an
  * account; the response is the same, so that it does not reveal who has one.
  */
-export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<FoundEntityUser> {
+export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<SeenEntityUser> {
   const found = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, found, "manage");
+  const callerRole = await requireEntityRight(ctx, found, "manage");
   // Only admins have rights in a fixed entity.
   if (found.isFixed) throw new Failure("not_possible_now");
   const by = requireAccount(ctx.actor);
@@ -49,7 +50,7 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<Fou
     const data = { role: row.role };
     const subject = ["entity_user", row.id] as const;
     await recordAudit(ctx, tx, { actorUserId: by.id, action: "entity_user.added", subject, data });
-    return { row, email: user.email };
+    return { row, email: user.email, callerRole };
   });
 }
 

@@ -154,6 +154,27 @@ describe("the rights of each role", () => {
     expect(await callers.get("editor")?.call("deletePromoLink", { id: linkId })).toMatchObject({ ok: true });
   });
 
+  test("the list says what the caller may do with each user: managers all but suspend themselves, others leave", async () => {
+    const seen = async (person: Person) => {
+      const found = await callers.get(person)?.call("listEntityUsers", { id: owner.entityId });
+      if (!found?.ok) throw new Error("the list is not readable");
+      const own = found.data.items.find(({ is_self }) => is_self)?.can;
+      const other = found.data.items.find(({ is_self }) => !is_self)?.can;
+      return { own, other };
+    };
+    expect(await seen("owner")).toEqual({
+      own: { suspend: false, remove: true },
+      other: { suspend: true, remove: true },
+    });
+    for (const person of ["editor", "viewer"] as const) {
+      expect(await seen(person)).toEqual({
+        own: { suspend: false, remove: true },
+        other: { suspend: false, remove: false },
+      });
+    }
+    expect(await seen("admin")).toMatchObject({ other: { suspend: true, remove: true } });
+  });
+
   test("a fixed entity has no users: only admins have rights in it", async () => {
     const fixed = await admin.call("getMyEntity", { urlslug: "praise-of-folly" });
     if (!fixed.ok) throw new Error(fixed.error.message);

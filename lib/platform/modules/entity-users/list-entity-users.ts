@@ -6,7 +6,7 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
-import type { FoundEntityUser } from "./queries";
+import type { SeenEntityUser } from "./presenter";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -16,9 +16,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listEntityUsers({
   ctx,
   input: { id, cursor, limit },
-}: Verb<Input, "db" | "actor">): Promise<{ items: FoundEntityUser[]; nextCursor: string | null }> {
+}: Verb<Input, "db" | "actor">): Promise<{ items: SeenEntityUser[]; nextCursor: string | null }> {
   const entity = await findEntity(ctx.db, { id });
-  await requireEntityRight(ctx, entity, "read");
+  const callerRole = await requireEntityRight(ctx, entity, "read");
   const isLater = cursor && UUID.test(cursor) ? gt(entityUsers.id, cursor) : undefined;
   const found = await ctx.db
     .select({ row: entityUsers, email: users.email })
@@ -27,6 +27,6 @@ export async function listEntityUsers({
     .where(and(eq(entityUsers.entityId, entity.id), isLater))
     .orderBy(asc(entityUsers.id))
     .limit(limit + 1);
-  const items = found.slice(0, limit);
+  const items = found.slice(0, limit).map((one) => ({ ...one, callerRole }));
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.row.id ?? null) : null };
 }

@@ -1,16 +1,22 @@
 import type { EntityUser } from "@/lib/contract/entity-users/schemas";
 import type { Actor } from "../../actor";
+import type { EntityRole } from "../../auth/entity-role";
+import { entityUserAbilities, isSelf } from "./policy";
 import type { FoundEntityUser } from "./queries";
 
+/** A user who runs an entity, with the role of the caller who sees it. */
+export type SeenEntityUser = FoundEntityUser & Readonly<{ callerRole: EntityRole }>;
+
 /** A user who runs an entity, as the others who run it see them. */
-export function presentEntityUser({ row, email }: FoundEntityUser, actor: Actor): EntityUser {
+export function presentEntityUser({ row, email, callerRole }: SeenEntityUser, actor: Actor): EntityUser {
   return {
     id: row.id,
     user_id: row.userId,
     email_address: email,
     role: row.role,
     status: row.status,
-    is_self: actor.some(({ user }) => user.id === row.userId),
+    is_self: isSelf(row, actor),
+    can: entityUserAbilities(row, actor, callerRole),
     created_at: row.createdAt.toISOString(),
   };
 }

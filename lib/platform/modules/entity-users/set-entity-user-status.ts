@@ -8,21 +8,22 @@ import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { ensureOwner, type FoundEntityUser, findEntityUser, lockEntityAndUsers, requireRoomForUser } from "./queries";
+import type { SeenEntityUser } from "./presenter";
+import { ensureOwner, findEntityUser, lockEntityAndUsers, requireRoomForUser } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
 /** Suspends or reactivates a user who runs an entity that the caller manages. Keeps the last active owner. */
-export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<FoundEntityUser> {
+export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<SeenEntityUser> {
   const found = await findEntityUser(ctx, { entityId: input.entity_id, userId: input.user_id });
   const { entity, email } = found;
-  await requireEntityRight(ctx, entity, "manage");
+  const callerRole = await requireEntityRight(ctx, entity, "manage");
   return transaction(ctx, async (tx) => {
     const locked = await lockEntityAndUsers(tx, entity.id);
     const isIt = eq(entityUsers.id, found.row.id);
     const [before] = await tx.select().from(entityUsers).where(isIt);
     if (!before) throw new Failure("not_found", { thing: "entity_user" });
-    if (before.status === input.status) return { row: before, email };
+    if (before.status === input.status) return { row: before, email, callerRole };
     if (input.status === "active") await requireRoomForUser(tx, locked, ctx.settings);
     const row = { ...before, status: input.status, updatedAt: ctx.now() };
     await tx.update(entityUsers).set({ status: row.status, updatedAt: row.updatedAt }).where(isIt);
@@ -30,6 +31,6 @@ export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<
     const action = row.status === "active" ? "entity_user.resumed" : "entity_user.suspended";
     const actorUserId = requireAccount(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action, subject: ["entity_user", row.id] });
-    return { row, email };
+    return { row, email, callerRole };
   });
 }
