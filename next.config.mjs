@@ -7,7 +7,6 @@ const config = {
   // lib/server compresses responses; doing it twice would cost a third of the throughput.
   compress: false,
   agentRules: false,
-  // Addresses of the specification whose pages are sections of an entity's page here.
   // npm run verify checks types; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
   // Preloading would make the first page wait until all others are loaded.
