@@ -144,8 +144,9 @@ async function readCsv(
 ): Promise<CsvFile | string> {
   if (!/\.csv$/i.test(file.name)) return texts.csvType;
   if (file.size > fileMaxBytes) return formatMessage(tooLarge, { size: formatBytes(fileMaxBytes) });
-  const { pairs, skipped } = parsePairs(await file.text());
+  const { pairs, wrongRow } = parsePairs(await file.text());
+  if (wrongRow !== null) return formatMessage(texts.csvRow, { row: wrongRow });
   if (pairs.length === 0) return texts.csvNone;
   if (pairs.length > questionsMax) return formatMessage(texts.csvMany, { n: pairs.length, max: questionsMax });
-  return { file, pairs, skipped };
+  return { file, pairs };
 }

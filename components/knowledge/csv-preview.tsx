@@ -8,14 +8,14 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { CsvPair } from "./parse-csv";
 import "@/components/ui/data-table.css";
 
-export type CsvFile = { file: File; pairs: readonly CsvPair[]; skipped: number };
+export type CsvFile = { file: File; pairs: readonly CsvPair[] };
 
 type CsvPreviewProps = { csv: CsvFile; texts: Messages["knowledgeAdd"]["questions"]; onRemove: () => void };
 
 const SHOWN = 5;
 
 /** The first rows of a CSV file as they will be read. */
-export function CsvPreview({ csv: { file, pairs, skipped }, texts, onRemove }: CsvPreviewProps) {
+export function CsvPreview({ csv: { file, pairs }, texts, onRemove }: CsvPreviewProps) {
   return (
     <div className="page-list">
       <div className="flex items-center justify-between gap-3 border-line border-b px-4 py-2">
@@ -24,9 +24,6 @@ export function CsvPreview({ csv: { file, pairs, skipped }, texts, onRemove }: C
             {file.name}
           </span>
           <span className="text-caption text-ink-3">{formatMessage(texts.csvFound, { n: pairs.length })}</span>
-          {skipped > 0 && (
-            <span className="text-caption text-warning">{formatMessage(texts.csvSkipped, { n: skipped })}</span>
-          )}
         </div>
         <Button
           size="sm"

@@ -5,11 +5,12 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
-import { formatDay } from "./document-looks";
 import type { DetailTexts } from "./document-view";
 import type { DocumentActs } from "./use-document-acts";
 
 type DeletedDocumentProps = { urlslug: string; acts: DocumentActs; texts: DetailTexts };
+
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** In place of a document that was just deleted: it can be restored. */
 export function DeletedDocument({ urlslug, acts, texts: { common, detail } }: DeletedDocumentProps) {
@@ -24,7 +25,7 @@ export function DeletedDocument({ urlslug, acts, texts: { common, detail } }: De
     <section className="plain-card justify-items-start">
       <div role="status" className="grid gap-2">
         <h2 className="text-h3">{detail.deletedTitle}</h2>
-        <p className="text-ink-2">{formatMessage(detail.deleted, { day: formatDay(deletion.until) })}</p>
+        <p className="text-ink-2">{formatMessage(detail.deleted, { time: time.format(new Date(deletion.until)) })}</p>
       </div>
       <FailureBanner text={failure} />
       <div className="flex flex-wrap gap-2">

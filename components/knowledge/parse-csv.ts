@@ -1,27 +1,45 @@
 export type CsvPair = { question: string; answer: string };
 
-const DELIMITERS = [",", ";", "\t"] as const;
+/** The pairs of a file; or the row, as a spreadsheet counts it, that is not a question with its answer. */
+export type CsvPairs = { pairs: CsvPair[]; wrongRow: number | null };
 
-/**
- * The rows of a CSV file with two columns, for a preview before the upload; the platform reads the file itself.
- * `skipped` counts rows without a question or without an answer.
- */
-export function parsePairs(text: string): { pairs: CsvPair[]; skipped: number } {
-  const rows = parseRows(text.replace(/^\uFEFF/, "")).filter((row) => row.some((cell) => cell.trim() !== ""));
-  const pairs = rows.map(([question = "", answer = ""]) => ({ question: question.trim(), answer: answer.trim() }));
-  const whole = pairs.filter(({ question, answer }) => question !== "" && answer !== "");
-  const first = whole[0];
-  const isNamed = first && /^questions?$/i.test(first.question) && /^answers?$/i.test(first.answer);
-  return { pairs: isNamed ? whole.slice(1) : whole, skipped: pairs.length - whole.length };
+const DELIMITERS = [";", "\t", "|", ","] as const;
+const SAMPLE_CHARACTERS = 20_000;
+
+/** The first cells by which the platform knows a header row. */
+const HEADER_NAMES = new Set(
+  "question questions q frage vraag pregunta domanda pergunta prompt title titel 问题 質問 вопрос سؤال प्रश्न".split(" "),
+);
+
+/** The rows of a CSV file with two columns, for a preview before the upload: the platform reads the file itself. */
+export function parsePairs(text: string): CsvPairs {
+  const plain = text.replace(/^\uFEFF/, "");
+  const rows = parseRows(plain, likeliestDelimiter(plain.slice(0, SAMPLE_CHARACTERS)));
+  const start = HEADER_NAMES.has(rows[0]?.[0]?.toLowerCase() ?? "") ? 1 : 0;
+  const pairs: CsvPair[] = [];
+  for (const [index, [question = "", answer = "", ...rest]] of rows.entries()) {
+    const isEmpty = question === "" && answer === "" && rest.length === 0;
+    if (index < start || isEmpty) continue;
+    if (question === "" || answer === "" || rest.length > 0) return { pairs, wrongRow: index + 1 };
+    pairs.push({ question, answer });
+  }
+  return { pairs, wrongRow: null };
 }
 
-/** Splits by RFC 4180: a quoted cell may hold delimiters, line breaks and doubled quotes. */
-function parseRows(text: string): string[][] {
-  const delimiter = delimiterOf(text);
+/**
+ * Splits by RFC 4180: a quoted cell may hold delimiters, line breaks and doubled quotes. Cells are trimmed, and empty
+ * ones at the end of a row are left out.
+ */
+function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = "";
   let isQuoted = false;
+  const endRow = () => {
+    rows.push(withoutEmptyEnd([...row, cell.trim()]));
+    row = [];
+    cell = "";
+  };
   for (let index = 0; index < text.length; index += 1) {
     const sign = text[index];
     if (isQuoted) {
@@ -34,21 +52,27 @@ function parseRows(text: string): string[][] {
       cell = "";
       isQuoted = true;
     } else if (sign === delimiter) {
-      row.push(cell);
+      row.push(cell.trim());
       cell = "";
     } else if (sign === "\n" || sign === "\r") {
       if (sign === "\r" && text[index + 1] === "\n") index += 1;
-      rows.push([...row, cell]);
-      row = [];
-      cell = "";
+      endRow();
     } else cell += sign;
   }
-  return [...rows, [...row, cell]];
+  endRow();
+  return rows;
 }
 
-/** The delimiter that occurs most outside of quotes in the first lines. */
-function delimiterOf(text: string): string {
-  const plain = text.slice(0, 10_000).replace(/"(?:[^"]|"")*"/g, "");
-  const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length - 1);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+function withoutEmptyEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
+}
+
+/** The delimiter that splits the most rows into two cells. */
+function likeliestDelimiter(sample: string): string {
+  const shares = DELIMITERS.map((delimiter) => {
+    const rows = parseRows(sample, delimiter).filter((row) => row.length > 0);
+    return rows.filter((row) => row.length === 2).length / Math.max(1, rows.length);
+  });
+  const best = Math.max(...shares);
+  return best > 0 ? (DELIMITERS[shares.indexOf(best)] ?? ",") : ",";
 }
