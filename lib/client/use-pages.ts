@@ -12,10 +12,12 @@ type Pages<P extends Page> = {
   read: (cursor: string | null) => Promise<Answer<P>>;
   /** The first page, when it was rendered on the server. */
   first?: P | null;
+  /** Milliseconds until all loaded pages are read again, 0 for never; they rest while the window is hidden. */
+  refreshMs?: (pages: readonly P[]) => number;
 };
 
 /** A paginated list. `items` is null until the first page arrives; loaded items stay when a reload fails. */
-export function usePages<P extends Page>({ key, read, first }: Pages<P>) {
+export function usePages<P extends Page>({ key, read, first, refreshMs }: Pages<P>) {
   const { data, error, mutate, size, setSize } = useSWRInfinite<P, Error>(
     (index: number, previous: P | null) => {
       if (index === 0) return [...key, ""];
@@ -26,7 +28,13 @@ export function usePages<P extends Page>({ key, read, first }: Pages<P>) {
       if (answer.ok) return answer.data;
       throw new Error(answer.message);
     },
-    { shouldRetryOnError: false, ...(first ? { fallbackData: [first] } : {}) },
+    {
+      shouldRetryOnError: false,
+      ...(first ? { fallbackData: [first] } : {}),
+      ...(refreshMs
+        ? { revalidateAll: true, keepPreviousData: true, refreshInterval: (pages = []) => refreshMs(pages) }
+        : {}),
+    },
   );
   const isFailed = error !== undefined;
   return {
