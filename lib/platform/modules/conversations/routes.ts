@@ -1,6 +1,7 @@
 import * as endpoints from "@/lib/contract/conversations/endpoints";
 import { implement } from "../../route";
 import { presentMessage } from "../chat/presenter";
+import { readPeople } from "../chat/read-people";
 import { deleteConversation } from "./delete-conversation";
 import { getConversationMessages } from "./get-conversation-messages";
 import { listConversations } from "./list-conversations";
@@ -17,7 +18,11 @@ export const conversationsRoutes = {
   }),
   getConversationMessages: implement(endpoints.getConversationMessages, async ({ ctx, input }) => {
     const { entity, user, turns, nextCursor } = await getConversationMessages({ ctx, input });
-    const names = { sender: user.email, entity: entity.name };
+    const people = await readPeople(
+      ctx.db,
+      turns.flatMap(({ replies }) => replies),
+    );
+    const names = { sender: user.email, entity: entity.name, people };
     return {
       items: turns.map(({ message, replies }) => presentMessage(message, replies, names)),
       next_cursor: nextCursor,
