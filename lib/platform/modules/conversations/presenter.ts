@@ -89,6 +89,8 @@ export function presentPublicTurn({ message, response, userName }: PublicTurnRow
     reply: response.body,
     entity: entityName,
     sources: presentSources(response.sources),
+    ...(response.writtenBy === "person" ? { written_by: response.writtenBy } : {}),
+    ...(response.correctedAt ? { corrected_at: response.correctedAt.toISOString() } : {}),
   };
 }
 
