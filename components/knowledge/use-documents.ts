@@ -41,6 +41,7 @@ export function useDocuments(entityId: string, filters: DocumentFilters, first: 
         ...(cursor ? { cursor } : {}),
       }),
     first: isUnfiltered ? first : null,
+    keepsPrevious: true,
     refreshMs: (loaded) => (loaded.some((page) => page.items.some(isInProgress)) ? BUSY_REFRESH_MS : IDLE_REFRESH_MS),
   });
   return {

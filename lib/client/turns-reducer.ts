@@ -4,8 +4,11 @@ import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas
 export type Rating = "up" | "down";
 
 export type Reply = {
-  /** waiting: no text yet; writing: some text; the others are final. A stopped reply keeps its text. */
-  status: "waiting" | "writing" | "done" | "stopped" | "failed";
+  /**
+   * waiting: no text yet; writing: some text; the others are final. A stopped reply keeps its text; for an awaiting one a
+   * person will write.
+   */
+  status: "waiting" | "writing" | "done" | "stopped" | "failed" | "awaiting";
   text: string;
   sources: readonly Source[];
   timestamp: string | null;
@@ -155,6 +158,7 @@ const statuses = {
   stopped: "stopped",
   failed: "failed",
   interrupted: "failed",
+  awaiting_person: "awaiting",
 } as const satisfies Record<ChatResponse["status"], Reply["status"]>;
 
 function replyOf(stored: ChatResponse): Reply {

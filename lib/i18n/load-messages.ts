@@ -10,6 +10,9 @@ import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
 import contact from "./messages/en/contact.json";
 import conversations from "./messages/en/conversations.json";
+import conversationsDetail from "./messages/en/conversations-detail.json";
+import conversationsInbox from "./messages/en/conversations-inbox.json";
+import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
 import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
@@ -53,6 +56,9 @@ const en = {
   chat,
   contact,
   conversations,
+  conversationsDetail,
+  conversationsInbox,
+  corrections,
   dashboard,
   domains,
   entities,

@@ -41,5 +41,9 @@ export const publicTurn = z.strictObject({
   reply: z.string(),
   entity: z.string(),
   sources: z.array(source),
+  /** `person`: one of the entity's users wrote the reply; absent for the digital entity's own. */
+  written_by: z.enum(["person"]).optional(),
+  /** When one of the entity's users corrected the reply. */
+  corrected_at: timestamp.optional(),
 });
 export type PublicTurn = z.output<typeof publicTurn>;

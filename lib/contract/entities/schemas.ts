@@ -33,6 +33,8 @@ export const visitorEntity = entityCard.extend({
   banner_image_url: z.string().nullable(),
   years_list: z.array(z.int()).nullable(),
   body_intro_text: z.string().nullable(),
+  /** Days after its last message until a conversation is erased; null when conversations are kept. */
+  retention_days: z.int().nullable(),
   plan_id: z.string().nullable(),
   plan_multilingual: z.boolean(),
   plan_voice_clone_allowed: z.boolean(),

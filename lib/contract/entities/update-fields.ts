@@ -29,6 +29,9 @@ const words = (max: number) =>
     .transform((text) => text || null)
     .nullish();
 
+/** The longest time that conversations can be kept for, when they are not kept forever. */
+export const RETENTION_DAYS_MAX = 3650;
+
 const year = z.int().min(-10_000).max(10_000);
 
 /** Immutable fields: older clients send them back, and they are ignored. */
@@ -51,6 +54,8 @@ export const entityChanges = z.object({
     .transform((years) => [...new Set(years)].sort((a, b) => a - b))
     .nullish(),
   primary_language: z.enum(LANGUAGE_CODES).optional(),
+  /** Days after its last message until a conversation is erased; null keeps conversations. Takes the right to manage. */
+  retention_days: z.int().min(1).max(RETENTION_DAYS_MAX).nullish(),
   access_level: accessLevel.optional(),
   accept_request: z.boolean().optional(),
   publicly_discoverable: z.boolean().optional(),

@@ -5,6 +5,8 @@ import { sweepRateLimits } from "../http/rate-limit";
 import { mailPasswordLink } from "../modules/accounts/mail-password-link";
 import { endSubscription } from "../modules/billing/end-subscriptions";
 import { reconcilePayments } from "../modules/billing/reconcile-payments";
+import { buildConversationExport, failConversationExport } from "../modules/conversations/build-conversation-export";
+import { sweepConversations } from "../modules/conversations/sweep-conversations";
 import { sweepDomains } from "../modules/domains/sweep-domains";
 import { eraseEntities } from "../modules/entities/erase-entities";
 import { sweepDeleted } from "../modules/entities/sweep-deleted";
@@ -44,6 +46,8 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "password.forgotten": (payload) => mailPasswordLink(deps, payload),
     "code.resent": (payload) => resendVerificationCode(deps, payload),
     "account.export": (payload, run) => buildExport(deps, payload, run),
+    "conversations.export": (payload, run) => buildConversationExport(deps, payload, run),
+    "conversations.sweep": () => sweepConversations(deps),
     "entities.sweep": () => sweepDeleted(deps),
     "entities.erase": (payload) => eraseEntities(deps, payload),
     "knowledge.ingest": (payload, run) => ingestDocument(deps, payload, run),
@@ -62,5 +66,6 @@ export function createDeadJobHandlers(deps: JobDeps): Partial<Handlers> {
     "knowledge.refresh": (payload, run) => giveUpRefreshing(deps, payload, run),
     "knowledge.crawl": (payload) => failCrawl(deps, payload),
     "account.export": (payload) => failExport(deps, payload),
+    "conversations.export": (payload) => failConversationExport(deps, payload),
   };
 }

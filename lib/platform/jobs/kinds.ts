@@ -21,6 +21,8 @@ type JobPayloads = {
    */
   "code.resent": { email: string; client: string; domainId?: string | null };
   "account.export": { exportId: string };
+  "conversations.export": { exportId: string };
+  "conversations.sweep": Record<string, never>;
   "entities.sweep": Record<string, never>;
   /** `round`: counts how often it was postponed because documents are still being erased. */
   "entities.erase": { entityIds: string[]; round: number };
@@ -48,7 +50,14 @@ export const LANES = {
   documents: ["knowledge.ingest", "knowledge.refresh", "knowledge.crawl"],
   /** Waits for the embedding service. */
   vectors: ["knowledge.embed"],
-  maintenance: ["knowledge.erase", "account.export", "entities.erase", "domains.sweep", "payments.sweep"],
+  maintenance: [
+    "knowledge.erase",
+    "account.export",
+    "conversations.export",
+    "entities.erase",
+    "domains.sweep",
+    "payments.sweep",
+  ],
 } as const satisfies Record<string, readonly JobKind[]>;
 
 export type Lane = keyof typeof LANES;
@@ -73,6 +82,8 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "code.resent": 6,
   "entities.sweep": 6,
   "account.export": 3,
+  "conversations.export": 3,
+  "conversations.sweep": 6,
   "entities.erase": 20,
   "knowledge.ingest": 3,
   "knowledge.erase": 6,

@@ -11,6 +11,7 @@ const SWEEPS = [
   "vectors.sweep",
   "records.sweep",
   "accounts.sweep",
+  "conversations.sweep",
   "entities.sweep",
   "domains.sweep",
   "workflows.sweep",

@@ -190,6 +190,8 @@ export const responses = pgTable(
     unique().on(t.messageId, t.responseOrder),
     index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
     index("responses_sources_index").using("gin", t.sources.op("jsonb_path_ops")),
+    index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
+    index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
   ],
 );
 export type ResponseRow = typeof responses.$inferSelect;

@@ -6,6 +6,7 @@ import type { Platform } from "../../context";
 import type { Turn } from "./own-turns";
 import { presentAccepted, presentEnding } from "./presenter";
 import { findReply } from "./queries";
+import { readPeople } from "./read-people";
 import { isAbandoned, isBeingWritten, markInterruptedReplies } from "./reply-lease";
 
 /** How often a reply that another node is writing is read. */
@@ -42,7 +43,9 @@ async function* followStored(
       yield eventAt(known, { type: "token", text: row.body.slice(offset), offset });
     }
     if (!isBeingWritten(row)) {
-      yield eventAt({ version, offset: "end" }, presentEnding({ message, response: row, entityName: entity.name }));
+      const people = await readPeople(platform.db, [row]);
+      const ending = presentEnding({ message, response: row, entityName: entity.name, people });
+      yield eventAt({ version, offset: "end" }, ending);
       return;
     }
     if (isAbandoned(row, platform.now())) await markInterruptedReplies(platform.db, { now: platform.now() });

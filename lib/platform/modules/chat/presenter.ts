@@ -17,6 +17,7 @@ import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import type { AcceptedEvent, EndEvent } from "./live-turn";
 import type { Turn } from "./own-turns";
+import type { People } from "./read-people";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];
 
@@ -45,8 +46,11 @@ export function presentConversation(
   };
 }
 
-/** A reply as its reader sees it; `entityName` names the speaker. */
-export function presentResponse(row: ResponseRow, entityName: string): ChatResponse {
+/**
+ * A reply as its reader sees it; `entityName` names the speaker. `people`: the names of those who corrected replies, by
+ * their ids (`readPeople`).
+ */
+export function presentResponse(row: ResponseRow, entityName: string, people?: People): ChatResponse {
   return {
     response: row.body,
     response_id: row.id,
@@ -57,6 +61,19 @@ export function presentResponse(row: ResponseRow, entityName: string): ChatRespo
     sources: presentSources(row.sources),
     version: row.version,
     rating: row.rating,
+    ...(row.writtenBy === "person" ? { written_by: row.writtenBy } : {}),
+    ...presentChanges(row, people),
+  };
+}
+
+/** What one of the entity's users changed in a reply after it was sent. */
+function presentChanges(row: ResponseRow, people: People | undefined) {
+  if (row.removedAt) return { response: "", sources: [], removed_at: row.removedAt.toISOString() };
+  if (!row.correctedAt) return {};
+  return {
+    corrected_at: row.correctedAt.toISOString(),
+    corrected_by: (row.correctedBy && people?.get(row.correctedBy)) || null,
+    ...(row.bodyBefore === null ? {} : { before: row.bodyBefore }),
   };
 }
 
@@ -64,7 +81,7 @@ export function presentResponse(row: ResponseRow, entityName: string): ChatRespo
 export function presentMessage(
   row: MessageRow,
   replies: readonly ResponseRow[],
-  names: { sender: string; entity: string },
+  names: { sender: string; entity: string; people?: People },
 ): ChatMessage {
   return {
     message: row.body,
@@ -72,7 +89,7 @@ export function presentMessage(
     timestamp: row.createdAt.toISOString(),
     message_id: row.clientId,
     privacy_code: row.privacyCode,
-    responses: replies.map((reply) => presentResponse(reply, names.entity)),
+    responses: replies.map((reply) => presentResponse(reply, names.entity, names.people)),
   };
 }
 
@@ -115,13 +132,16 @@ type EndedTurn = {
   message: Pick<MessageRow, "conversationId" | "clientId">;
   response: ResponseRow;
   entityName: string;
+  people?: People;
   retryAfter?: number | null;
 };
 
-/** The last event of a turn: done for a complete or stopped reply, failed otherwise. */
-export function presentEnding({ message, response, entityName, retryAfter = null }: EndedTurn): EndEvent {
-  const presented = presentResponse(response, entityName);
-  if (response.status === "complete" || response.status === "stopped") {
+const DONE: ReadonlySet<ResponseRow["status"]> = new Set(["complete", "stopped", "awaiting_person"]);
+
+/** The last event of a turn: done for a complete or stopped reply and for one that a person will write, failed otherwise. */
+export function presentEnding({ message, response, entityName, people, retryAfter = null }: EndedTurn): EndEvent {
+  const presented = presentResponse(response, entityName, people);
+  if (DONE.has(response.status)) {
     return { type: "done", conversation_id: message.conversationId, message_id: message.clientId, response: presented };
   }
   return {
@@ -134,11 +154,11 @@ export function presentEnding({ message, response, entityName, retryAfter = null
 }
 
 /** The current state of a turn. */
-export function presentTurnState({ message, response, entity }: Turn): TurnState {
+export function presentTurnState({ message, response, entity }: Turn, people?: People): TurnState {
   return {
     conversation_id: message.conversationId,
     message_id: message.clientId,
-    response: presentResponse(response, entity.name),
+    response: presentResponse(response, entity.name, people),
   };
 }
 

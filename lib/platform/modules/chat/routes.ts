@@ -1,11 +1,14 @@
 import * as endpoints from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
+import type { Ctx } from "../../context";
 import { implement } from "../../route";
 import { getLastConversationId } from "./get-last-conversation-id";
 import { getPreviousMessages } from "./get-previous-messages";
 import { getTurn, joinTurn } from "./get-turn";
+import type { Turn } from "./own-turns";
 import { presentConversation, presentFinished, presentMessage, presentTurn, presentTurnState } from "./presenter";
 import { rateResponse } from "./rate-response";
+import { readPeople } from "./read-people";
 import { regenerateTurn } from "./regenerate-turn";
 import { sendMessage } from "./send-message";
 import { stopTurn } from "./stop-turn";
@@ -18,7 +21,11 @@ export const chatRoutes = {
   })),
   getPreviousMessages: implement(endpoints.getPreviousMessages, async ({ ctx, input }) => {
     const { user, entity, conversation, turns, nextCursor } = await getPreviousMessages({ ctx, input });
-    const names = { sender: user.email, entity: entity.name };
+    const people = await readPeople(
+      ctx.db,
+      turns.flatMap(({ responses }) => responses),
+    );
+    const names = { sender: user.email, entity: entity.name, people };
     return {
       conversation_metadata: presentConversation(conversation, user, entity),
       messages: turns.map(({ message, responses }) => presentMessage(message, responses, names)),
@@ -27,7 +34,7 @@ export const chatRoutes = {
   }),
   getTurn: implement(
     endpoints.getTurn,
-    async ({ ctx, input }) => presentTurnState(await getTurn({ ctx, input })),
+    async ({ ctx, input }) => presentState(ctx, await getTurn({ ctx, input })),
     joinTurn,
   ),
   rateResponse: implement(endpoints.rateResponse, rateResponse),
@@ -41,5 +48,9 @@ export const chatRoutes = {
     async ({ ctx, input }) => presentTurn(await sendMessage({ ctx, input: { ...parseTurnInput(input), from: null } })),
     ({ ctx, input }) => sendMessage({ ctx, input: { ...parseTurnInput(input), from: parseEventId(ctx.lastEventId) } }),
   ),
-  stopTurn: implement(endpoints.stopTurn, async ({ ctx, input }) => presentTurnState(await stopTurn({ ctx, input }))),
+  stopTurn: implement(endpoints.stopTurn, async ({ ctx, input }) => presentState(ctx, await stopTurn({ ctx, input }))),
 };
+
+async function presentState({ db }: Pick<Ctx, "db">, turn: Turn) {
+  return presentTurnState(turn, await readPeople(db, [turn.response]));
+}

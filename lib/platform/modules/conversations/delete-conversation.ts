@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
-import { recordAudit } from "../../audit";
 import type { Verb } from "../../context";
-import { conversations } from "../../db/schema/chat";
 import { transaction } from "../../db/transaction";
+import { eraseConversations } from "./erase-conversations";
 import { findOwnConversation } from "./queries";
 import { stopReplies } from "./stop-replies";
 
@@ -11,8 +9,6 @@ export async function deleteConversation({ ctx, input }: Verb<{ conversation_id:
   const { conversation, user } = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   await stopReplies(ctx, { userId: user.id, conversationId: conversation.id });
   await transaction(ctx, async (tx) => {
-    await tx.delete(conversations).where(eq(conversations.id, conversation.id));
-    const subject = ["conversation", conversation.id] as const;
-    await recordAudit(ctx, tx, { actorUserId: user.id, action: "conversation.erased", subject });
+    await eraseConversations(ctx, tx, { ids: [conversation.id], actorUserId: user.id });
   });
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { listConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { requireProvenEmail } from "../../auth/policy";
-import type { Verb } from "../../context";
+import type { Ctx, Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
 import { newestMessageId } from "../chat/newest-message-id";
+import { isOnAllowedEntity } from "../chat/own-turns";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -25,8 +26,19 @@ export async function listConversations({
 }: Verb<Input, "db" | "actor">): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
   const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
-  const { id, createdAt, lastMessageAt, userId, entityId } = conversations;
-  const found = await ctx.db
+  const { cursor, limit } = input;
+  return readOwnConversations(ctx, { userIds: [user.id], entityId: entity.id, cursor, limit });
+}
+
+type Page = { userIds: readonly string[]; entityId: string; cursor: string | undefined; limit: number };
+
+/** A page of users' conversations with an entity, the most recently active first. The users are the caller's own. */
+export async function readOwnConversations(
+  { db, actor }: Pick<Ctx, "db" | "actor">,
+  { userIds, entityId, cursor, limit }: Page,
+): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
+  const { id, createdAt, lastMessageAt, userId } = conversations;
+  const found = await db
     .select({
       id,
       createdAt,
@@ -40,17 +52,18 @@ export async function listConversations({
     .from(conversations)
     .where(
       and(
-        eq(userId, user.id),
-        eq(entityId, entity.id),
-        input.cursor
+        inArray(userId, [...userIds]),
+        eq(conversations.entityId, entityId),
+        isOnAllowedEntity(actor, conversations.entityId),
+        cursor
           ? sql`${newestMessageId} < (
               select coalesce((select m.id from ${messages} m where m.conversation_id = c.id order by m.id desc limit 1), c.id)
-              from ${conversations} c where c.id = ${input.cursor} and c.user_id = ${user.id})`
+              from ${conversations} c where c.id = ${cursor} and c.entity_id = ${entityId})`
           : undefined,
       ),
     )
     .orderBy(desc(newestMessageId))
-    .limit(input.limit + 1);
-  const items = found.slice(0, input.limit);
-  return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
+    .limit(limit + 1);
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

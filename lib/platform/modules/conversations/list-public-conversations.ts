@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { listPublicConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
@@ -24,6 +24,7 @@ export async function listPublicConversations({ ctx, input }: Verb<Input, "db">)
         eq(messages.entityId, entity.id),
         eq(messages.privacyCode, 0),
         eq(responses.status, "complete"),
+        isNull(responses.removedAt),
         input.cursor ? lt(messages.id, input.cursor) : undefined,
       ),
     )

@@ -1,11 +1,17 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { MissingThing } from "@/lib/i18n/platform-text";
 import type { Actor } from "../../actor";
+import { type EntityRight, type EntityRole, requireEntityRight } from "../../auth/entity-role";
+import { notDeleted } from "../../auth/find-entity";
+import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { conversations } from "../../db/schema/chat";
+import { conversations, messages } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import { isOnAllowedEntity, verifiedUserIds } from "../chat/own-turns";
+import { withReplies } from "./with-replies";
 
 /** One of the caller's own conversations with its entity and user. Throws not_found for any other. */
 export async function findOwnConversation(db: Db, actor: Actor, id: string) {
@@ -25,4 +31,51 @@ export async function findOwnConversation(db: Db, actor: Actor, id: string) {
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "conversation" });
   return found;
+}
+
+/**
+ * A conversation with an entity on which the caller has a right, with its visitor and the caller's role. Throws not_found
+ * for any other, and forbidden when the role lacks the right.
+ */
+export async function findOwnersConversation(ctx: Pick<Ctx, "db" | "actor">, id: string, right: EntityRight) {
+  const [found] = await ctx.db
+    .select({ conversation: conversations, entity: entities, user: users })
+    .from(conversations)
+    .innerJoin(entities, and(eq(entities.id, conversations.entityId), notDeleted))
+    .innerJoin(users, eq(users.id, conversations.userId))
+    .where(eq(conversations.id, id))
+    .limit(1);
+  if (!found) throw new Failure("not_found", { thing: "conversation" });
+  return { ...found, role: await requireRightOn(ctx, found.entity, { right, thing: "conversation" }) };
+}
+
+/** The caller's role for the entity of a record. The record of an entity without a role is said not to exist. */
+export async function requireRightOn(
+  ctx: Pick<Ctx, "db" | "actor">,
+  entity: EntityRow,
+  { right, thing }: { right: EntityRight; thing: MissingThing },
+): Promise<EntityRole> {
+  try {
+    return await requireEntityRight(ctx, entity, right);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") throw new Failure("not_found", { thing });
+    throw error;
+  }
+}
+
+type ThreadPage = { cursor: string | undefined; limit: number };
+
+/** The newest messages of a conversation, or those before the cursor, in ascending order with their replies. */
+export async function readThread(db: Db, conversationId: string, { cursor, limit }: ThreadPage) {
+  const newestFirst = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), cursor ? lt(messages.id, cursor) : undefined))
+    .orderBy(desc(messages.id))
+    .limit(limit + 1);
+  const page = newestFirst.slice(0, limit).reverse();
+  return {
+    turns: await withReplies(db, page),
+    nextCursor: newestFirst.length > limit ? (page[0]?.id ?? null) : null,
+  };
 }

@@ -1,12 +1,37 @@
 import * as endpoints from "@/lib/contract/conversations/endpoints";
-import { implement } from "../../route";
-import { presentMessage } from "../chat/presenter";
+import { FileDownload, implement } from "../../route";
+import { presentConversation, presentMessage } from "../chat/presenter";
+import { readPeople } from "../chat/read-people";
+import { presentOwnerResponse } from "../corrections/presenter";
+import { readReplyDetails } from "../corrections/read-reply-details";
 import { deleteConversation } from "./delete-conversation";
+import { downloadConversationExport } from "./download-conversation-export";
+import { followConversation, streamConversation } from "./follow-conversation";
+import { getConversationDetail } from "./get-conversation-detail";
 import { getConversationMessages } from "./get-conversation-messages";
+import { getUserConversationDetail } from "./get-user-conversation-detail";
+import { handBackConversation } from "./hand-back-conversation";
+import { listAllConversations } from "./list-all-conversations";
+import { listConversationExports } from "./list-conversation-exports";
+import { listConversationTags } from "./list-conversation-tags";
 import { listConversations } from "./list-conversations";
+import { listMyConversations } from "./list-my-conversations";
 import { listPublicConversations } from "./list-public-conversations";
+import { listUserConversations } from "./list-user-conversations";
+import {
+  presentConversationDetail,
+  presentConversationExport,
+  presentExportedFile,
+  presentInboxConversation,
+} from "./owner-presenter";
 import { presentConversationHit, presentConversationSummary, presentPublicTurn } from "./presenter";
 import { searchConversations } from "./search-conversations";
+import { sendPersonMessage } from "./send-person-message";
+import { setConversationRead } from "./set-conversation-read";
+import { setConversationTags } from "./set-conversation-tags";
+import { startConversationExport } from "./start-conversation-export";
+import { takeOverConversation } from "./take-over-conversation";
+import { translateMessage } from "./translate-message";
 import { withdrawConversation } from "./withdraw-conversation";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
@@ -15,13 +40,26 @@ export const conversationsRoutes = {
     await deleteConversation({ ctx, input });
     return { success: true as const };
   }),
+  followConversation: implement(
+    endpoints.followConversation,
+    async ({ ctx, input }) => ({ items: await followConversation({ ctx, input }), next_cursor: null }),
+    streamConversation,
+  ),
   getConversationMessages: implement(endpoints.getConversationMessages, async ({ ctx, input }) => {
     const { entity, user, turns, nextCursor } = await getConversationMessages({ ctx, input });
-    const names = { sender: user.email, entity: entity.name };
+    const people = await readPeople(
+      ctx.db,
+      turns.flatMap(({ replies }) => replies),
+    );
+    const names = { sender: user.email, entity: entity.name, people };
     return {
       items: turns.map(({ message, replies }) => presentMessage(message, replies, names)),
       next_cursor: nextCursor,
     };
+  }),
+  handBackConversation: implement(endpoints.handBackConversation, async ({ ctx, input }) => {
+    await handBackConversation({ ctx, input });
+    return { taken_over_by: null };
   }),
   listConversations: implement(endpoints.listConversations, async ({ ctx, input }) => {
     const { items, nextCursor } = await listConversations({ ctx, input });
@@ -35,7 +73,68 @@ export const conversationsRoutes = {
     const { items, nextCursor } = await searchConversations({ ctx, input });
     return { items: items.map((found) => presentConversationHit(found, input.q)), next_cursor: nextCursor };
   }),
+  sendPersonMessage: implement(endpoints.sendPersonMessage, async ({ ctx, input }) => {
+    const { id } = await sendPersonMessage({ ctx, input });
+    return presentOwnerResponse(await readReplyDetails(ctx.db, id));
+  }),
+  takeOverConversation: implement(endpoints.takeOverConversation, async ({ ctx, input }) => {
+    const user = await takeOverConversation({ ctx, input });
+    return { taken_over_by: user.userName ?? user.email };
+  }),
   withdrawConversation: implement(endpoints.withdrawConversation, async ({ ctx, input }) => ({
     withdrawn: await withdrawConversation({ ctx, input }),
   })),
+  listMyConversations: implement(endpoints.listMyConversations, async ({ ctx, input }) => {
+    const { items, nextCursor, counts } = await listMyConversations({ ctx, input });
+    return { items: items.map(presentInboxConversation), next_cursor: nextCursor, counts };
+  }),
+  listAllConversations: implement(endpoints.listAllConversations, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listAllConversations({ ctx, input });
+    return {
+      items: items.map(({ entity: { id, name, urlslug }, ...row }) => ({
+        ...presentInboxConversation(row),
+        entity: { id, entity_name: name, urlslug },
+      })),
+      next_cursor: nextCursor,
+    };
+  }),
+  getConversationDetail: implement(endpoints.getConversationDetail, async ({ ctx, input }) =>
+    presentConversationDetail(await getConversationDetail({ ctx, input })),
+  ),
+  listUserConversations: implement(endpoints.listUserConversations, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listUserConversations({ ctx, input });
+    return { items: items.map(presentConversationSummary), next_cursor: nextCursor };
+  }),
+  getUserConversationDetail: implement(endpoints.getUserConversationDetail, async ({ ctx, input }) => {
+    const { conversation, entity, user, turns, people, nextCursor } = await getUserConversationDetail({ ctx, input });
+    const names = { sender: user.email, entity: entity.name, people };
+    return {
+      conversation_metadata: presentConversation(conversation, user, entity),
+      entity: { id: entity.id, entity_name: entity.name, urlslug: entity.urlslug },
+      messages: turns.map(({ message, replies }) => presentMessage(message, replies, names)),
+      next_cursor: nextCursor,
+    };
+  }),
+  setConversationRead: implement(endpoints.setConversationRead, async ({ ctx, input }) => ({
+    unread: await setConversationRead({ ctx, input }),
+  })),
+  setConversationTags: implement(endpoints.setConversationTags, async ({ ctx, input }) => ({
+    tags: await setConversationTags({ ctx, input }),
+  })),
+  listConversationTags: implement(endpoints.listConversationTags, async ({ ctx, input }) => ({
+    items: await listConversationTags({ ctx, input }),
+    next_cursor: null,
+  })),
+  translateMessage: implement(endpoints.translateMessage, translateMessage),
+  startConversationExport: implement(endpoints.startConversationExport, async ({ ctx, input }) =>
+    presentConversationExport(await startConversationExport({ ctx, input })),
+  ),
+  listConversationExports: implement(endpoints.listConversationExports, async ({ ctx, input }) => ({
+    items: (await listConversationExports({ ctx, input })).map(presentConversationExport),
+    next_cursor: null,
+  })),
+  downloadConversationExport: implement(endpoints.downloadConversationExport, async ({ ctx, input }) => {
+    const { row, entity, file } = await downloadConversationExport({ ctx, input });
+    return new FileDownload(file, { ...presentExportedFile(row, entity.urlslug), bytes: row.fileBytes });
+  }),
 };

@@ -4,6 +4,7 @@ import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
 import { accountExports } from "../../db/schema/accounts";
+import { conversationExports } from "../../db/schema/chat";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
@@ -62,7 +63,7 @@ async function eraseEntity(deps: EraseDeps, id: string): Promise<void> {
 
 /**
  * Deletes what names an entity outside of the rows that cascade from its own. Returns the storage keys of the archives
- * that contain its material: those of the people who ran it.
+ * and files that contain its material: those of the people who ran it, and its conversations.
  */
 async function eraseReferences(tx: Db, id: string, mainHostname: string): Promise<string[]> {
   await anonymizeEntityPayments(tx, id);
@@ -77,5 +78,9 @@ async function eraseReferences(tx: Db, id: string, mainHostname: string): Promis
     .delete(accountExports)
     .where(inArray(accountExports.userId, people))
     .returning({ key: accountExports.fileKey });
-  return archives.flatMap(({ key }) => key ?? []);
+  const files = await tx
+    .delete(conversationExports)
+    .where(eq(conversationExports.entityId, id))
+    .returning({ key: conversationExports.fileKey });
+  return [...archives, ...files].flatMap(({ key }) => key ?? []);
 }

@@ -1,21 +1,20 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateEntityForm as endpoint } from "@/lib/contract/entities/endpoints";
-import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { type NewPictures, replacePictures, storePicture } from "./entity-picture";
 import { type OwnedDetails, readOwnedDetails } from "./get-my-entity";
 import { storePicturesByAddress } from "./store-pictures-by-address";
-import { changedColumns, writeEntity } from "./update-entity";
+import { changedColumns, requireChangeRight, writeEntity } from "./update-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
 /** Changes an entity that the caller may edit together with its pictures, in one transaction. */
 export async function updateEntityForm({ ctx, input }: Verb<Input>): Promise<OwnedDetails> {
   const before = await findEntity(ctx.db, { id: input.id });
-  const role = await requireEntityRight(ctx, before, "edit");
   const changes = input.entity_data ?? {};
+  const role = await requireChangeRight(ctx, before, changes);
   // Validates before a picture is stored, so that a refusal leaves no file.
   changedColumns(before, changes);
   const uploads = await storeUploads(ctx, input);

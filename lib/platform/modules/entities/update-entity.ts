@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { SUBTYPES } from "@/lib/contract/entities/new-entity";
 import type { EntityChanges } from "@/lib/contract/entities/update-fields";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
+import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -20,7 +20,7 @@ type EntityColumns = Partial<typeof entities.$inferInsert>;
 /** Changes an entity that the caller may edit. Ignores its slug, region, website and verified mark, which are fixed. */
 export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: string }>): Promise<OwnedDetails> {
   const before = await findEntity(ctx.db, { id: input.id });
-  const role = await requireEntityRight(ctx, before, "edit");
+  const role = await requireChangeRight(ctx, before, input);
   // Validates before a picture is downloaded, so that a refusal leaves no file.
   changedColumns(before, input);
   const pictures = await storePicturesByAddress(ctx, input, before);
@@ -30,6 +30,16 @@ export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: st
   });
   await dropFormer();
   return readOwnedDetails(ctx, { entity, role });
+}
+
+/** The caller's role. Throws forbidden for an editor who would change how long conversations are kept. */
+export async function requireChangeRight(
+  ctx: Pick<Ctx, "db" | "actor">,
+  entity: EntityRow,
+  { retention_days: days }: EntityChanges,
+): Promise<EntityRole> {
+  const changesRetention = days !== undefined && days !== entity.retentionDays;
+  return requireEntityRight(ctx, entity, changesRetention ? "manage" : "edit");
 }
 
 /**
@@ -68,6 +78,7 @@ export function changedColumns(before: EntityRow, changes: EntityChanges): Entit
     acceptRequest: access === "invitation-only" && (changes.accept_request ?? before.acceptRequest),
     publiclyDiscoverable: changes.publicly_discoverable,
     chatStatus: changes.chat_status,
+    retentionDays: changes.retention_days,
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }

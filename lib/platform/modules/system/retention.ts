@@ -14,6 +14,7 @@ import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso
 import { jobs, usedCaptchas } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
+import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
 import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
 import { RESTORABLE_MS } from "../knowledge/delete-context-data";
@@ -75,6 +76,13 @@ const RETENTIONS: readonly Retention[] = [
     afterMs: 30 * DAY_MS,
     from: "their listing",
     sweep: ({ db }, before) => db.delete(crawls).where(lt(crawls.createdAt, before)),
+  },
+  { what: "Files of conversations", afterMs: CONVERSATION_EXPORT_LIFETIME_MS, from: "their making", sweep: null },
+  {
+    what: "Conversations, where their entity's owner set days",
+    afterMs: 0,
+    from: "the end of these days",
+    sweep: null,
   },
   { what: "Deleted digital entities", afterMs: ENTITY_GRACE_MS, from: "their deletion", sweep: null },
   {

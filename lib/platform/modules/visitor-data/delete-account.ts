@@ -9,7 +9,7 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
 import { accountExports } from "../../db/schema/accounts";
-import { conversations, messages } from "../../db/schema/chat";
+import { conversationExports, conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import type { UserRow } from "../../db/schema/users";
@@ -100,9 +100,11 @@ async function lockConcerned(tx: Db, user: UserRow): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The storage keys of the user's picture and archives. */
+/** The storage keys of the user's picture, archives and files of conversations. */
 async function findFileKeys(tx: Db, user: UserRow): Promise<string[]> {
   const hasFile = and(eq(accountExports.userId, user.id), isNotNull(accountExports.fileKey));
   const archives = await tx.select({ key: accountExports.fileKey }).from(accountExports).where(hasFile);
-  return [user.pictureKey, ...archives.map(({ key }) => key)].filter((key) => key !== null);
+  const isTheirs = and(eq(conversationExports.userId, user.id), isNotNull(conversationExports.fileKey));
+  const files = await tx.select({ key: conversationExports.fileKey }).from(conversationExports).where(isTheirs);
+  return [user.pictureKey, ...[...archives, ...files].map(({ key }) => key)].filter((key) => key !== null);
 }

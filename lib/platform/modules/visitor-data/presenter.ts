@@ -227,6 +227,7 @@ export function presentOwnedEntity(entity: EntityRow) {
     banner_image_url: entity.bannerImageUrl,
     years_list: entity.yearsList,
     primary_language: entity.primaryLanguage,
+    retention_days: entity.retentionDays,
     plan_id: entity.planId,
     access_level: entity.accessLevel,
     accept_request: entity.acceptRequest,

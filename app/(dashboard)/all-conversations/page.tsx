@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { AllConversations } from "@/components/conversations/inbox/all-conversations";
+import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { requireFound } from "@/lib/bff/owned-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { getAdminAccess } from "@/lib/contract/admin/endpoints";
+import { listAllConversations } from "@/lib/contract/conversations/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { conversationsInbox: texts } = await getMessages();
+  return { title: texts.all.title, robots: { index: false } };
+}
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Every conversation, for admins. Others go to their entities; an admin without the admin's session signs in first. */
+export default async function AllConversationsPage({ searchParams }: PageProps) {
+  const access = await serverCall(getAdminAccess, {});
+  if (!access.ok || access.data.access === "closed") redirect(PAGES.myEntities);
+  if (access.data.access === "sign_in") redirect(PAGES.adminLogin);
+  const search = await searchParams;
+  const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
+  const first = requireFound(
+    await serverCall(listAllConversations, filtersOf(query, new Date())),
+    PAGES.allConversations,
+  );
+  const { admin, conversationsInbox: texts } = await getMessages();
+  return (
+    <DashboardPage
+      breadcrumbs={[{ label: admin.meta.dashboard, href: PAGES.admin }, { label: texts.all.title }]}
+      title={texts.all.title}
+      lead={texts.all.lead}
+    >
+      <AllConversations first={first} texts={texts} />
+    </DashboardPage>
+  );
+}

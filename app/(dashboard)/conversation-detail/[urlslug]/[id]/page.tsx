@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { ConversationLead } from "@/components/conversations/detail/conversation-lead";
+import { ConversationView } from "@/components/conversations/detail/conversation-view";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { faceOf } from "@/components/entities/portrait";
+import { Button } from "@/components/ui/button";
+import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { getConversationDetail } from "@/lib/contract/conversations/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = { params: Promise<{ urlslug: string; id: string }> };
+
+/** A conversation with an entity, for the entity's users. */
+export default async function ConversationDetailPage({ params }: PageProps) {
+  const { urlslug, id } = await params;
+  const path = `${PAGES.conversationDetail}/${urlslug}/${id}`;
+  const entity = await requireOwnedEntity(urlslug, path);
+  const first = requireFound(await serverCall(getConversationDetail, { id }), path);
+  if (first.entity.id !== entity.id) notFound();
+  const { entitiesManage: manage, conversationsDetail: texts, corrections } = await getMessages();
+  const visitor = first.conversation.visitor.user_name || texts.visitor;
+  return (
+    <DashboardPage
+      breadcrumbs={[
+        { label: manage.title, href: PAGES.myEntities },
+        { label: entity.entity_name, href: `${PAGES.myEntities}/${entity.urlslug}` },
+        { label: manage.page.tabs.conversations, href: `${PAGES.myConversations}/${entity.urlslug}` },
+        { label: visitor },
+      ]}
+      title={visitor}
+      lead={<ConversationLead conversation={first.conversation} texts={{ lead: texts.lead }} />}
+      actions={<Button href="#newest">{texts.newest}</Button>}
+    >
+      <ConversationView
+        conversationId={id}
+        entity={{ id: entity.id, name: entity.entity_name, face: faceOf(entity), plate: entity.plate }}
+        first={first}
+        texts={texts}
+        correctTexts={corrections.correct}
+      />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { getMessages } from "next-intl/server";
+import { Inbox } from "@/components/conversations/inbox/inbox";
+import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
+import { EntityPage } from "@/components/entities/entity-page";
+import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { listMyConversations } from "@/lib/contract/conversations/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = {
+  params: Promise<{ urlslug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The inbox of an entity; its filters are in the address. */
+export default async function MyConversationsPage({ params, searchParams }: PageProps) {
+  const [{ urlslug }, search] = await Promise.all([params, searchParams]);
+  const path = `${PAGES.myConversations}/${urlslug}`;
+  const entity = await requireOwnedEntity(urlslug, path);
+  const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
+  const first = requireFound(
+    await serverCall(listMyConversations, { id: entity.id, ...filtersOf(query, new Date()) }),
+    path,
+  );
+  const { conversationsInbox, conversationsDetail, corrections } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="conversations">
+      <Inbox
+        entity={entity}
+        first={first}
+        texts={conversationsInbox}
+        detailTexts={conversationsDetail}
+        correctionTexts={corrections}
+      />
+    </EntityPage>
+  );
+}

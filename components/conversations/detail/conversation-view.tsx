@@ -1,0 +1,129 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { CorrectDialog, type CorrectionDraft } from "@/components/corrections/correct-dialog";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { classNames } from "@/components/ui/class-names";
+import { Toast } from "@/components/ui/toast";
+import type { OwnerMessage, OwnerResponse, ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
+import { DeleteReply } from "./delete-reply";
+import type { ThreadEntity } from "./entity-face";
+import { ProvenancePanel } from "./provenance-panel";
+import { ThreadBody } from "./thread-body";
+import type { ReplyAction } from "./thread-reply";
+import { type ConversationDetail, useThread } from "./use-thread";
+import "@/components/patterns/card-section.css";
+import "./detail.css";
+
+type ConversationViewProps = {
+  conversationId: string;
+  entity: ThreadEntity & { id: string };
+  /** The conversation, when it was rendered on the server. */
+  first: ConversationDetail | null;
+  /** Beside the list of conversations: it scrolls by itself, and provenance opens as a dialog. */
+  isPane?: boolean;
+  /** Rendered above the thread. */
+  head?: (detail: ConversationDetail) => ReactNode;
+  texts: Messages["conversationsDetail"];
+  correctTexts: Messages["corrections"]["correct"];
+  /** Runs when something that lists show has changed. */
+  onChanged?: () => void;
+};
+
+/** A conversation for the entity's users: the thread, and what they may do in it. */
+export function ConversationView(props: ConversationViewProps) {
+  const { conversationId, entity, first, isPane = false, head, texts, correctTexts, onChanged } = props;
+  const thread = useThread(conversationId, first);
+  const { detail, messages } = thread;
+  const [picked, setPicked] = useState<{ action: ReplyAction; id: string } | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
+  // What was typed for a reply stays when its dialog is closed.
+  const drafts = useRef(new Map<string, CorrectionDraft>());
+
+  function changed(announcement = "") {
+    if (announcement) setToast(announcement);
+    thread.reload();
+    onChanged?.();
+  }
+
+  // An address of another entity's conversation shows nothing of it here.
+  const isForeign = detail !== null && detail.entity.id !== entity.id;
+  if (!detail || !messages || isForeign) {
+    return (
+      <div className="p-6">
+        <LoadStatus isFailed={isForeign || thread.isFailed} texts={texts} onRetry={thread.reload} />
+      </div>
+    );
+  }
+  const visitor = detail.conversation.visitor.user_name || texts.visitor;
+  const found = picked && findReply(messages, picked.id);
+  const opened = (action: ReplyAction) => (picked?.action === action ? found : null);
+  const close = () => setPicked(null);
+  const [correcting, deleting, explained] = [opened("correct"), opened("delete"), opened("provenance")];
+  return (
+    <div className={classNames(isPane ? "conversation-pane" : "conversation-page", explained && "has-provenance")}>
+      <div className={isPane ? "conversation-pane__thread" : "card-section min-w-0 overflow-hidden"}>
+        {head?.(detail)}
+        <ThreadBody
+          detail={detail}
+          thread={{ ...thread, messages }}
+          entity={entity}
+          visitor={visitor}
+          isPane={isPane}
+          pickedId={explained?.reply.response_id ?? null}
+          texts={texts}
+          onChanged={changed}
+          onAction={(action, { response_id: id }) =>
+            setPicked(picked?.action === action && picked.id === id ? null : { action, id })
+          }
+        />
+      </div>
+      <ProvenancePanel
+        reply={explained?.reply ?? null}
+        hasColumn={!isPane}
+        canEdit={detail.can.edit}
+        texts={texts.provenance}
+        onClose={close}
+        onChanged={changed}
+      />
+      {correcting && (
+        <CorrectDialog
+          key={correcting.reply.response_id}
+          reply={correcting.reply}
+          question={correcting.message.message}
+          visitor={visitor}
+          draft={drafts.current.get(correcting.reply.response_id) ?? null}
+          texts={correctTexts}
+          onDraft={(draft) => drafts.current.set(correcting.reply.response_id, draft)}
+          onClose={close}
+          onSaved={() => {
+            drafts.current.delete(correcting.reply.response_id);
+            close();
+            changed(correctTexts.done);
+          }}
+        />
+      )}
+      <DeleteReply
+        responseId={deleting?.reply.response_id ?? null}
+        visitor={visitor}
+        texts={texts.delete}
+        onClose={close}
+        onDeleted={() => changed(texts.delete.done)}
+      />
+      <Toast text={toast} dismiss={texts.provenance.close} onDismiss={() => setToast(null)} />
+    </div>
+  );
+}
+
+function findReply(
+  messages: readonly ThreadMessage[],
+  id: string,
+): { reply: OwnerResponse; message: OwnerMessage } | null {
+  for (const message of messages) {
+    if ("hidden" in message) continue;
+    const reply = message.responses.find(({ response_id }) => response_id === id);
+    if (reply) return { reply, message };
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * clock: "11:02". day: "14 October". moment: the clock on the same day, otherwise "14 October, 11:02". short: the clock on the
+ * same day, the weekday within a week, otherwise "14 Oct". ago: "12 minutes ago" within a day, otherwise the day.
+ */
+type TimeStyle = "clock" | "day" | "moment" | "short" | "ago";
+
+/**
+ * The time zone for times on the page: the reader's own, and UTC while a page rendered by the server hydrates, so that
+ * both render the same text.
+ */
+export function useTimeZone(): string | undefined {
+  return useIsHydrated() ? undefined : "UTC";
+}
+
+/** A time in the reader's time zone. */
+export function LocalTime({ at, style, className }: { at: string; style: TimeStyle; className?: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <time dateTime={at} className={className}>
+      {formatTime(at, style, timeZone)}
+    </time>
+  );
+}
+
+/** Formats a time in a zone; undefined is the zone of this machine. */
+export function formatTime(at: string, style: TimeStyle, timeZone: string | undefined, now = new Date()): string {
+  const then = new Date(at);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(then);
+  const clock = () => format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const isThisYear = dayKey(at, timeZone).slice(0, 4) === dayKey(now.toISOString(), timeZone).slice(0, 4);
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  const day = () => format({ day: "numeric", month: "long", ...year });
+  const elapsedMs = now.getTime() - then.getTime();
+  const isToday = dayKey(at, timeZone) === dayKey(now.toISOString(), timeZone);
+  switch (style) {
+    case "clock":
+      return clock();
+    case "day":
+      return day();
+    case "moment":
+      return isToday ? clock() : `${day()}, ${clock()}`;
+    case "short":
+      if (isToday) return clock();
+      if (elapsedMs < 6 * DAY_MS) return format({ weekday: "short" });
+      return format({ day: "numeric", month: "short", ...year });
+    case "ago":
+      if (elapsedMs < HOUR_MS) return ago.format(-Math.max(0, Math.floor(elapsedMs / MINUTE_MS)), "minute");
+      if (elapsedMs < DAY_MS) return ago.format(-Math.floor(elapsedMs / HOUR_MS), "hour");
+      return day();
+  }
+}
+
+const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+
+/** The calendar day of a time in a zone, as YYYY-MM-DD. */
+export function dayKey(at: string, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(
+    new Date(at),
+  );
+}
+
+/** The label above the messages of a day: "Today", "Yesterday" or the date. */
+export function dayHeading(
+  at: string,
+  timeZone: string | undefined,
+  texts: { today: string; yesterday: string },
+): string {
+  const now = new Date();
+  const day = dayKey(at, timeZone);
+  if (day === dayKey(now.toISOString(), timeZone)) return texts.today;
+  if (day === dayKey(new Date(now.getTime() - DAY_MS).toISOString(), timeZone)) return texts.yesterday;
+  return formatTime(at, "day", timeZone, now);
+}

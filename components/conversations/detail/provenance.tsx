@@ -1,0 +1,217 @@
+"use client";
+
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Difference } from "@/components/corrections/difference";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { Cite } from "@/components/ui/cite";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { citedSources, consultedSources } from "@/lib/client/reply-sources";
+import type { Source } from "@/lib/contract/chat/schemas";
+import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { formatTime, useTimeZone } from "./local-time";
+import "./detail.css";
+
+type Texts = Messages["conversationsDetail"]["provenance"];
+
+type ProvenanceProps = { reply: OwnerResponse; canEdit: boolean; texts: Texts; onChanged: () => void };
+
+/** Where a reply comes from: author, model, sources and what happened to it since. */
+export function Provenance({ reply, canEdit, texts, onChanged }: ProvenanceProps) {
+  return (
+    <div className="provenance">
+      <dl className="provenance__list">
+        {rowsOf(reply, texts).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{texts.sources}</h3>
+        <Sources reply={reply} texts={texts} />
+      </section>
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{texts.history}</h3>
+        <History reply={reply} texts={texts} />
+        {reply.correction && (
+          <UseOfCorrection correction={reply.correction} canEdit={canEdit} texts={texts} onChanged={onChanged} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+function authorOf({ provenance, written_by }: OwnerResponse, texts: Texts): string {
+  if (written_by === "person") {
+    return provenance.person ? formatMessage(texts.person, { name: provenance.person }) : texts.personUnknown;
+  }
+  return provenance.correction_id === null ? texts.clone : texts.fromCorrection;
+}
+
+function writtenBy(reply: OwnerResponse, texts: Texts): string {
+  const author = authorOf(reply, texts);
+  if (!reply.corrected_at) return author;
+  return reply.corrected_by
+    ? formatMessage(texts.corrected, { author, name: reply.corrected_by })
+    : formatMessage(texts.correctedUnknown, { author });
+}
+
+/** The terms that are known, with their values. */
+function rowsOf(reply: OwnerResponse, texts: Texts): [string, string][] {
+  const { talk_system, model, knowledge_revision, year, ...rest } = reply.provenance;
+  const rows: [string, string][] = [[texts.writtenBy, writtenBy(reply, texts)]];
+  if (reply.written_by === "person") return rows;
+  const through = model && talk_system && formatMessage(texts.through, { model, system: talk_system });
+  const models = through || model || talk_system;
+  if (models) rows.push([texts.model, models]);
+  if (knowledge_revision) {
+    // The first block of the identifier is enough to compare two replies.
+    const revision = knowledge_revision.split("-")[0] ?? knowledge_revision;
+    rows.push([texts.knowledge, formatMessage(texts.revision, { revision })]);
+  }
+  rows.push([texts.year, year === null ? texts.anyYear : String(year)]);
+  const { input_tokens: input, output_tokens: output, cost_micros: cost, cost_currency: currency } = rest;
+  if (input !== null && output !== null) {
+    rows.push([
+      texts.tokens,
+      formatMessage(texts.tokenCount, { input: number.format(input), output: number.format(output) }),
+    ]);
+  }
+  if (cost !== null && currency) rows.push([texts.cost, formatCost(cost, currency)]);
+  if (rest.duration_ms !== null) {
+    rows.push([texts.took, formatMessage(texts.seconds, { seconds: (rest.duration_ms / 1000).toFixed(1) })]);
+  }
+  return rows;
+}
+
+function formatCost(micros: number, currency: string): string {
+  return new Intl.NumberFormat("en-GB", {
+    style: "currency",
+    currency: currency.toUpperCase(),
+    maximumSignificantDigits: 2,
+  }).format(micros / 1_000_000);
+}
+
+function Sources({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
+  if (reply.sources.length === 0) return <p className="text-ink-3 text-small">{texts.noSources}</p>;
+  const consulted = consultedSources(reply.sources);
+  return (
+    <>
+      <SourceCards sources={citedSources(reply.sources)} reply={reply} texts={texts} />
+      {consulted.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-1 text-caption text-ink-3">{texts.consulted}</summary>
+          <SourceCards sources={consulted} reply={reply} texts={texts} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type SourceCardsProps = { sources: readonly Source[]; reply: OwnerResponse; texts: Texts };
+
+function SourceCards({ sources, reply, texts }: SourceCardsProps) {
+  const documents = new Map(reply.provenance.documents.map(({ index, document_id }) => [index, document_id]));
+  return (
+    <ul className="grid gap-2">
+      {sources.map(({ index, title, passage }) => {
+        const documentId = documents.get(index);
+        return (
+          <li key={index} className="provenance__source">
+            <span className="flex items-baseline gap-2">
+              <Cite number={index} />
+              <b dir="auto" className="wrap-anywhere min-w-0">
+                {title}
+              </b>
+            </span>
+            <blockquote dir="auto" className="wrap-anywhere text-ink-2">
+              {passage}
+            </blockquote>
+            {documentId && (
+              <Link
+                href={`${PAGES.contextData}/${documentId}`}
+                aria-label={formatMessage(texts.document, { title })}
+                className="justify-self-start text-caption"
+              >
+                {texts.openDocument}
+              </Link>
+            )}
+            {documentId === null && <p className="text-caption text-ink-3">{texts.gone}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function History({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
+  const timeZone = useTimeZone();
+  const when = (at: string) => formatTime(at, "moment", timeZone);
+  const { corrected_at, corrected_by, removed_at, before, timestamp } = reply;
+  return (
+    <ul className="provenance__history">
+      <li>{formatMessage(texts.written, { when: when(timestamp), author: authorOf(reply, texts) })}</li>
+      {corrected_at && (
+        <li>
+          {corrected_by
+            ? formatMessage(texts.historyCorrected, { when: when(corrected_at), name: corrected_by })
+            : formatMessage(texts.historyCorrectedUnknown, { when: when(corrected_at) })}
+          {before !== undefined && (
+            <details>
+              <summary className="link cursor-pointer">{texts.difference}</summary>
+              <div className="mt-2">
+                <Difference before={before} after={reply.response} texts={texts} />
+              </div>
+            </details>
+          )}
+        </li>
+      )}
+      {removed_at && <li>{formatMessage(texts.historyRemoved, { when: when(removed_at) })}</li>}
+    </ul>
+  );
+}
+
+type UseOfCorrectionProps = {
+  correction: NonNullable<OwnerResponse["correction"]>;
+  canEdit: boolean;
+  texts: Texts;
+  onChanged: () => void;
+};
+
+/** How often a corrected answer was given since, and the way to stop that. */
+function UseOfCorrection({ correction, canEdit, texts, onChanged }: UseOfCorrectionProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function withdraw() {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await call("withdrawCorrection", { id: correction.id });
+    setBusy(false);
+    if (outcome.ok) onChanged();
+    else setFailure(failureMessage(outcome, texts.withdrawFailed));
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2 text-small">
+      <p role="status" className="text-ink-2">
+        {correction.is_active ? formatMessage(texts.inUse, { hits: correction.hits }) : texts.withdrawn}
+      </p>
+      <FailureBanner text={failure} />
+      {canEdit && correction.is_active && (
+        <Button size="sm" busy={isBusy} busyLabel={texts.withdrawing} onClick={withdraw}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import Feather from "@lucide/icons/icons/feather";
+import Pencil from "@lucide/icons/icons/pencil";
+import ThumbsDown from "@lucide/icons/icons/thumbs-down";
+import ThumbsUp from "@lucide/icons/icons/thumbs-up";
+import type { Messages } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { ChatResponse } from "@/lib/contract/chat/schemas";
+import { formatTime, useTimeZone } from "./local-time";
+
+type ReplyBadgesProps = {
+  reply: ChatResponse;
+  isUnanswered: boolean;
+  texts: Messages["conversationsDetail"]["badges"];
+};
+
+/** Who wrote a reply, and what became of it. */
+export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
+  const timeZone = useTimeZone();
+  const { written_by, corrected_at, corrected_by, removed_at, rating } = reply;
+  return (
+    <>
+      {written_by === "person" ? <PersonBadge label={texts.person} /> : <Badge tone="accent">{texts.clone}</Badge>}
+      {corrected_at && !removed_at && (
+        <EditedBadge
+          label={
+            corrected_by
+              ? formatMessage(texts.edited, { name: corrected_by, when: formatTime(corrected_at, "moment", timeZone) })
+              : formatMessage(texts.editedUnknown, { when: formatTime(corrected_at, "moment", timeZone) })
+          }
+        />
+      )}
+      {removed_at && <Badge>{texts.removed}</Badge>}
+      {isUnanswered && <Badge tone="warning">{texts.unanswered}</Badge>}
+      {rating === "up" && <Badge icon={ThumbsUp}>{texts.helpful}</Badge>}
+      {rating === "down" && (
+        <Badge tone="danger" icon={ThumbsDown}>
+          {texts.notHelpful}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Marks what a person wrote, beside what the digital clone did. */
+export function PersonBadge({ label }: { label: string }) {
+  return (
+    <span className="mark mark--person">
+      <Icon glyph={Feather} size="xs" />
+      {label}
+    </span>
+  );
+}
+
+/** Marks a corrected reply. */
+export function EditedBadge({ label }: { label: string }) {
+  return (
+    <span className="mark mark--edited">
+      <Icon glyph={Pencil} size="xs" />
+      <span dir="auto">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import Lock from "@lucide/icons/icons/lock";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import "./detail.css";
+
+type ShutterProps = { side?: "visitor" | "entity"; isSmall?: boolean; children: string };
+
+/** Stands for words that only the visitor may read: that they exist, and when. */
+export function Shutter({ side, isSmall = false, children }: ShutterProps) {
+  return (
+    <span className={classNames("shutter", side && `shutter--${side}`, isSmall && "shutter--small")}>
+      <span>
+        <Icon glyph={Lock} size="sm" />
+        <span dir="auto">{children}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import Plus from "@lucide/icons/icons/plus";
+import X from "@lucide/icons/icons/x";
+import type { Messages } from "next-intl";
+import { type FormEvent, useId, useRef, useState } from "react";
+import useSWR from "swr";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { limitCharacters } from "@/lib/client/limit-characters";
+import "./detail.css";
+
+type Texts = Messages["conversationsDetail"]["tags"];
+
+const TAG_MAX = 40;
+const TAGS_MAX = 20;
+
+type TagEditorProps = {
+  conversationId: string;
+  entityId: string;
+  tags: readonly string[];
+  canEdit: boolean;
+  texts: Texts;
+  onChanged: () => void;
+};
+
+/** The tags of a conversation; suggests those of the entity's other conversations. */
+export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onChanged }: TagEditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  async function save(next: readonly string[]): Promise<boolean> {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await call("setConversationTags", { id: conversationId, tags: [...next] });
+    setBusy(false);
+    if (outcome.ok) onChanged();
+    else setFailure(failureMessage(outcome, texts.failed));
+    return outcome.ok;
+  }
+
+  async function add(tag: string) {
+    if (tags.includes(tag)) return close();
+    if (tags.length >= TAGS_MAX) return setFailure(formatMessage(texts.full, { max: TAGS_MAX }));
+    if (await save([...tags, tag])) close();
+  }
+
+  async function remove(tag: string) {
+    await save(tags.filter((other) => other !== tag));
+    opener.current?.focus();
+  }
+
+  function close() {
+    setOpen(false);
+    // The form unmounts; keep the keyboard where it came from.
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  if (!canEdit && tags.length === 0) return null;
+  return (
+    <div className="grid min-w-0 gap-2">
+      <ul aria-label={texts.label} className="flex flex-wrap items-center gap-2">
+        {tags.map((tag) => (
+          <li key={tag} className="min-w-0">
+            {canEdit ? (
+              <button
+                type="button"
+                className="tag tag--button"
+                disabled={isBusy}
+                aria-label={formatMessage(texts.remove, { tag })}
+                onClick={() => remove(tag)}
+              >
+                <span dir="auto" className="truncate">
+                  {tag}
+                </span>
+                <Icon glyph={X} size="xs" />
+              </button>
+            ) : (
+              <span className="tag">
+                <span dir="auto" className="truncate">
+                  {tag}
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+        {canEdit && (
+          <li className="min-w-0">
+            <button
+              ref={opener}
+              type="button"
+              className="tag tag--button tag--add"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon glyph={Plus} size="xs" />
+              {texts.add}
+            </button>
+          </li>
+        )}
+      </ul>
+      {isOpen && <TagForm entityId={entityId} texts={texts} isBusy={isBusy} onAdd={add} onClose={close} />}
+      {failure && (
+        <p role="alert" className="text-caption text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TagFormProps = {
+  entityId: string;
+  texts: Texts;
+  isBusy: boolean;
+  onAdd: (tag: string) => void;
+  onClose: () => void;
+};
+
+function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
+  const { data } = useSWR(["conversation-tags", entityId], () => call("listConversationTags", { id: entityId }));
+  const listId = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const tag = String(new FormData(event.currentTarget).get("tag") ?? "").trim();
+    if (tag === "") onClose();
+    else onAdd(tag);
+  }
+
+  return (
+    <form onSubmit={submit} className="flex max-w-full flex-wrap items-center gap-2">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field.
+        autoFocus
+        name="tag"
+        list={listId}
+        dir="auto"
+        autoComplete="off"
+        aria-label={texts.field}
+        placeholder={texts.field}
+        readOnly={isBusy}
+        onKeyDown={({ key }) => key === "Escape" && onClose()}
+        {...limitCharacters(TAG_MAX)}
+        className="control tag-field"
+      />
+      <datalist id={listId}>{data?.ok && data.data.items.map(({ tag }) => <option key={tag} value={tag} />)}</datalist>
+      <Button type="submit" size="sm" busy={isBusy} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import FingerprintPattern from "@lucide/icons/icons/fingerprint-pattern";
+import Pencil from "@lucide/icons/icons/pencil";
+import Trash from "@lucide/icons/icons/trash";
+import type { Messages } from "next-intl";
+import { StaticReply } from "@/components/conversations/static-reply";
+import { Button } from "@/components/ui/button";
+import { Cite } from "@/components/ui/cite";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import { citedSources } from "@/lib/client/reply-sources";
+import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
+import { EntityFace, type ThreadEntity } from "./entity-face";
+import { formatTime, LocalTime, useTimeZone } from "./local-time";
+import { ReplyBadges } from "./reply-badges";
+
+export type ReplyAction = "correct" | "delete" | "provenance";
+
+type ThreadReplyProps = {
+  reply: OwnerResponse;
+  entity: ThreadEntity;
+  isUnanswered: boolean;
+  /** Whether the reader may correct and delete it. */
+  canEdit: boolean;
+  /** Whether its provenance is open. */
+  isPicked: boolean;
+  texts: Messages["conversationsDetail"];
+  /** Rendered under the text. */
+  translation: React.ReactNode;
+  onAction: (action: ReplyAction) => void;
+};
+
+/** A reply in the owner's thread: its marks, its sources and what can be done with it. */
+export function ThreadReply({ reply, entity, canEdit, isPicked, texts, translation, ...rest }: ThreadReplyProps) {
+  const { onAction, isUnanswered } = rest;
+  const isPerson = reply.written_by === "person";
+  const isRemoved = reply.removed_at !== undefined;
+  const hasText = !isRemoved && reply.response !== "";
+  const isFinished = reply.status !== "pending" && reply.status !== "streaming";
+  return (
+    <article aria-label={entity.name} className={classNames("message", isPicked && "message--picked")}>
+      <EntityFace entity={entity} isPerson={isPerson} />
+      <div className="message__body">
+        <div className="message__who thread__who">
+          <span dir="auto" className="message__name">
+            {entity.name}
+          </span>
+          <LocalTime at={reply.timestamp} style="clock" className="message__time" />
+          <ReplyBadges reply={reply} isUnanswered={isUnanswered} texts={texts.badges} />
+        </div>
+        {hasText && <StaticReply text={reply.response} sources={reply.sources} />}
+        {translation}
+        <ReplyNotes reply={reply} entityName={entity.name} texts={texts} />
+        {hasText && <Sources reply={reply} texts={texts} onOpen={() => onAction("provenance")} />}
+        {isFinished && (hasText || isRemoved) && (
+          <div className="thread__actions">
+            {canEdit && hasText && !isPerson && (
+              <Button size="sm" onClick={() => onAction("correct")}>
+                <Icon glyph={Pencil} size="sm" />
+                {texts.actions.correct}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant={isPicked ? "soft" : "ghost"}
+              aria-pressed={isPicked}
+              data-provenance={reply.response_id}
+              onClick={() => onAction("provenance")}
+            >
+              <Icon glyph={FingerprintPattern} size="sm" />
+              {texts.actions.provenance}
+            </Button>
+            {canEdit && hasText && (
+              <Button size="sm" variant="ghost" onClick={() => onAction("delete")}>
+                <Icon glyph={Trash} size="sm" />
+                {texts.actions.delete}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+type ReplyNotesProps = { reply: OwnerResponse; entityName: string; texts: Messages["conversationsDetail"] };
+
+/** What a reader should know about a reply that its text does not say. */
+function ReplyNotes({ reply, entityName, texts }: ReplyNotesProps) {
+  const timeZone = useTimeZone();
+  const { removed_at, status, rating_reason, provenance, written_by } = reply;
+  const notes = [
+    removed_at && formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone) }),
+    !removed_at && status !== "complete" && texts.states[status],
+    written_by === "person" &&
+      provenance.person &&
+      formatMessage(texts.by, { name: provenance.person, entity: entityName }),
+    rating_reason && formatMessage(texts.reason, { reason: rating_reason }),
+  ].filter((note) => typeof note === "string");
+  return notes.map((note) => (
+    <p key={note} dir="auto" className="message__note wrap-anywhere">
+      {note}
+    </p>
+  ));
+}
+
+type SourcesProps = { reply: OwnerResponse; texts: Messages["conversationsDetail"]; onOpen: () => void };
+
+function Sources({ reply, texts, onOpen }: SourcesProps) {
+  const sources = citedSources(reply.sources);
+  if (sources.length === 0) return null;
+  return (
+    <ul aria-label={texts.sources} className="sources">
+      {sources.map(({ index, title }) => (
+        <li key={index} className="min-w-0">
+          <button type="button" onClick={onOpen} className="source">
+            <Cite number={index} />
+            <span dir="auto" className="source__title">
+              {title}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

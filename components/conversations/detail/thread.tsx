@@ -1,0 +1,137 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { Fragment } from "react";
+import { Button } from "@/components/ui/button";
+import { formatMessage } from "@/lib/client/format-message";
+import { splitQuote } from "@/lib/client/quote-markup";
+import type {
+  HiddenMessage,
+  OwnerMessage,
+  OwnerResponse,
+  ThreadMessage,
+} from "@/lib/contract/conversations/owner-schemas";
+import type { Language } from "@/lib/contract/languages";
+import type { ThreadEntity } from "./entity-face";
+import { dayHeading, dayKey, formatTime, LocalTime, useTimeZone } from "./local-time";
+import { Shutter } from "./shutter";
+import { type ReplyAction, ThreadReply } from "./thread-reply";
+import { TranslationText } from "./translation-text";
+import type { useTranslations } from "./use-translations";
+import "@/components/chat/chat.css";
+import "./detail.css";
+
+type Texts = Messages["conversationsDetail"];
+
+export type ThreadProps = {
+  messages: readonly ThreadMessage[];
+  entity: ThreadEntity;
+  visitor: string;
+  canEdit: boolean;
+  /** The reply whose provenance is open. */
+  pickedId: string | null;
+  language: Language;
+  translations: ReturnType<typeof useTranslations>;
+  texts: Texts;
+  older: { hasMore: boolean; isLoading: boolean; show: () => void };
+  onAction: (action: ReplyAction, reply: OwnerResponse, message: OwnerMessage) => void;
+};
+
+/** The messages of a conversation for the entity's users, oldest first, under a label for each day. */
+export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      {older.hasMore && (
+        <p className="flex justify-center px-4 pt-4">
+          <Button size="sm" busy={older.isLoading} busyLabel={texts.loadingOlder} onClick={older.show}>
+            {texts.older}
+          </Button>
+        </p>
+      )}
+      <div role="log" aria-label={texts.log} className="thread">
+        {messages.length === 0 && <p className="text-ink-3">{texts.empty}</p>}
+        {messages.map((message, at) => {
+          const previous = messages[at - 1];
+          const isNewDay = !previous || dayKey(previous.timestamp, timeZone) !== dayKey(message.timestamp, timeZone);
+          return (
+            <Fragment key={message.message_id}>
+              {isNewDay && <p className="thread__day">{dayHeading(message.timestamp, timeZone, texts)}</p>}
+              {"hidden" in message ? (
+                <PrivateMessage message={message} visitor={rest.visitor} texts={texts} />
+              ) : (
+                <ReadableMessage message={message} texts={texts} {...rest} />
+              )}
+            </Fragment>
+          );
+        })}
+        <span id="newest" />
+      </div>
+    </>
+  );
+}
+
+function PrivateMessage({ message, visitor, texts }: { message: HiddenMessage; visitor: string; texts: Texts }) {
+  const time = formatTime(message.timestamp, "clock", useTimeZone());
+  return (
+    <>
+      <Shutter side="visitor">{formatMessage(texts.privateMessage, { time, name: visitor })}</Shutter>
+      {message.responses.map((reply) => (
+        <Shutter key={reply.response_id} side="entity">
+          {texts.privateReply}
+        </Shutter>
+      ))}
+    </>
+  );
+}
+
+type ReadableMessageProps = Omit<ThreadProps, "messages" | "older"> & { message: OwnerMessage };
+
+function ReadableMessage({ message, entity, canEdit, pickedId, texts, onAction, ...rest }: ReadableMessageProps) {
+  const { language, translations } = rest;
+  const { quote, text } = splitQuote(message.message);
+  const translation = translations.of(message);
+  const translated = (part: "message" | "response") => (
+    <TranslationText
+      text={translation === null || translation === "busy" ? translation : translation[part]}
+      from={message.language}
+      to={language}
+      texts={texts.translate}
+    />
+  );
+  return (
+    <>
+      <div className="message message--own">
+        <div className="message__body">
+          <div className="bubble">
+            {quote && (
+              <blockquote dir="auto" className="bubble__quote">
+                {quote}
+              </blockquote>
+            )}
+            {text && (
+              <div dir="auto" lang={message.language}>
+                {text}
+              </div>
+            )}
+            {translated("message")}
+          </div>
+          <LocalTime at={message.timestamp} style="clock" className="message__time" />
+        </div>
+      </div>
+      {message.responses.map((reply, at) => (
+        <ThreadReply
+          key={reply.response_id}
+          reply={reply}
+          entity={entity}
+          isUnanswered={message.unanswered && at === 0}
+          canEdit={canEdit}
+          isPicked={reply.response_id === pickedId}
+          texts={texts}
+          translation={at === 0 && reply.removed_at === undefined && reply.response !== "" && translated("response")}
+          onAction={(action) => onAction(action, reply, message)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import LanguagesGlyph from "@lucide/icons/icons/languages";
+import type { Messages } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Language } from "@/lib/contract/languages";
+import { languageName } from "./language-names";
+
+type TranslationTextProps = {
+  /** The translation; "busy" while it is on its way. */
+  text: string | "busy" | null;
+  from: Language;
+  to: Language;
+  texts: Messages["conversationsDetail"]["translate"];
+};
+
+/** A translation under its original. */
+export function TranslationText({ text, from, to, texts }: TranslationTextProps) {
+  if (text === null) return null;
+  return (
+    <div className="translation">
+      <span className="translation__label">
+        <Icon glyph={LanguagesGlyph} size="xs" />
+        {text === "busy" ? texts.busy : formatMessage(texts.from, { language: languageName(from) })}
+      </span>
+      {text !== "busy" && (
+        <p dir="auto" lang={to}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { call } from "@/lib/client/call";
+import { usePages } from "@/lib/client/use-pages";
+import type { getConversationDetail } from "@/lib/contract/conversations/endpoints";
+import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
+import type { OutputOf } from "@/lib/contract/endpoint";
+
+export type ConversationDetail = OutputOf<typeof getConversationDetail>;
+
+/** How often an open conversation looks for new messages. */
+const REFRESH_MS = 3000;
+
+type ThreadPage = { items: readonly ThreadMessage[]; next_cursor: string | null; detail: ConversationDetail };
+
+/** A conversation with an entity, kept current while the window is visible. Messages are oldest first. */
+export function useThread(conversationId: string, first: ConversationDetail | null) {
+  const { pages, items, reload, ...rest } = usePages<ThreadPage>({
+    key: ["conversation-detail", conversationId],
+    read: async (cursor) => {
+      const outcome = await call("getConversationDetail", { id: conversationId, ...(cursor ? { cursor } : {}) });
+      return outcome.ok ? { ok: true, data: pageOf(outcome.data) } : outcome;
+    },
+    first: first && pageOf(first),
+    refreshMs: () => REFRESH_MS,
+  });
+  return {
+    ...rest,
+    reload,
+    detail: pages[0]?.detail ?? null,
+    // The first page has the newest messages.
+    messages: items && [...pages].reverse().flatMap((page) => page.items),
+  };
+}
+
+function pageOf(detail: ConversationDetail): ThreadPage {
+  return { items: detail.messages, next_cursor: detail.next_cursor, detail };
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { languageNames } from "@/components/conversations/detail/language-names";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { EditedBadge } from "@/components/conversations/detail/reply-badges";
+import { Shutter } from "@/components/conversations/detail/shutter";
+import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { usePages } from "@/lib/client/use-pages";
+import type { listAllConversations } from "@/lib/contract/conversations/endpoints";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import { PAGES } from "@/lib/contract/pages";
+import { FilterBar } from "./filter-bar";
+import { filtersOf, isFiltered } from "./inbox-query";
+import { useInboxQuery } from "./use-inbox-query";
+import { useMoreInView } from "./use-more-in-view";
+import "@/components/patterns/card-section.css";
+import "@/components/ui/data-table.css";
+import "./inbox.css";
+
+type AllPage = OutputOf<typeof listAllConversations>;
+type Item = AllPage["items"][number];
+type Texts = Messages["conversationsInbox"];
+
+/** Every conversation with every entity, for admins. */
+export function AllConversations({ first, texts }: { first: AllPage; texts: Texts }) {
+  const { query, change } = useInboxQuery();
+  const filters = filtersOf(query, new Date());
+  const filterKey = JSON.stringify(filters);
+  const [firstKey] = useState(filterKey);
+  const list = usePages<AllPage>({
+    key: ["all-conversations", filterKey],
+    read: (cursor) => call("listAllConversations", { ...filters, ...(cursor ? { cursor } : {}) }),
+    first: filterKey === firstKey ? first : null,
+    keepsPrevious: true,
+  });
+  const more = useMoreInView(list.showMore);
+  const { items } = list;
+  return (
+    <section aria-label={texts.list} className="card-section overflow-hidden">
+      <FilterBar
+        query={query}
+        onChange={change}
+        counts={null}
+        tags={null}
+        years={[]}
+        searchLabel={texts.all.search}
+        texts={texts}
+      />
+      {!items && (
+        <div className="p-6">
+          <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />
+        </div>
+      )}
+      {items?.length === 0 && (
+        <p role="status" className="p-6 text-ink-3">
+          {isFiltered(query) ? texts.noMatch : texts.empty}
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <table className="table all-conversations">
+          <thead>
+            <tr>
+              <th scope="col">{texts.all.visitor}</th>
+              <th scope="col">{texts.all.entity}</th>
+              <th scope="col">{texts.all.last}</th>
+              <th scope="col">{texts.all.messages}</th>
+              <th scope="col">{texts.all.language}</th>
+              <th scope="col">{texts.all.active}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={item.conversation_id} item={item} texts={texts} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.hasMore && (
+        <div ref={more} className="card-section__foot">
+          <Button variant="link" busy={list.isLoadingMore} onClick={list.showMore}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ item, texts }: { item: Item; texts: Texts }) {
+  const { visitor, entity, excerpt } = item;
+  return (
+    <tr>
+      <td>
+        <span className="flex min-w-0 items-center gap-3 text-start">
+          <VisitorAvatar visitor={visitor} />
+          <span className="grid min-w-0">
+            <Link
+              href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}
+              prefetch={false}
+              dir="auto"
+              className="wrap-anywhere font-semibold"
+            >
+              {visitor.user_name || texts.visitor}
+            </Link>
+            <span className="wrap-anywhere text-caption text-ink-3">{visitor.email_address}</span>
+          </span>
+        </span>
+      </td>
+      <td data-label={texts.all.entity}>
+        <Link href={`/${entity.urlslug}`} prefetch={false} dir="auto" className="wrap-anywhere">
+          {entity.entity_name}
+        </Link>
+      </td>
+      <td className="all-conversations__text">
+        <span className="grid min-w-0 flex-1 gap-1 text-start">
+          {excerpt === null ? (
+            item.private_count > 0 && <Shutter isSmall>{texts.justVisitor}</Shutter>
+          ) : (
+            <span dir="auto" className="wrap-anywhere line-clamp-2 text-ink-2">
+              {excerpt}
+            </span>
+          )}
+          <span className="flex flex-wrap gap-1.5 empty:hidden">
+            {item.unanswered && <Badge tone="warning">{texts.badges.unanswered}</Badge>}
+            {item.rating === "down" && <Badge tone="danger">{texts.notHelpful}</Badge>}
+            {item.corrected && <EditedBadge label={texts.badges.corrected} />}
+            {item.public && <Badge>{texts.badges.public}</Badge>}
+          </span>
+        </span>
+      </td>
+      <td data-label={texts.all.messages} className="tabular-nums">
+        {item.message_count}
+      </td>
+      <td data-label={texts.all.language}>{languageNames(item.languages)}</td>
+      <td data-label={texts.all.active} className="text-ink-2">
+        <LocalTime at={item.last_message_at} style="ago" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import Download from "@lucide/icons/icons/download";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { languageName } from "@/components/conversations/detail/language-names";
+import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { Modal } from "@/components/ui/modal";
+import { Segmented } from "@/components/ui/segmented";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import type { ConversationExport } from "@/lib/contract/conversations/owner-schemas";
+import { filtersOf, type InboxQuery } from "./inbox-query";
+
+type Texts = Messages["conversationsInbox"];
+type Format = ConversationExport["format"];
+
+const FORMATS = ["csv", "json", "jsonl"] as const satisfies readonly Format[];
+const POLL_MS = 1000;
+
+type ExportDialogProps = {
+  entityId: string;
+  query: InboxQuery;
+  isOpen: boolean;
+  texts: Texts;
+  onClose: () => void;
+};
+
+/** Has a file made of the conversations that match the filters, and lists the earlier files. */
+export function ExportDialog({ isOpen, texts, onClose, ...rest }: ExportDialogProps) {
+  return (
+    <Modal open={isOpen} onClose={onClose} title={texts.export.title} closeLabel={texts.export.close} wide>
+      <ExportForm texts={texts} {...rest} />
+    </Modal>
+  );
+}
+
+function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen" | "onClose">) {
+  const labels = texts.export;
+  const [format, setFormat] = useState<Format>("csv");
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data, mutate } = useSWR(
+    ["conversation-exports", entityId],
+    () => call("listConversationExports", { id: entityId }),
+    { refreshInterval: (outcome) => (outcome?.ok && outcome.data.items.some(isInProgress) ? POLL_MS : 0) },
+  );
+  const filters = describeFilters(query, texts);
+
+  async function start() {
+    setStarting(true);
+    setFailure(null);
+    const outcome = await call("startConversationExport", {
+      id: entityId,
+      format,
+      ...filtersOf(query, new Date()),
+    });
+    if (outcome.ok) await mutate();
+    else setFailure(failureMessage(outcome, labels.failed));
+    setStarting(false);
+  }
+
+  return (
+    <>
+      <p>{filters.length > 0 ? formatMessage(labels.filtered, { filters: filters.join(", ") }) : labels.all}</p>
+      <p className="text-ink-2 text-small">{labels.text}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label={labels.format}
+          choices={FORMATS.map((value) => ({ value, label: labels.formats[value] }))}
+          value={format}
+          onChange={setFormat}
+        />
+        <Button variant="primary" busy={isStarting} busyLabel={labels.starting} onClick={start}>
+          {labels.start}
+        </Button>
+      </div>
+      <FailureBanner text={failure} />
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{labels.files}</h3>
+        {!data?.ok && (
+          <LoadStatus
+            isFailed={data !== undefined}
+            texts={{ loading: labels.loading, failed: labels.filesFailed, retry: labels.retry }}
+            onRetry={() => mutate()}
+          />
+        )}
+        {data?.ok && data.data.items.length === 0 && <p className="text-ink-3">{labels.none}</p>}
+        {data?.ok && (
+          <ul className="grid">
+            {data.data.items.map((file) => (
+              <ExportFile key={file.export_id} file={file} texts={labels} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function isInProgress({ status }: ConversationExport): boolean {
+  return status === "queued" || status === "running";
+}
+
+const kilobytes = new Intl.NumberFormat("en-GB", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
+
+function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["export"] }) {
+  const timeZone = useTimeZone();
+  const created = formatTime(file.created_at, "moment", timeZone);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 last:border-0">
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-medium">
+          {texts.formats[file.format]}, {created}
+        </span>
+        <span role="status" className="text-caption text-ink-3 tabular-nums">
+          {stateOf(file, texts)}
+          {file.expires_at && `, ${formatMessage(texts.until, { day: formatTime(file.expires_at, "day", timeZone) })}`}
+        </span>
+        {isInProgress(file) && (
+          <progress className="usage" max={100} value={file.progress} aria-label={texts.formats[file.format]} />
+        )}
+      </span>
+      {file.download_url && (
+        <a
+          href={file.download_url}
+          download
+          aria-label={formatMessage(texts.downloadName, { format: texts.formats[file.format], day: created })}
+          className={buttonClass({ size: "sm" })}
+        >
+          <Icon glyph={Download} size="sm" />
+          {texts.download}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ status, progress, conversations, bytes }: ConversationExport, texts: Texts["export"]): string {
+  if (status === "queued") return texts.queued;
+  if (status === "running") return formatMessage(texts.running, { progress });
+  if (status === "failed") return texts.stopped;
+  const size = kilobytes.format(Math.max(1, (bytes ?? 0) / 1000));
+  return formatMessage(texts.ready, { conversations: conversations ?? 0, size });
+}
+
+/** The filters in words, as they are above the list. */
+function describeFilters({ q, language, tag, period, year, quick }: InboxQuery, texts: Texts): string[] {
+  return [
+    ...(q.trim() ? [formatMessage(texts.export.search, { q: q.trim() })] : []),
+    ...(language ? [languageName(language)] : []),
+    ...(tag ? [tag] : []),
+    ...(period ? [texts.periods[period]] : []),
+    ...(year === null ? [] : [formatMessage(texts.export.year, { year: String(year) })]),
+    ...quick.map((name) => texts.quick[name]),
+  ];
+}

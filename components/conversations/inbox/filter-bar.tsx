@@ -1,0 +1,185 @@
+"use client";
+
+import Globe from "@lucide/icons/icons/globe";
+import Mail from "@lucide/icons/icons/mail";
+import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-question-mark";
+import Pencil from "@lucide/icons/icons/pencil";
+import Search from "@lucide/icons/icons/search";
+import ThumbsDown from "@lucide/icons/icons/thumbs-down";
+import type { Messages } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { languageName } from "@/components/conversations/detail/language-names";
+import { Icon } from "@/components/ui/icon";
+import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
+import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { type InboxQuery, PERIODS, QUICK_FILTERS, type QuickFilter } from "./inbox-query";
+import "./inbox.css";
+
+/** Debounce of the search. */
+const DEBOUNCE_MS = 250;
+
+const GLYPHS = {
+  unread: Mail,
+  unanswered: MessageCircleQuestionMark,
+  not_helpful: ThumbsDown,
+  corrected: Pencil,
+  public: Globe,
+} as const satisfies Record<QuickFilter, unknown>;
+
+type FilterBarProps = {
+  query: InboxQuery;
+  onChange: (part: Partial<InboxQuery>, isTyping?: boolean) => void;
+  /** How many conversations each quick filter holds, where that is known. */
+  counts: InboxCounts | null;
+  /** The tags to choose from; null where there are none to choose. */
+  tags: readonly string[] | null;
+  /** The years to choose from. */
+  years: readonly number[];
+  searchLabel: string;
+  texts: Messages["conversationsInbox"];
+  /** Actions at the end of the quick filters. */
+  children?: ReactNode;
+};
+
+/** The search and the filters of a list of conversations. */
+export function FilterBar({ query, onChange, counts, tags, years, searchLabel, texts, children }: FilterBarProps) {
+  // A tag in the address stays selectable, even if no conversation has it any more.
+  const offered = query.tag && !tags?.includes(query.tag) ? [query.tag, ...(tags ?? [])] : tags;
+  return (
+    <>
+      <search className="filter-bar">
+        <SearchField query={query.q} label={searchLabel} onChange={(q) => onChange({ q }, true)} />
+        <div className="filter-bar__selects">
+          <select
+            aria-label={texts.language}
+            className="control select"
+            value={query.language ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ language: LANGUAGE_CODES.find((code) => code === value) ?? null })
+            }
+          >
+            <option value="">{texts.allLanguages}</option>
+            {LANGUAGE_CODES.map((code) => (
+              <option key={code} value={code}>
+                {languageName(code)}
+              </option>
+            ))}
+          </select>
+          {offered && (
+            <select
+              aria-label={texts.tag}
+              className="control select"
+              value={query.tag}
+              onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
+            >
+              <option value="">{texts.allTags}</option>
+              {offered.map((tag) => (
+                <option key={tag} value={tag}>
+                  {tag}
+                </option>
+              ))}
+            </select>
+          )}
+          {years.length > 0 && (
+            <select
+              aria-label={texts.year}
+              className="control select"
+              value={query.year ?? ""}
+              onChange={({ currentTarget: { value } }) => onChange({ year: value === "" ? null : Number(value) })}
+            >
+              <option value="">{texts.anyYear}</option>
+              {years.map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </select>
+          )}
+          <select
+            aria-label={texts.period}
+            className="control select"
+            value={query.period ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ period: PERIODS.find((days) => days === value) ?? null })
+            }
+          >
+            <option value="">{texts.periods.any}</option>
+            {PERIODS.map((days) => (
+              <option key={days} value={days}>
+                {texts.periods[days]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </search>
+      <div className="quick-filters">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form. */}
+        <div role="group" aria-label={texts.filters} className="quick-filters__chips">
+          {QUICK_FILTERS.map((name) => {
+            const isOn = query.quick.includes(name);
+            return (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={isOn}
+                className="filter-chip"
+                onClick={() =>
+                  onChange({ quick: isOn ? query.quick.filter((other) => other !== name) : [...query.quick, name] })
+                }
+              >
+                <Icon glyph={GLYPHS[name]} size="xs" />
+                {texts.quick[name]}
+                {counts && <span className="font-semibold tabular-nums"> {counts[name]}</span>}
+              </button>
+            );
+          })}
+        </div>
+        {children && <div className="quick-filters__end">{children}</div>}
+      </div>
+    </>
+  );
+}
+
+type SearchFieldProps = { query: string; label: string; onChange: (text: string) => void };
+
+function SearchField({ query, label, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(query);
+  const written = useRef(query);
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
+
+  // Back, or the button that clears the filters, changed the search.
+  useEffect(() => {
+    if (query === written.current) return;
+    written.current = query;
+    setText(query);
+  }, [query]);
+
+  // Search after the debounce.
+  useEffect(() => {
+    if (text === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = text;
+      latestOnChange.current(text);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div className="search-field">
+      <Icon glyph={Search} size="sm" />
+      <input
+        type="search"
+        dir="auto"
+        maxLength={200}
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key }) => key === "Escape" && setText("")}
+        className="control"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { InboxRow } from "./inbox-row";
+import { SPLIT } from "./use-is-split";
+import { useMoreInView } from "./use-more-in-view";
+
+type InboxListProps = {
+  items: readonly InboxConversation[];
+  urlslug: string;
+  selectedId: string | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** What is shown of how many. */
+  foot: string | null;
+  texts: Messages["conversationsInbox"];
+  onSelect: (id: string) => void;
+  onMore: () => void;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** The conversations of an inbox. Arrow keys or j and k move between them; Enter opens one. */
+export function InboxList(props: InboxListProps) {
+  const { items, urlslug, selectedId, hasMore, isLoadingMore, foot, texts, onSelect, onMore } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const more = useMoreInView(onMore);
+  const has = (id: string | null) => items.some(({ conversation_id }) => conversation_id === id);
+  const tabStop = has(focusedId) ? focusedId : has(selectedId) ? selectedId : items[0]?.conversation_id;
+
+  function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, at: number) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const last = items.length - 1;
+    const step = STEPS[event.key];
+    const target = event.key === "Home" ? 0 : event.key === "End" ? last : step && at + step;
+    if (target === undefined) return;
+    event.preventDefault();
+    if (target > last && hasMore && !isLoadingMore) onMore();
+    const rows = list.current?.querySelectorAll<HTMLElement>("[data-row]");
+    rows?.[Math.min(Math.max(target, 0), last)]?.focus();
+  }
+
+  function onClick(event: MouseEvent, id: string) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    // Without a pane beside the list, the link opens the conversation's own page.
+    if (!isPlain || !matchMedia(SPLIT).matches) return;
+    event.preventDefault();
+    onSelect(id);
+  }
+
+  return (
+    <>
+      <ul ref={list} aria-label={texts.list}>
+        {items.map((conversation, at) => {
+          const id = conversation.conversation_id;
+          return (
+            <li key={id} className="inbox__item">
+              <InboxRow
+                conversation={conversation}
+                href={`${PAGES.conversationDetail}/${urlslug}/${id}`}
+                isCurrent={id === selectedId}
+                isTabStop={id === tabStop}
+                texts={texts}
+                onClick={(event) => onClick(event, id)}
+                onKeyDown={(event) => onKeyDown(event, at)}
+                onFocus={() => setFocusedId(id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="inbox__foot">
+        {foot && (
+          <p role="status" className="tabular-nums">
+            {foot}
+          </p>
+        )}
+        {hasMore && (
+          <span ref={more}>
+            <Button size="sm" busy={isLoadingMore} busyLabel={texts.loadingMore} onClick={onMore}>
+              {texts.more}
+            </Button>
+          </span>
+        )}
+        <p className="inbox__keys">{texts.keys}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "@jest/globals";
+import { filtersOf, isFiltered, readInboxQuery, writeInboxQuery } from "./inbox-query";
+
+const NOW = new Date("2026-11-26T14:00:00.000Z");
+
+test("an address keeps every filter, and parameters of its own", () => {
+  const address = new URLSearchParams("q=varnish&language=de&tag=buyer&days=30&year=1511&unread=1&not_helpful=1&c=42");
+  const query = readInboxQuery(address);
+  expect(Object.fromEntries(writeInboxQuery(query, new URLSearchParams("c=42&q=old")))).toEqual(
+    Object.fromEntries(address),
+  );
+  expect(filtersOf(query, NOW)).toEqual({
+    q: "varnish",
+    language: "de",
+    tag: "buyer",
+    from: "2026-10-27T00:00:00.000Z",
+    year: 1511,
+    rating: "down",
+    unread: "true",
+  });
+});
+
+test("values that an address cannot have count as none", () => {
+  const query = readInboxQuery(new URLSearchParams("language=tlh&days=9&year=soon&unread=yes"));
+  expect(filtersOf(query, NOW)).toEqual({});
+  expect(isFiltered(query)).toBe(false);
+});
+
+test("spaces alone are no search", () => {
+  expect(isFiltered(readInboxQuery(new URLSearchParams("q=%20%20")))).toBe(false);
+});

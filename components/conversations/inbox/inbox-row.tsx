@@ -1,0 +1,101 @@
+"use client";
+
+import Lock from "@lucide/icons/icons/lock";
+import ThumbsDown from "@lucide/icons/icons/thumbs-down";
+import ThumbsUp from "@lucide/icons/icons/thumbs-up";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { languageNames } from "@/components/conversations/detail/language-names";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { EditedBadge } from "@/components/conversations/detail/reply-badges";
+import { Shutter } from "@/components/conversations/detail/shutter";
+import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
+
+type Texts = Messages["conversationsInbox"];
+
+type InboxRowProps = {
+  conversation: InboxConversation;
+  href: string;
+  isCurrent: boolean;
+  /** Whether Tab reaches this row; arrow keys reach the others. */
+  isTabStop: boolean;
+  texts: Texts;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => void;
+  onFocus: () => void;
+};
+
+/** A conversation in the inbox. */
+export function InboxRow({ conversation, href, isCurrent, isTabStop, texts, ...handlers }: InboxRowProps) {
+  const { visitor, excerpt, last_message_at, unread, private_count } = conversation;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      data-row=""
+      aria-current={isCurrent ? "true" : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      className="inbox-row"
+      {...handlers}
+    >
+      <span className="inbox-row__dot">{unread && <span className="sr-only">{texts.unread}</span>}</span>
+      <VisitorAvatar visitor={visitor} />
+      <span className="grid min-w-0">
+        <span className="inbox-row__top">
+          <span dir="auto" className={unread ? "truncate font-semibold" : "truncate font-medium"}>
+            {visitor.user_name || texts.visitor}
+          </span>
+          <LocalTime at={last_message_at} style="short" className="inbox-row__time" />
+        </span>
+        {excerpt !== null ? (
+          <span dir="auto" className="inbox-row__text">
+            {excerpt}
+          </span>
+        ) : (
+          private_count > 0 && <Shutter isSmall>{texts.justVisitor}</Shutter>
+        )}
+        <RowMeta conversation={conversation} texts={texts} />
+      </span>
+    </Link>
+  );
+}
+
+function RowMeta({ conversation, texts }: { conversation: InboxConversation; texts: Texts }) {
+  const { tags, languages, message_count, rating, private_count, excerpt } = conversation;
+  const names = languageNames(languages);
+  return (
+    <span className="inbox-row__meta">
+      {conversation.taken_over_by !== null && <Badge tone="info">{texts.badges.inPerson}</Badge>}
+      {conversation.unanswered && <Badge tone="warning">{texts.badges.unanswered}</Badge>}
+      {conversation.corrected && <EditedBadge label={texts.badges.corrected} />}
+      {conversation.public && <Badge>{texts.badges.public}</Badge>}
+      {tags.map((tag) => (
+        <span key={tag} dir="auto" className="tag">
+          {tag}
+        </span>
+      ))}
+      <span className="tabular-nums">
+        {names
+          ? formatMessage(texts.languagesAndCount, { languages: names, count: message_count })
+          : formatMessage(texts.messages, { count: message_count })}
+      </span>
+      {private_count > 0 && excerpt !== null && (
+        <span className="inline-flex items-center gap-1">
+          <Icon glyph={Lock} size="xs" />
+          {formatMessage(texts.privateMessages, { count: private_count })}
+        </span>
+      )}
+      {rating !== null && (
+        <>
+          <Icon glyph={rating === "up" ? ThumbsUp : ThumbsDown} size="xs" />
+          <span className="sr-only">{rating === "up" ? texts.helpful : texts.notHelpful}</span>
+        </>
+      )}
+    </span>
+  );
+}

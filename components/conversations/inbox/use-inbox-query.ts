@@ -1,0 +1,40 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { type InboxQuery, readInboxQuery, writeInboxQuery } from "./inbox-query";
+
+/** Parameters of the inbox's address beside its filters: the open conversation, and the open dialog. */
+type OtherParameter = "c" | "view";
+
+/**
+ * The filters in the page's address, and the ways to change them. A change is an entry of the history, so that Back returns to
+ * the filters before; typing in the search replaces the entry.
+ */
+export function useInboxQuery() {
+  const params = useSearchParams();
+  const pathname = usePathname();
+
+  function go(next: URLSearchParams, isTyping = false) {
+    const address = next.size > 0 ? `${pathname}?${next}` : pathname;
+    if (isTyping) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+  }
+
+  const query = readInboxQuery(params);
+  const current = () => new URLSearchParams(location.search);
+  return {
+    query,
+    change: (part: Partial<InboxQuery>, isTyping = false) => {
+      const now = current();
+      go(writeInboxQuery({ ...readInboxQuery(now), ...part }, now), isTyping);
+    },
+    /** The value of another parameter; null without one. */
+    valueOf: (name: OtherParameter) => params.get(name),
+    setValue: (name: OtherParameter, value: string | null) => {
+      const next = current();
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      go(next);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useRef, useState } from "react";
+import useSWR from "swr";
+import { call } from "@/lib/client/call";
+import { usePages } from "@/lib/client/use-pages";
+import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import { filtersOf, type InboxQuery } from "./inbox-query";
+
+export type InboxPage = OutputOf<typeof listMyConversations>;
+
+const REFRESH_MS = 15_000;
+
+/** The conversations of an entity that match the filters, kept current while the window is visible. */
+export function useInbox(entityId: string, query: InboxQuery, first: InboxPage | null) {
+  const filters = filtersOf(query, new Date());
+  const filterKey = JSON.stringify(filters);
+  // The server rendered the first page for the filters that the page was opened with.
+  const [firstKey] = useState(filterKey);
+  const running = useRef<{ key: string; controller: AbortController } | null>(null);
+
+  const { pages, ...list } = usePages<InboxPage>({
+    key: ["inbox", entityId, filterKey],
+    read: (cursor) => {
+      // An answer for other filters is not needed any more.
+      if (running.current?.key !== filterKey) {
+        running.current?.controller.abort();
+        running.current = { key: filterKey, controller: new AbortController() };
+      }
+      const { signal } = running.current.controller;
+      return call("listMyConversations", { id: entityId, ...filters, ...(cursor ? { cursor } : {}) }, { signal });
+    },
+    first: filterKey === firstKey ? first : null,
+    refreshMs: () => REFRESH_MS,
+    keepsPrevious: true,
+  });
+  const tags = useSWR(["conversation-tags", entityId], () => call("listConversationTags", { id: entityId }));
+  return {
+    ...list,
+    counts: pages[0]?.counts ?? null,
+    tags: tags.data?.ok ? tags.data.data.items.map(({ tag }) => tag) : [],
+    reloadAll: () => {
+      list.reload();
+      tags.mutate();
+    },
+  };
+}

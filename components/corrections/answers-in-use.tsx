@@ -1,0 +1,124 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { usePages } from "@/lib/client/use-pages";
+import type { listCorrections } from "@/lib/contract/corrections/endpoints";
+import type { Correction } from "@/lib/contract/corrections/schemas";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+type Texts = Messages["corrections"]["inUse"];
+
+type AnswersInUseProps = { entity: OwnedEntity; isOpen: boolean; texts: Texts; onClose: () => void };
+
+/** The corrected answers that are given from now on, how often each was, and those withdrawn. */
+export function AnswersInUse({ entity, isOpen, texts, onClose }: AnswersInUseProps) {
+  return (
+    <Modal open={isOpen} onClose={onClose} title={texts.title} closeLabel={texts.close} wide>
+      <p className="text-ink-2">{texts.text}</p>
+      <AnswerList entity={entity} texts={texts} />
+    </Modal>
+  );
+}
+
+function AnswerList({ entity, texts }: Pick<AnswersInUseProps, "entity" | "texts">) {
+  const list = usePages<OutputOf<typeof listCorrections>>({
+    key: ["corrections", entity.id],
+    read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState("");
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function withdraw({ id }: Correction) {
+    setBusy(id);
+    setFailure(null);
+    const outcome = await call("withdrawCorrection", { id });
+    await list.reload();
+    setBusy(null);
+    if (outcome.ok) setDone(texts.withdrawDone);
+    else setFailure(failureMessage(outcome, texts.withdrawFailed));
+  }
+
+  const { items } = list;
+  return (
+    <>
+      <FailureBanner text={failure} />
+      <p role="status" className="sr-only">
+        {done}
+      </p>
+      {!items && <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />}
+      {items?.length === 0 && <p className="text-ink-3">{texts.empty}</p>}
+      {items && items.length > 0 && (
+        <ul className="grid">
+          {items.map((item) => (
+            <li key={item.id} className="grid gap-2 border-line border-b py-4 first:pt-0 last:border-0">
+              <Answer item={item} entity={entity} texts={texts} />
+              {entity.can.edit && !item.withdrawn_at && (
+                <Button
+                  size="sm"
+                  className="justify-self-start"
+                  busy={busy === item.id}
+                  busyLabel={texts.withdrawing}
+                  aria-label={formatMessage(texts.withdrawName, { question: item.question })}
+                  onClick={() => withdraw(item)}
+                >
+                  {texts.withdraw}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button busy={list.isLoadingMore} onClick={list.showMore} className="justify-self-start">
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Answer({ item, entity, texts }: { item: Correction; entity: OwnedEntity; texts: Texts }) {
+  const timeZone = useTimeZone();
+  const day = formatTime(item.created_at, "day", timeZone);
+  const lastHit = item.last_hit_at && formatTime(item.last_hit_at, "day", timeZone);
+  const hits = formatMessage(texts.hits, { hits: item.hits });
+  return (
+    <>
+      <p dir="auto" className="wrap-anywhere line-clamp-3 font-medium">
+        {item.question}
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-ink-2 text-small">
+        {item.answer}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-3">
+        <span dir="auto">
+          {item.created_by
+            ? formatMessage(texts.by, { name: item.created_by, day })
+            : formatMessage(texts.byUnknown, { day })}
+        </span>
+        <span className="tabular-nums">
+          {lastHit ? `${hits}, ${formatMessage(texts.lastHit, { day: lastHit })}` : hits}
+        </span>
+        {item.withdrawn_at && (
+          <Badge>{formatMessage(texts.withdrawn, { day: formatTime(item.withdrawn_at, "day", timeZone) })}</Badge>
+        )}
+        {item.conversation_id && (
+          <a href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}>{texts.conversation}</a>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type FormEvent, useDeferredValue, useId, useState } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { FieldShell } from "@/components/ui/field-shell";
+import { Modal } from "@/components/ui/modal";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { limitCharacters } from "@/lib/client/limit-characters";
+import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
+import { Difference } from "./difference";
+import "@/components/workflow/workflow.css";
+
+/** What an owner chose and typed, kept while the dialog is closed. */
+export type CorrectionDraft = Readonly<{ text: string; isUsed: boolean; isNotified: boolean }>;
+
+/** Maximum characters of a reply (MESSAGE_MAX of the contract, whose module would bring the validator). */
+const REPLY_MAX = 8000;
+
+type CorrectDialogProps = {
+  reply: OwnerResponse;
+  /** The visitor's message. */
+  question: string;
+  visitor: string;
+  draft: CorrectionDraft | null;
+  texts: Messages["corrections"]["correct"];
+  onDraft: (draft: CorrectionDraft) => void;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Corrects a reply: the new text beside the old one, and what happens with it. */
+export function CorrectDialog(props: CorrectDialogProps) {
+  const { reply, question, visitor, texts, onClose } = props;
+  const form = useCorrection(props);
+  const shown = useDeferredValue(form.draft.text);
+  const formId = useId();
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      busy={form.isBusy}
+      wide
+      footer={
+        <>
+          <Button variant="ghost" disabled={form.isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
+        <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-2">
+          {formatMessage(texts.to, { question })}
+        </p>
+        <FailureBanner text={form.failure} />
+        <FieldShell label={texts.field} error={form.problem ?? undefined}>
+          {(wiring) => (
+            <textarea
+              dir="auto"
+              rows={6}
+              {...limitCharacters(REPLY_MAX)}
+              {...wiring}
+              value={form.draft.text}
+              readOnly={form.isBusy}
+              onChange={({ currentTarget }) => form.change({ text: currentTarget.value })}
+              className="control"
+            />
+          )}
+        </FieldShell>
+        {shown === reply.response ? (
+          <p className="text-caption text-ink-3">{texts.same}</p>
+        ) : (
+          <Difference before={reply.response} after={shown} texts={texts} />
+        )}
+        <div className="grid">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.draft.isUsed}
+              disabled={form.isBusy}
+              onChange={({ currentTarget }) => form.change({ isUsed: currentTarget.checked })}
+            />
+            <span>
+              {texts.use}
+              <span className="block text-caption text-ink-3">{texts.useHelp}</span>
+            </span>
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.draft.isNotified}
+              disabled={form.isBusy}
+              onChange={({ currentTarget }) => form.change({ isNotified: currentTarget.checked })}
+            />
+            <span>
+              <span dir="auto">{formatMessage(texts.notify, { name: visitor })}</span>
+              <span className="block text-caption text-ink-3">{texts.notifyHelp}</span>
+            </span>
+          </label>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function useCorrection({ reply, draft: kept, texts, onDraft, onSaved }: CorrectDialogProps) {
+  const wasUsed = reply.correction?.is_active ?? false;
+  const [draft, setDraft] = useState<CorrectionDraft>(
+    kept ?? { text: reply.response, isUsed: wasUsed, isNotified: false },
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function change(part: Partial<CorrectionDraft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onDraft(next);
+    setProblem(null);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    if (draft.text.trim() === "") return setProblem(texts.required);
+    setBusy(true);
+    const outcome = await call("updateChatMessage", {
+      id: reply.response_id,
+      new_response: draft.text,
+      notify_chatter_edited_response: draft.isNotified,
+      // Absent: what an earlier correction does stays as it is.
+      ...(draft.isUsed === wasUsed && !draft.isUsed ? {} : { use_from_now_on: draft.isUsed }),
+    });
+    setBusy(false);
+    if (outcome.ok) return onSaved();
+    const field = outcome.code === "invalid_input" ? outcome.fields?.new_response : undefined;
+    if (field) setProblem(field);
+    else setFailure(failureMessage(outcome, texts.failed));
+  }
+
+  return { draft, change, isBusy, problem, failure, submit };
+}

@@ -1,0 +1,54 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { hasRight } from "../../auth/entity-role";
+import type { Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { unansweredQuestions } from "../../db/schema/chat";
+import { Failure } from "../../failure";
+import { answersAreQuoted } from "../talk/choose-talk";
+import { readInboxRow } from "./inbox-page";
+import { findOwnersConversation, readThread } from "./queries";
+import { readProvenance } from "./read-provenance";
+import type { AnsweredMessage } from "./with-replies";
+
+/**
+ * A conversation with an entity that the caller may read: its newest messages, or those before the cursor, oldest first,
+ * with the provenance of each reply. Reading it does not mark it as read.
+ */
+export async function getConversationDetail({
+  ctx,
+  input: { id, cursor, limit },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+  const { conversation, entity, user, role } = await findOwnersConversation(ctx, id, "read");
+  const [row, isQuoted, { turns, nextCursor }] = await Promise.all([
+    readInboxRow(ctx.db, id),
+    answersAreQuoted(ctx.db, entity.id),
+    readThread(ctx.db, id, { cursor, limit }),
+  ]);
+  if (!row) throw new Failure("not_found", { thing: "conversation" });
+  const readable = turns.filter(({ message }) => message.privacyCode < 2);
+  const [references, unanswered] = await Promise.all([
+    readProvenance(
+      ctx.db,
+      readable.flatMap(({ replies }) => replies),
+    ),
+    findUnanswered(ctx.db, readable),
+  ]);
+  return {
+    ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered },
+    can: { edit: hasRight(role, "edit"), translate: !isQuoted },
+  };
+}
+
+/** The ids of the messages whose question has no answer yet. */
+async function findUnanswered(db: Db, turns: readonly AnsweredMessage[]): Promise<ReadonlySet<string>> {
+  if (turns.length === 0) return new Set();
+  const { messageId, answeredAt } = unansweredQuestions;
+  const ids = turns.map(({ message }) => message.id);
+  const found = await db
+    .select({ messageId })
+    .from(unansweredQuestions)
+    .where(and(inArray(messageId, ids), isNull(answeredAt)));
+  return new Set(found.map((question) => question.messageId));
+}

@@ -1,0 +1,19 @@
+import type { getUserConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { readPeople } from "../chat/read-people";
+import { findOwnConversation, readThread } from "./queries";
+
+/** One of the caller's own conversations: its newest messages, or those before the cursor, oldest first. */
+export async function getUserConversationDetail({
+  ctx,
+  input: { id, cursor, limit },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+  const { conversation, entity, user } = await findOwnConversation(ctx.db, ctx.actor, id);
+  const { turns, nextCursor } = await readThread(ctx.db, conversation.id, { cursor, limit });
+  const people = await readPeople(
+    ctx.db,
+    turns.flatMap(({ replies }) => replies),
+  );
+  return { conversation, entity, user, turns, people, nextCursor };
+}

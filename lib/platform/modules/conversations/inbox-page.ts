@@ -1,0 +1,107 @@
+import { and, desc, type SQL, sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../../db/client";
+import { conversations } from "../../db/schema/chat";
+import { newestMessageId } from "../chat/newest-message-id";
+
+/** A conversation as the entity's users see it in the inbox. */
+export type InboxRow = Readonly<{
+  id: string;
+  entityId: string;
+  userId: string;
+  email: string;
+  userName: string | null;
+  takenOverBy: string | null;
+  startedAt: string;
+  lastMessageAt: string;
+  unread: boolean;
+  messageCount: number;
+  privateCount: number;
+  isPublic: boolean;
+  /** Of the messages that the entity's users may read. */
+  languages: string[];
+  newestReadable: string | null;
+  rating: "up" | "down" | null;
+  unanswered: boolean;
+  corrected: boolean;
+  tags: string[];
+}>;
+
+type PageRequest = { where: SQL | undefined; cursor: string | undefined; limit: number };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * A page of the conversations that match, the one spoken in last first. The time orders them, since an index holds it, and
+ * the newest message those of one time. The page is found first; only its rows are counted and described.
+ */
+export async function readInboxPage(db: Db, { where, cursor, limit }: PageRequest) {
+  const found = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(where, cursor && UUID.test(cursor) ? isAfter(cursor) : undefined))
+    .orderBy(desc(conversations.lastMessageAt), desc(newestMessageId))
+    .limit(limit + 1);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  return { items: await readInboxRows(db, ids), nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
+}
+
+/** Whether a conversation comes after the one that the cursor names; the list begins anew when that was erased. */
+function isAfter(cursor: string): SQL {
+  const newest = sql`coalesce(
+    (select m.id from messages m where m.conversation_id = c.id order by m.id desc limit 1), c.id)`;
+  const at = (column: SQL) => sql`(select ${column} from conversations c where c.id = ${cursor}::uuid)`;
+  const lastMessageAt = at(sql`c.last_message_at`);
+  return sql`(${lastMessageAt} is null or ${conversations.lastMessageAt} <= ${lastMessageAt}
+    and (${conversations.lastMessageAt}, ${newestMessageId}) < (${lastMessageAt}, ${at(newest)}))`;
+}
+
+/** Conversations as the inbox shows them, in the order of their ids. */
+export async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf<InboxRow>(
+    db,
+    sql`select c.id, c.entity_id as "entityId", c.user_id as "userId", v.email, v.user_name as "userName",
+          coalesce(p.user_name, p.email) as "takenOverBy",
+          c.created_at as "startedAt", c.last_message_at as "lastMessageAt",
+          c.owner_read_at is null or c.owner_read_at < c.last_message_at as unread,
+          coalesce(said.total, 0) as "messageCount", coalesce(said.private, 0) as "privateCount",
+          coalesce(said.is_public, false) as "isPublic", coalesce(said.languages, '{}') as languages,
+          (select m.body from messages m where m.conversation_id = c.id and m.privacy_code < 2
+             order by m.id desc limit 1) as "newestReadable",
+          replied.rating, coalesce(replied.corrected, false) as corrected,
+          exists (select from unanswered_questions u join messages m on m.id = u.message_id
+            where m.conversation_id = c.id and m.privacy_code < 2 and u.answered_at is null) as unanswered,
+          array(select t.tag from conversation_tags t where t.conversation_id = c.id
+            order by lower(t.tag), t.tag) as tags
+        from unnest(array[${sql.join(
+          ids.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )}]) with ordinality page(id, place)
+        join conversations c on c.id = page.id
+        join users v on v.id = c.user_id
+        left join users p on p.id = c.taken_over_by
+        cross join lateral (
+          select count(*)::int as total, count(*) filter (where m.privacy_code = 2)::int as private,
+            bool_or(m.privacy_code = 0) as is_public,
+            array_agg(distinct m.language) filter (where m.privacy_code < 2) as languages
+          from messages m where m.conversation_id = c.id) said
+        cross join lateral (
+          select (array_agg(r.rating order by r.rated_at desc) filter (where r.rating is not null))[1]::text as rating,
+            bool_or(r.corrected_at is not null) as corrected
+          from messages m join responses r on r.message_id = m.id
+          where m.conversation_id = c.id and m.privacy_code < 2) replied
+        order by page.place`,
+  );
+  return rows;
+}
+
+/** One conversation as the inbox shows it; undefined when it was erased. */
+export async function readInboxRow(db: Db, id: string): Promise<InboxRow | undefined> {
+  const [row] = await readInboxRows(db, [id]);
+  return row;
+}
+
+/** Counts the conversations that match. */
+export async function countConversations(db: Db, where: SQL | undefined): Promise<number> {
+  return db.$count(conversations, where);
+}

@@ -1,0 +1,37 @@
+import { and, inArray, sql } from "drizzle-orm";
+import type { listAllConversations as endpoint } from "@/lib/contract/conversations/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireAdmin } from "../../auth/policy";
+import type { Verb } from "../../context";
+import { conversations } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+import { inboxConditions } from "./inbox-conditions";
+import { type InboxRow, readInboxPage } from "./inbox-page";
+
+export type ConversationEntity = Readonly<{ id: string; name: string; urlslug: string }>;
+
+/** A page of the conversations with all entities that are not deleted, or with one, for admins. */
+export async function listAllConversations({
+  ctx,
+  input: { digitalentity_id: entityId, cursor, limit, ...filters },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+  items: (InboxRow & { entity: ConversationEntity })[];
+  nextCursor: string | null;
+}> {
+  requireAdmin(ctx.actor);
+  const isOnSite = sql`exists (select from entities e
+    where e.id = ${conversations.entityId} and e.deleted_at is null and not e.is_draft)`;
+  const where = and(inboxConditions(filters, entityId ?? null), isOnSite);
+  const { items, nextCursor } = await readInboxPage(ctx.db, { where, cursor, limit });
+  const { id, name, urlslug } = entities;
+  const ids = [...new Set(items.map((item) => item.entityId))];
+  const found =
+    ids.length === 0 ? [] : await ctx.db.select({ id, name, urlslug }).from(entities).where(inArray(id, ids));
+  return {
+    items: items.flatMap((item) => {
+      const entity = found.find((one) => one.id === item.entityId);
+      return entity ? [{ ...item, entity }] : [];
+    }),
+    nextCursor,
+  };
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from "drizzle-orm";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { conversationTags } from "../../db/schema/chat";
+
+export type CountedTag = Readonly<{ tag: string; conversations: number }>;
+
+/** The tags of an entity that the caller may read, with the number of their conversations, by name. */
+export async function listConversationTags({
+  ctx,
+  input,
+}: Verb<{ id: string }, "db" | "actor">): Promise<CountedTag[]> {
+  const entity = await findEntity(ctx.db, { id: input.id });
+  await requireEntityRight(ctx, entity, "read");
+  const { tag, conversationId, entityId } = conversationTags;
+  // Tags that differ in letter case only are one.
+  return ctx.db
+    .select({ tag: sql<string>`min(${tag})`, conversations: sql<number>`count(distinct ${conversationId})::int` })
+    .from(conversationTags)
+    .where(eq(entityId, entity.id))
+    .groupBy(sql`lower(${tag})`)
+    .orderBy(sql`lower(${tag})`);
+}

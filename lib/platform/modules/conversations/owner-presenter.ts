@@ -1,0 +1,171 @@
+import { ADDRESSES } from "@/lib/contract/addresses";
+import type {
+  ConversationExport,
+  HiddenMessage,
+  InboxConversation,
+  OwnerMessage,
+  OwnerResponse,
+  ThreadMessage,
+} from "@/lib/contract/conversations/owner-schemas";
+import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
+import type { ConversationExportRow, MessageRow, ResponseRow } from "../../db/schema/chat";
+import { presentConversation, presentResponse } from "../chat/presenter";
+import { splitQuote } from "../chat/split-quote";
+import type { getConversationDetail } from "./get-conversation-detail";
+import type { InboxRow } from "./inbox-page";
+import type { ReplyReferences } from "./read-provenance";
+import type { AnsweredMessage } from "./with-replies";
+
+const EXCERPT_MAX = 160;
+
+/** A conversation in the inbox. */
+export function presentInboxConversation(row: InboxRow): InboxConversation {
+  return {
+    conversation_id: row.id,
+    visitor: { user_id: row.userId, user_name: row.userName ?? row.email, email_address: row.email },
+    excerpt: row.newestReadable === null ? null : excerptOf(row.newestReadable),
+    started_at: new Date(row.startedAt).toISOString(),
+    last_message_at: new Date(row.lastMessageAt).toISOString(),
+    message_count: row.messageCount,
+    unread: row.unread,
+    languages: LANGUAGE_CODES.filter((code) => row.languages.includes(code)),
+    rating: row.rating,
+    unanswered: row.unanswered,
+    corrected: row.corrected,
+    public: row.isPublic,
+    tags: row.tags,
+    private_count: row.privateCount,
+    taken_over_by: row.takenOverBy,
+  };
+}
+
+/** The beginning of a message on one line; of a quotation without text, the quoted text. */
+function excerptOf(message: string): string {
+  const { quote, text } = splitQuote(message);
+  const characters = [...(text || quote).replace(/\s+/g, " ").trim()];
+  if (characters.length <= EXCERPT_MAX) return characters.join("");
+  return `${characters.slice(0, EXCERPT_MAX - 1).join("")}…`;
+}
+
+/** A conversation with its thread. */
+export function presentConversationDetail(detail: Awaited<ReturnType<typeof getConversationDetail>>) {
+  const { conversation, entity, user, row, turns, nextCursor, references, unanswered, can } = detail;
+  const context = { entityName: entity.name, sender: user.userName ?? user.email, references };
+  return {
+    conversation_metadata: presentConversation(conversation, user, entity),
+    conversation: presentInboxConversation(row),
+    entity: { id: entity.id, entity_name: entity.name, urlslug: entity.urlslug },
+    messages: turns.map((turn) =>
+      presentThreadMessage(turn, { ...context, isUnanswered: unanswered.has(turn.message.id) }),
+    ),
+    next_cursor: nextCursor,
+    can,
+  };
+}
+
+type ThreadContext = { entityName: string; sender: string; references: ReplyReferences; isUnanswered: boolean };
+
+/** A message for the entity's users. Of a message with privacy code 2 they see only that it exists, and when. */
+function presentThreadMessage(turn: AnsweredMessage, context: ThreadContext): ThreadMessage {
+  const { message, replies } = turn;
+  return message.privacyCode === 2 ? presentHidden(turn) : presentReadable(message, replies, context);
+}
+
+function presentHidden({ message, replies }: AnsweredMessage): HiddenMessage {
+  return {
+    message_id: message.id,
+    timestamp: message.createdAt.toISOString(),
+    privacy_code: 2,
+    hidden: true,
+    responses: replies.map(({ id, createdAt }) => ({
+      response_id: id,
+      timestamp: createdAt.toISOString(),
+      hidden: true,
+    })),
+  };
+}
+
+function presentReadable(
+  message: MessageRow,
+  replies: readonly ResponseRow[],
+  { entityName, sender, references, isUnanswered }: ThreadContext,
+): OwnerMessage {
+  return {
+    message: message.body,
+    sending_user: sender,
+    timestamp: message.createdAt.toISOString(),
+    message_id: message.id,
+    privacy_code: message.privacyCode,
+    language: languageOf(message.language),
+    unanswered: isUnanswered,
+    responses: replies.map((reply) => presentOwnerResponse(reply, { entityName, year: message.year, references })),
+  };
+}
+
+function languageOf(code: string): Language {
+  return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
+}
+
+type ResponseContext = { entityName: string; year: number | null; references: ReplyReferences };
+
+/** A reply for the entity's users, with where it comes from. */
+export function presentOwnerResponse(
+  row: ResponseRow,
+  { entityName, year, references }: ResponseContext,
+): OwnerResponse {
+  const presented = presentResponse(row, entityName, references.people);
+  const correction = references.corrections.get(row.id);
+  const finishedAt = row.writtenBy === "entity" ? row.completedAt : null;
+  return {
+    ...presented,
+    provenance: {
+      talk_system: row.talkSystemId === null ? null : (references.talkSystems.get(row.talkSystemId) ?? null),
+      model: row.model,
+      knowledge_revision: row.knowledgeRevision,
+      year,
+      input_tokens: row.inputTokens,
+      output_tokens: row.outputTokens,
+      cost_micros: row.costMicros,
+      cost_currency: row.costCurrency,
+      duration_ms: finishedAt && Math.max(0, finishedAt.getTime() - row.createdAt.getTime()),
+      correction_id: row.correctionId,
+      documents: presented.sources.map(({ index, passage_id }) => ({
+        index,
+        document_id: references.documents.get(passage_id) ?? null,
+      })),
+      person: row.personId === null ? null : (references.people.get(row.personId) ?? null),
+    },
+    correction: correction
+      ? { id: correction.id, hits: correction.hits, is_active: correction.withdrawnAt === null }
+      : null,
+    rating_reason: row.ratingReason,
+  };
+}
+
+/** A file of an entity's conversations. */
+export function presentConversationExport(row: ConversationExportRow): ConversationExport {
+  return {
+    export_id: row.id,
+    format: row.format,
+    status: row.status,
+    progress: row.progress,
+    conversations: row.conversationCount,
+    bytes: row.fileBytes,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    download_url:
+      row.status === "ready" ? `/api${ADDRESSES.downloadConversationExport.path.replace(":id", row.id)}` : null,
+  };
+}
+
+const CONTENT_TYPES = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  jsonl: "application/x-ndjson; charset=utf-8",
+} as const;
+
+/** The name, with the entity and the date, and the content type of a file of conversations. */
+export function presentExportedFile({ format, createdAt }: ConversationExportRow, urlslug: string) {
+  const name = `${urlslug}-conversations-${createdAt.toISOString().slice(0, 10)}.${format}`;
+  return { name, contentType: CONTENT_TYPES[format] };
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import type { Platform } from "../../context";
+import type { Db } from "../../db/client";
+import { conversationExports, conversations, messages, responses } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
+import { CONVERSATION_EXPORT_LIFETIME_MS } from "./build-conversation-export";
+import { eraseConversations } from "./erase-conversations";
+
+const BATCH = 100;
+
+type SweepDeps = Pick<Platform, "db" | "now" | "storage" | "log">;
+
+/** The job that erases conversations after the days that their entity's owner set, and expired files of conversations. */
+export async function sweepConversations(platform: SweepDeps): Promise<void> {
+  while ((await eraseOldConversations(platform)) === BATCH);
+  while ((await eraseExpiredExports(platform)) === BATCH);
+}
+
+/** Erases a batch of conversations whose last message is too old. One that a reply is being written in waits. */
+async function eraseOldConversations({ db, now }: SweepDeps): Promise<number> {
+  const age = sql`make_interval(days => ${entities.retentionDays})`;
+  const isOld = sql`${conversations.lastMessageAt} < ${now().toISOString()}::timestamptz - ${age}`;
+  return db.transaction(async (tx) => {
+    // The lock keeps a new message out until the conversation is gone.
+    const old = await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .innerJoin(entities, eq(entities.id, conversations.entityId))
+      .where(and(isOld, notExists(unfinishedReplies(tx))))
+      .orderBy(asc(conversations.id))
+      .limit(BATCH)
+      .for("update", { of: conversations, skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    await eraseConversations({ now, requestId: null }, tx, { ids, actorUserId: null, reason: "retention" });
+    return ids.length;
+  });
+}
+
+function unfinishedReplies(db: Db) {
+  return db
+    .select({ id: responses.id })
+    .from(messages)
+    .innerJoin(responses, eq(responses.messageId, messages.id))
+    .where(and(eq(messages.conversationId, conversations.id), inArray(responses.status, ["pending", "streaming"])));
+}
+
+/** Erases a batch of files of conversations that nobody can download any more, and of those that never became ready. */
+async function eraseExpiredExports(platform: SweepDeps): Promise<number> {
+  const { db, now } = platform;
+  const { id, expiresAt, createdAt, status } = conversationExports;
+  const isStale = lt(createdAt, new Date(now().getTime() - CONVERSATION_EXPORT_LIFETIME_MS));
+  const expired = await db
+    .select()
+    .from(conversationExports)
+    .where(or(lt(expiresAt, now()), and(eq(status, "failed"), isStale)))
+    .orderBy(asc(id))
+    .limit(BATCH);
+  for (const { id: exportId, fileKey } of expired) {
+    await db.transaction(async (tx) => {
+      if (fileKey) await trackOrphan(tx, fileKey, now());
+      await tx.delete(conversationExports).where(eq(id, exportId));
+    });
+    if (fileKey) await removeFiles(platform, [fileKey]);
+  }
+  return expired.length;
+}

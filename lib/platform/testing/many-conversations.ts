@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { TestPlatform } from "./test-platform";
+
+/** Messages of each conversation. */
+const MESSAGES = 4;
+
+/**
+ * Stores `count` conversations with an entity, each of another visitor's and with four messages and replies, a minute
+ * apart. Of every hundred, one is in German, one was rated as not helpful, one has an open question, one a corrected
+ * reply, one a public message, one a tag "buyer", one a message as of 1509, and one is unread. The word "zanzibar" is in
+ * one of every thousand.
+ */
+export async function insertConversations({ platform }: TestPlatform, entityId: string, count: number): Promise<void> {
+  const { db } = platform;
+  const at = sql`${platform.now().toISOString()}::timestamptz`;
+  const uuidOf = (kind: string, n: string) =>
+    sql.raw(`('01900000-' || lpad(to_hex((${n}) >> 16), 4, '0') || '-7' || lpad(to_hex((${n}) & 4095), 3, '0')
+      || '-8' || lpad(to_hex(((${n}) >> 12) & 15), 3, '0') || '-' || '${kind}' || lpad(to_hex(${n}), 11, '0'))::uuid`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into users (id, email, user_name, verified_at, created_at)
+      select ${uuidOf("a", "n")}, 'visitor' || n || '@many.test', 'Visitor ' || n, ${at}, ${at}
+      from generate_series(0, ${count - 1}::int) n`);
+    await tx.execute(sql`insert into conversations (id, entity_id, user_id, conversation_type, data_storage_region,
+        created_at, last_message_at, owner_read_at)
+      select ${uuidOf("b", "n")}, ${entityId}::uuid, ${uuidOf("a", "n")}, 'one-on-one_chat', 'europe',
+        ${at} - (${count} - n) * interval '1 hour', ${at} - (${count} - n) * interval '1 hour' + interval '3 minutes',
+        case when n % 100 = 7 then null else ${at} end
+      from generate_series(0, ${count - 1}::int) n`);
+    await tx.execute(sql`insert into messages (id, conversation_id, user_id, client_id, entity_id, body, privacy_code,
+        language, year, data_storage_region, created_at)
+      select ${uuidOf("c", `n * ${MESSAGES} + m`)}, ${uuidOf("b", "n")}, ${uuidOf("a", "n")},
+        ${uuidOf("c", `n * ${MESSAGES} + m`)}, ${entityId}::uuid,
+        'Question ' || m || ' of conversation ' || n || ', about ships, harbours and the price of rope in winter'
+          || case when n % 1000 = 500 and m = 1 then ' in Zanzibar' else '' end,
+        case when m = 0 then 2 when m = 2 and n % 100 = 5 then 0 else 1 end,
+        case when n % 100 = 1 then 'de' else 'en' end, case when n % 100 = 6 then 1509 end, 'europe',
+        ${at} - (${count} - n) * interval '1 hour' + m * interval '1 minute'
+      from generate_series(0, ${count - 1}::int) n, generate_series(0, ${MESSAGES - 1}) m`);
+    await tx.execute(sql`insert into responses (id, message_id, entity_id, body, status, rating, rated_at, corrected_at,
+        data_storage_region, created_at, completed_at)
+      select ${uuidOf("d", `n * ${MESSAGES} + m`)}, ${uuidOf("c", `n * ${MESSAGES} + m`)}, ${entityId}::uuid,
+        repeat('The keeper of the lighthouse counted forty ships before the harbour froze over. ', 4), 'complete',
+        case when n % 100 = 2 and m = 1 then 'down'::rating end, case when n % 100 = 2 and m = 1 then ${at} end,
+        case when n % 100 = 4 and m = 1 then ${at} end, 'europe', ${at}, ${at}
+      from generate_series(0, ${count - 1}::int) n, generate_series(0, ${MESSAGES - 1}) m`);
+    await tx.execute(sql`insert into unanswered_questions (id, entity_id, message_id, data_storage_region, asked_at)
+      select id, entity_id, id, data_storage_region, created_at from messages
+      where entity_id = ${entityId}::uuid and body like 'Question 1 of conversation %' and
+        substring(body from 'conversation (\\d+)')::int % 100 = 3`);
+    await tx.execute(sql`insert into conversation_tags (conversation_id, entity_id, tag)
+      select ${uuidOf("b", "n")}, ${entityId}::uuid, 'buyer' from generate_series(0, ${count - 1}::int) n
+      where n % 100 = 8`);
+  });
+  await db.execute(sql`analyze`);
+}
