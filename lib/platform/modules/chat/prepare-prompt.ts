@@ -71,6 +71,7 @@ function correctionPassage({ id, answer, language, by, createdAt }: LiveCorrecti
   return {
     ...{ id, body: answer, language, url: null, year: null, score: 0, sentences: [] },
     title: serverText("corrections.title"),
+    heading: null,
     source: serverText("corrections.source", { name: by ?? entity.name, date: formatDate(createdAt) }),
   };
 }
