@@ -45,6 +45,7 @@ import type { FileStorage } from "./storage/port";
 import { s3Storage } from "./storage/s3";
 import { trackedStorage } from "./storage/tracked-storage";
 import { withSpan } from "./tracing";
+import { userAgentOf } from "./web/user-agent";
 
 /** How long a stopping process waits for replies in progress before it ends them with their partial text. */
 const SHUTDOWN_GRACE_MS = 5_000;
@@ -79,7 +80,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const database = overrides.database ?? (await openDatabase(settings));
   const { db, kind } = database;
   const mail = overrides.mail ?? mailTransport(settings, now);
-  const userAgent = `${settings.siteName.replace(/[^\w.-]+/g, "-")}/1.0 (+${settings.appUrl.origin})`;
+  const userAgent = userAgentOf(settings);
   const documents = overrides.documents ?? createDocuments({ userAgent });
   const storage = trackedStorage(fileStorage(settings), { db, now });
   const embedding = await embeddingOf(settings);

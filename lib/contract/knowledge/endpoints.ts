@@ -72,7 +72,10 @@ export const createContextData = defineEndpoint({
         check.addIssue({ code: "custom", path: [path], message });
       if (input.text === undefined && !input.file && !input.url && !input.questions)
         refuse("text", sentence("material_missing"));
-      if (input.text !== undefined && input.file) refuse("text", sentence("material_twice"));
+      const given = [input.text, input.file, input.questions].filter((content) => content !== undefined);
+      if (given.length > 1) refuse(input.text === undefined ? "file" : "text", sentence("material_twice"));
+      if (input.file && input.format === "questions" && !/\.csv$/i.test(input.file.name))
+        refuse("file", sentence("questions_file"));
       if ((input.text !== undefined || input.questions) && input.title === undefined)
         refuse("title", sentence("title_missing"));
     }),

@@ -5,7 +5,7 @@ import { createLauncher } from "./launcher";
 import type { Documents } from "./port";
 import { DocumentFailure } from "./port";
 import { readInProcess } from "./read-in-process";
-import { readText } from "./read-text";
+import { readQuestions, readText } from "./read-text";
 
 /** Creates the document readers; `options` configure fetching. */
 export function createDocuments(options: FetchOptions): Documents {
@@ -16,6 +16,7 @@ export function createDocuments(options: FetchOptions): Documents {
     close: launcher.close,
     read: readInProcess(launcher),
     readText,
+    readQuestions,
     fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => toDocumentFailure(error)),
   };
 }

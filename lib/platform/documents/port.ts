@@ -23,6 +23,8 @@ export type Material = Readonly<{
   contentType: string | null;
   /** Whether it is a web page, whose main content must be extracted. */
   isWebPage: boolean;
+  /** Whether it is a CSV of questions and answers: each row becomes a passage, with the question as its heading. */
+  isQuestions?: boolean;
 }>;
 
 export type ReadOptions = Readonly<{
@@ -42,6 +44,11 @@ export type Documents = Readonly<{
   /** Passes the read document to `work` and frees its resources afterwards. */
   read: <T>(material: Material, options: ReadOptions, work: (read: ReadDocument) => Promise<T>) => Promise<T>;
   readText: (text: string, options: Pick<ReadOptions, "language" | "expectedLanguage">) => Promise<ReadDocument>;
+  /** Each pair becomes a passage, with the question as its heading. */
+  readQuestions: (
+    questions: readonly { question: string; answer: string }[],
+    options: Pick<ReadOptions, "language" | "expectedLanguage">,
+  ) => Promise<ReadDocument>;
   fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
 }>;
 

@@ -66,9 +66,9 @@ async function sendTo(reader: ReadingProcess, file: Readable): Promise<number> {
 }
 
 function workerOptions(material: Material, { language, expectedLanguage }: ReadOptions): WorkerOptions {
-  const { fileName, contentType, isWebPage } = material;
+  const { fileName, contentType, isWebPage, isQuestions = false } = material;
   return {
-    ...{ fileName, contentType, isWebPage, language, expectedLanguage },
+    ...{ fileName, contentType, isWebPage, isQuestions, language, expectedLanguage },
     maxBytes: FILE_MAX_BYTES,
     maxPassages: PASSAGES_MAX,
     maxMemoryBytes: READ_MAX_MEMORY_BYTES,

@@ -18,8 +18,22 @@ export const readText: Documents["readText"] = async (text, { language, expected
   };
 };
 
+/** Makes a passage of each question, with the question as its heading, in this process. */
+export const readQuestions: Documents["readQuestions"] = async (questions, { language, expectedLanguage }) => {
+  const text = questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n");
+  const passages = questions.map(({ question, answer }) => ({ heading: question, page: null, body: answer }));
+  return {
+    language: language ?? (await detectLanguageOf(text, expectedLanguage)),
+    title: null,
+    notices: [],
+    passageCount: passages.length,
+    batches: singleBatch(passages),
+  };
+};
+
 // The language detector is large; load it only for a text of unknown language.
-async function detectLanguageOf(text: string, expected: string): Promise<string> {
+/** The language of a text; `expected` where it is unclear. */
+export async function detectLanguageOf(text: string, expected: string): Promise<string> {
   const { detectLanguage } = await import("./worker/detect-language.js");
   return detectLanguage(text, expected);
 }

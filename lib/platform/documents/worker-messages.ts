@@ -7,6 +7,7 @@ export type WorkerOptions = Readonly<{
   fileName: string | null;
   contentType: string | null;
   isWebPage: boolean;
+  isQuestions?: boolean;
   /** The language that the owner selected; null to detect it. */
   language: string | null;
   /** The fallback when the detection is unclear. */

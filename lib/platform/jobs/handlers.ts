@@ -10,10 +10,13 @@ import { sweepConversations } from "../modules/conversations/sweep-conversations
 import { sweepDomains } from "../modules/domains/sweep-domains";
 import { eraseEntities } from "../modules/entities/erase-entities";
 import { sweepDeleted } from "../modules/entities/sweep-deleted";
+import { crawlPages, failCrawl } from "../modules/knowledge/crawl-pages";
 import { embedDocument } from "../modules/knowledge/embed-document";
 import { eraseDocument } from "../modules/knowledge/ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ingest-document";
+import { giveUpRefreshing, refreshDocument } from "../modules/knowledge/ingest/refresh-document";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
+import { sweepRefreshes } from "../modules/knowledge/sweep-refreshes";
 import { sweepRecords } from "../modules/system/retention";
 import { buildExport, failExport } from "../modules/visitor-data/build-export";
 import { sweepExports } from "../modules/visitor-data/sweep-exports";
@@ -49,6 +52,9 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "entities.erase": (payload) => eraseEntities(deps, payload),
     "knowledge.ingest": (payload, run) => ingestDocument(deps, payload, run),
     "knowledge.erase": (payload, run) => eraseDocument(deps, payload, run),
+    "knowledge.refresh": (payload, run) => refreshDocument(deps, payload, run),
+    "knowledge.crawl": (payload, run) => crawlPages(deps, payload, run),
+    "knowledge.sweep": () => sweepRefreshes(deps),
     "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }
@@ -57,6 +63,8 @@ export function createJobHandlers(deps: JobDeps): Handlers {
 export function createDeadJobHandlers(deps: JobDeps): Partial<Handlers> {
   return {
     "knowledge.ingest": (payload, run) => giveUpIngesting(deps, payload, run),
+    "knowledge.refresh": (payload, run) => giveUpRefreshing(deps, payload, run),
+    "knowledge.crawl": (payload) => failCrawl(deps, payload),
     "account.export": (payload) => failExport(deps, payload),
     "conversations.export": (payload) => failConversationExport(deps, payload),
   };

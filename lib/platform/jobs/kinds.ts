@@ -29,6 +29,11 @@ type JobPayloads = {
   /** `refetch`: fetches a web address again even if its last response is stored. */
   "knowledge.ingest": { documentId: string; refetch: boolean };
   "knowledge.erase": { documentId: string };
+  /** Fetches a ready document's web address again. */
+  "knowledge.refresh": { documentId: string };
+  "knowledge.crawl": { crawlId: string };
+  /** Queues the refreshes that are due. */
+  "knowledge.sweep": Record<string, never>;
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };
 };
@@ -42,7 +47,7 @@ export type JobPayload<K extends JobKind> = JobPayloads[K];
 export const LANES = {
   quick: [],
   /** Reading files and pages: up to minutes each. */
-  documents: ["knowledge.ingest"],
+  documents: ["knowledge.ingest", "knowledge.refresh", "knowledge.crawl"],
   /** Waits for the embedding service. */
   vectors: ["knowledge.embed"],
   maintenance: [
@@ -82,6 +87,9 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "entities.erase": 20,
   "knowledge.ingest": 3,
   "knowledge.erase": 6,
+  "knowledge.refresh": 3,
+  "knowledge.crawl": 2,
+  "knowledge.sweep": 6,
   // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": 60,
 };

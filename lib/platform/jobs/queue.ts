@@ -18,7 +18,10 @@ export type JobQueue = Readonly<{
   whenIdle: () => Promise<void>;
 }>;
 
-/** Queues a job where no JobQueue is available: inside a job, after which the runner looks for more. */
+/**
+ * Queues a job where no JobQueue is available: inside a job, after which the runner looks for more. `at`: when it is due,
+ * now or later.
+ */
 export async function addJob<K extends JobKind>(
   db: Db,
   at: Date,
@@ -31,6 +34,21 @@ export async function addJob<K extends JobKind>(
   const about = { id, kind, payload, ownerKey, maxAttempts: MAX_ATTEMPTS[kind] };
   await db.insert(jobs).values({ ...about, runAt: at, createdAt: at });
   return id;
+}
+
+/** Queues one job for each payload in few statements; returns their ids in order. */
+export async function addJobs<K extends JobKind>(
+  db: Db,
+  at: Date,
+  kind: K,
+  payloads: readonly JobPayload<K>[],
+  ownerKey: string,
+): Promise<string[]> {
+  const rows = payloads.map((payload) => {
+    return { id: uuid(), kind, payload, ownerKey, maxAttempts: MAX_ATTEMPTS[kind], runAt: at, createdAt: at };
+  });
+  if (rows.length > 0) await db.insert(jobs).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 function ownerOfDocument(documentId: string): SQL {

@@ -16,6 +16,7 @@ const SWEEPS = [
   "domains.sweep",
   "workflows.sweep",
   "payments.sweep",
+  "knowledge.sweep",
 ] as const;
 /** A number that no other advisory lock uses. */
 const SWEEPS_LOCK = 7_340_022;

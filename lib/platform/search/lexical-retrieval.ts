@@ -23,29 +23,46 @@ export const lexicalRetrieval: Retrieval = { find: (db, query) => findWithNeares
 
 /** Fuses lexical results with `near`, nearest first. The evidence is computed from the lexical results only. */
 export function findWithNearest(db: Db, rawQuery: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
-  const { question, previous, language } = rawQuery;
-  const query = {
-    ...rawQuery,
-    question: foldChatSpelling(question, language),
-    previous: previous === undefined ? undefined : foldChatSpelling(previous, language),
-  };
+  const query = withFoldedSpelling(rawQuery);
   return near.length > 0 ? findUncached(db, query, near) : findOnce(db, query, () => findUncached(db, query, []));
 }
 
+/** The query with the question's chat spelling written out, as every search compares it. */
+export function withFoldedSpelling(query: SearchQuery): SearchQuery {
+  const { question, previous, language } = query;
+  return {
+    ...query,
+    question: foldChatSpelling(question, language),
+    previous: previous === undefined ? undefined : foldChatSpelling(previous, language),
+  };
+}
+
 async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
-  const { question, language, limit } = query;
+  const { passages, material, ...ranked } = await rankMaterial(db, query, near);
+  const found = {
+    ...ranked,
+    passages: passages
+      .slice(0, query.limit)
+      .map(({ candidate: _, match: __, matchedTitle: ___, ...passage }) => passage),
+  };
+  if (near.length === 0) material.storeResult(query, found);
+  return found;
+}
+
+/** Ranks all compared passages, best first, with what they were compared by. */
+export async function rankMaterial(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
+  const { question, language } = query;
   const { compared, material } = await compare(db, query, near);
   const { passages, ...ranked } = rankPassages(compared, language);
   const byWords = passages.filter(({ candidate }) => candidate.score > 0);
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
-  const fused = near.length > 0 ? fuse(passages, byWords, byVectors) : passages;
-  const found = {
-    isAboutSomething: termsOfQuestion(question, language).length > 0,
+  const isAboutSomething = termsOfQuestion(question, language).length > 0;
+  return {
+    isAboutSomething,
     ...ranked,
-    passages: fused.slice(0, limit).map(({ candidate: _, match: __, ...passage }) => passage),
+    passages: near.length > 0 ? fuse(passages, byWords, byVectors) : passages,
+    material,
   };
-  if (near.length === 0) material.storeResult(query, found);
-  return found;
 }
 
 function isAt(candidate: PassageRef, { documentId, position }: PassageRef): boolean {
@@ -74,9 +91,12 @@ export async function compare(db: Db, query: SearchQuery, near: readonly Passage
   const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
   for (const material of materials) {
     await yieldIfBusy();
-    const { id, body, title, candidate } = material;
+    const { id, body, title, matchedTitle, candidate } = material;
     const passage = analysedPassage(id, body, candidate.question.language);
-    compared.push({ ...material, match: matchPassage(titles(title, candidate.question), passage, candidate.question) });
+    compared.push({
+      ...material,
+      match: matchPassage(titles(matchedTitle ?? title, candidate.question), passage, candidate.question),
+    });
   }
   return { compared, material };
 }
@@ -109,11 +129,12 @@ async function readRows(db: Db, entityId: string, wanted: readonly MissingPassag
   return rowsOf<Row>(
     db,
     sql`select c.n as place, (select revision from knowledge_revisions where entity_id = ${entityId}::uuid) as revision,
-               p.id, p.body, d.title, d.source, d.url, p.year, p.language
+               p.id, p.body, p.heading, d.title, d.source, d.url, p.year, p.language,
+               case when d.kind = 'questions' then concat_ws(' ', p.heading, d.title) end as "matchedTitle"
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as c(d uuid, p int, n int)
         cross join lateral (
-          select id, body, year, language from passages where document_id = c.d and position = c.p offset 0) p
-        cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d`,
+          select id, body, heading, year, language from passages where document_id = c.d and position = c.p offset 0) p
+        cross join lateral (select kind, title, source, url from context_documents where id = c.d offset 0) d`,
   );
 }
 

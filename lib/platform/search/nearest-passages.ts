@@ -13,14 +13,22 @@ const YIELD_EVERY = 20_000;
 type NearestQuery = Readonly<{ entityId: string; year: number | null; model: string; limit: number }>;
 type ScoredPassage = Readonly<{ embeddingId: string; position: number; score: number }>;
 
+/** A passage with the cosine similarity of its meaning to the question's. */
+export type NearPassage = Readonly<{ place: PassageRef; score: number }>;
+
+/** The semantically nearest passages to a question, nearest first. */
+export async function nearestPassages(db: Db, query: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
+  return (await nearestWithScores(db, query, question)).map(({ place }) => place);
+}
+
 /**
- * The semantically nearest passages to a question, nearest first.
+ * The same with their similarities.
  *
  * Vectors are stored as bytes and compared in the process, without a database extension: pgvector's build for PGlite
  * needs another version of it, and a PostgreSQL server may lack it. Both databases give the same results: first all of
  * an entity's passages by the signs of their components, cached in memory, then the nearest by their full vectors.
  */
-export async function nearestPassages(db: Db, query: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
+export async function nearestWithScores(db: Db, query: NearestQuery, question: Float32Array): Promise<NearPassage[]> {
   const sets = await readSignSets(db, await findSetIds(db, query));
   return compareExactly(db, question, await nearestBySigns(sets, question), query.limit);
 }
@@ -68,7 +76,7 @@ async function compareExactly(
   question: Float32Array,
   near: readonly ScoredPassage[],
   limit: number,
-): Promise<PassageRef[]> {
+): Promise<NearPassage[]> {
   const bytes = question.length * 4;
   const query = near.map(({ embeddingId, position }) => ({ e: embeddingId, p: position }));
   const [row] = await rowsOf<{ places: PassageRef[] | null; vectors: string | null }>(
@@ -86,7 +94,7 @@ async function compareExactly(
     .map((place, at) => ({ ...place, score: cosine(question, vectors.subarray(at * bytes, (at + 1) * bytes)) }))
     .sort((a, b) => b.score - a.score || compareText(a.documentId, b.documentId) || a.position - b.position)
     .slice(0, limit)
-    .map(({ documentId, position }) => ({ documentId, position }));
+    .map(({ documentId, position, score }) => ({ place: { documentId, position }, score }));
 }
 
 function compareText(a: string, b: string): number {

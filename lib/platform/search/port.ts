@@ -17,6 +17,8 @@ export type SearchQuery = Readonly<{
 export type FoundPassage = Readonly<{
   id: string;
   body: string;
+  /** The headings above it; of a typed answer, its question. */
+  heading: string | null;
   title: string;
   source: string;
   url: string | null;

@@ -55,7 +55,8 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
         }
         if (!response.ok || !response.body) {
           await response.body?.cancel();
-          throw new WebFailure("unreachable_address", `HTTP ${response.status}`);
+          const { status } = response;
+          throw new WebFailure("unreachable_address", `HTTP ${status}`, { status });
         }
         if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
           await response.body.cancel();

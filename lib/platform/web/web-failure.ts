@@ -1,14 +1,19 @@
 /** Why a web address cannot be fetched. */
 export type WebFailureCode = "invalid_address" | "forbidden_address" | "unreachable_address" | "too_large";
 
-/** A URL that is not fetched, or did not respond; `detail` is the reason in words, if there is one. */
+/**
+ * A URL that is not fetched, or did not respond; `detail` is the reason in words, if there is one, and `status` that of an
+ * HTTP error.
+ */
 export class WebFailure extends Error {
   override readonly name = "WebFailure";
+  readonly status: number | null;
   constructor(
     readonly code: WebFailureCode,
     readonly detail: string | null = null,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { status?: number },
   ) {
     super(code, options);
+    this.status = options?.status ?? null;
   }
 }

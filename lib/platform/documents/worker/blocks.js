@@ -4,7 +4,7 @@
  *   | { kind: "paragraph", text: string, page?: number }} Block
  * @typedef {import("../../../contract/knowledge/document-notices").DocumentNoticeCode} NoticeCode
  * @typedef {{ title: string | null, blocks: Block[], notices?: NoticeCode[] }} Reading `notices` name what was left out
- * @typedef {{ fileName: string | null, contentType: string | null, isWebPage: boolean, language: string | null, expectedLanguage: string }} About
+ * @typedef {{ fileName: string | null, contentType: string | null, isWebPage: boolean, isQuestions?: boolean, language: string | null, expectedLanguage: string }} About
  * @typedef {(bytes: Uint8Array, about: About, progress: (share: number) => void) => Promise<Reading>} ReadFormat
  */
 export {};

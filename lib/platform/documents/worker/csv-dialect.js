@@ -9,22 +9,28 @@ const SAMPLE_ROWS = 100;
  * The rows of a CSV file, each cell as it is written. Excel's `sep=` line names the delimiter; else it is the one that
  * splits the most rows into the same number of cells, quoted ones counted as one.
  * @param {string} text
+ * @param {{ keepEmptyRows?: boolean }} [options]
  * @returns {string[][]}
  */
-export function parseCsv(text) {
+export function parseCsv(text, options = {}) {
   const named = /^\ufeff?sep=(.)(?:\r\n|\r|\n)/i.exec(text);
-  if (named) return rowsOf(text.slice(named[0].length), named[1] ?? ";");
-  return rowsOf(text, likeliestDelimiter(text.slice(0, SAMPLE_CHARACTERS)));
+  if (named) return rowsOf(text.slice(named[0].length), named[1] ?? ";", options);
+  return rowsOf(text, likeliestDelimiter(text.slice(0, SAMPLE_CHARACTERS)), options);
 }
 
-/** @param {string} text @param {string} delimiter @param {number} [count] @returns {string[][]} */
-function rowsOf(text, delimiter, count) {
+/**
+ * @param {string} text
+ * @param {string} delimiter
+ * @param {{ keepEmptyRows?: boolean, count?: number }} [options]
+ * @returns {string[][]}
+ */
+function rowsOf(text, delimiter, { keepEmptyRows = false, count } = {}) {
   return parse(text, {
     bom: true,
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
+    skip_empty_lines: !keepEmptyRows,
     ...(count === undefined ? {} : { to: count }),
   });
 }
@@ -41,7 +47,7 @@ function likeliestDelimiter(sample) {
 function regularity(sample, delimiter) {
   let rows;
   try {
-    rows = rowsOf(sample, delimiter, SAMPLE_ROWS);
+    rows = rowsOf(sample, delimiter, { count: SAMPLE_ROWS });
   } catch {
     return { share: 0 };
   }

@@ -27,6 +27,7 @@ const send = (message) => process.send?.(message);
 async function main(options) {
   const bytes = await readAll(options.maxBytes);
   const format = await detectFormat(bytes, options);
+  if (options.isQuestions) return sendQuestions(bytes, options);
   const read = await READERS[format]();
   const {
     title,
@@ -42,12 +43,30 @@ async function main(options) {
   const passages = splitPassages(blocks, language);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentError("empty_document");
   if (passages.length > options.maxPassages) throw new DocumentError("too_long");
+  sendPassages(passages, { language, title, notices });
+}
+
+/** @param {Uint8Array} bytes @param {import("../worker-messages").WorkerOptions} options */
+async function sendQuestions(bytes, options) {
+  const { readQuestions } = await import("./read-questions.js");
+  const passages = readQuestions(bytes, options);
+  const blocks = passages.flatMap(({ heading, body }) => [heading, body].map((text) => ({ text: text ?? "" })));
+  const language = options.language ?? detectLanguage(sampleOf(blocks), options.expectedLanguage);
+  sendPassages(passages, { language, title: null, notices: [] });
+}
+
+/**
+ * Announces the passages, then sends a batch of them for each request.
+ * @param {import("../port").ReadPassage[]} passages
+ * @param {{ language: string, title: string | null, notices: import("./blocks.js").NoticeCode[] }} about
+ */
+function sendPassages(passages, about) {
   let sent = 0;
   process.on("message", () => {
     send({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
     sent += BATCH;
   });
-  send({ type: "read", language, title, notices, passageCount: passages.length });
+  send({ type: "read", ...about, passageCount: passages.length });
 }
 
 /** @param {number} maxBytes */
@@ -63,7 +82,7 @@ async function readAll(maxBytes) {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** @param {import("./blocks.js").Block[]} blocks */
+/** @param {readonly { text: string }[]} blocks */
 function sampleOf(blocks) {
   const texts = blocks.map((block) => block.text);
   return texts.join("\n").slice(0, 400_000);

@@ -75,9 +75,11 @@ function languageSentence(
 
 /** The passages between tags that their content cannot close. */
 function passageBlock(passages: readonly NumberedPassage[]): string {
-  const blocks = passages.map(({ index, title, source, year, body }) => {
+  const blocks = passages.map(({ index, title, source, year, heading, body }) => {
     const from = year === null ? "" : ` (${year})`;
-    return escapeTags(`[${index}] ${title}${from}. Source: ${source}\n${body}`);
+    // A typed answer is understood only with its question, which is its heading.
+    const above = heading === null ? "" : `${heading}\n`;
+    return escapeTags(`[${index}] ${title}${from}. Source: ${source}\n${above}${body}`);
   });
   return `<passages>\n${blocks.join("\n\n")}\n</passages>`;
 }

@@ -6,13 +6,16 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
+import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { requireRoomForPassages } from "../plans/passage-quota";
 import { reserveStorage } from "../plans/storage-quota";
 import { getContextData } from "./get-context-data";
 import type { DocumentWithEntity } from "./queries";
+import { serializeQuestions } from "./questions";
 import { queueIngestion } from "./queue-document-jobs";
+import { nextRefreshOf } from "./refresh-interval";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -22,20 +25,26 @@ export async function createContextData({ ctx, input }: Verb<Input>): Promise<Do
   await requireEntityRight(ctx, entity, "edit");
   await requireRoomForPassages(ctx.db, entity, ctx.settings);
   const id = newId();
+  const content = contentOf(input);
+  const refreshInterval = content.kind === "url" ? (input.refresh_interval ?? "never") : "never";
   await transaction(ctx, async (tx) => {
     // Check again under the lock: the entity may have been deleted, or concurrent uploads may have taken the room.
     const locked = await lockExistingEntity(tx, entity.id);
     await requireRoomForPassages(tx, locked, ctx.settings);
-    await reserveStorage(tx, ctx.settings, locked, { bytes: input.file?.bytes ?? Buffer.byteLength(input.text ?? "") });
+    await reserveStorage(tx, ctx.settings, locked, {
+      bytes: input.file?.bytes ?? Buffer.byteLength(content.body ?? ""),
+    });
     await tx.insert(contextDocuments).values({
       id,
       entityId: entity.id,
-      ...contentOf(input),
+      ...content,
       url: input.url ?? null,
       language: input.language ?? entity.primaryLanguage,
       isLanguageExplicit: input.language !== undefined,
       year: input.year ?? null,
       status: "queued",
+      refreshInterval,
+      nextRefreshAt: nextRefreshOf(refreshInterval, ctx.now()),
       dataStorageRegion: entity.dataStorageRegion,
       createdAt: ctx.now(),
     });
@@ -46,14 +55,26 @@ export async function createContextData({ ctx, input }: Verb<Input>): Promise<Do
   return getContextData({ ctx, input: { id } });
 }
 
-function contentOf({ text, file, url, title, source }: Input) {
+type Content = Readonly<{
+  kind: DocumentRow["kind"];
+  title: string;
+  source: string;
+  body?: string;
+  fileKey?: string;
+  fileName?: string;
+  fileBytes?: number;
+}>;
+
+function contentOf({ text, file, url, title, source, questions, format }: Input): Content {
   if (file) {
     const ownTitle = path.parse(file.name).name;
     const stored = { fileKey: file.key, fileName: file.name, fileBytes: file.bytes };
-    return { kind: "file" as const, ...stored, title: title ?? ownTitle, source: source ?? file.name };
+    const kind = format === "questions" ? ("questions" as const) : ("file" as const);
+    return { kind, ...stored, title: title ?? ownTitle, source: source ?? file.name };
   }
-  if (text !== undefined)
-    return { kind: "text" as const, body: text, title: title ?? "", source: source ?? title ?? "" };
+  const typed = { title: title ?? "", source: source ?? title ?? "" };
+  if (questions) return { kind: "questions", body: serializeQuestions(questions), ...typed };
+  if (text !== undefined) return { kind: "text", body: text, ...typed };
   const address = url ?? "";
-  return { kind: "url" as const, title: title ?? address, source: source ?? new URL(address).hostname };
+  return { kind: "url", title: title ?? address, source: source ?? new URL(address).hostname };
 }

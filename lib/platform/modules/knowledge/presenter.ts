@@ -2,18 +2,28 @@ import { DOCUMENT_ERROR_CODES, DOCUMENT_ERRORS } from "@/lib/contract/knowledge/
 import { DOCUMENT_NOTICE_CODES, DOCUMENT_NOTICES } from "@/lib/contract/knowledge/document-notices";
 import {
   type ContextDocument,
+  type Crawl,
   contextDocument,
+  type DocumentUse,
+  documentStage,
+  type FullContextDocument,
+  type TriedPassage,
   type UnansweredQuestion,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
+import type { FoundCrawl } from "./get-crawl";
+import type { DocumentUse as FoundUse } from "./list-document-uses";
 import type { FoundQuestion } from "./list-my-unanswered";
-import type { FoundDocument } from "./queries";
+import type { DocumentWithEntity, FoundDocument } from "./queries";
+import { parseQuestions } from "./questions";
+import type { TriedQuestion } from "./try-question";
 
 /** A document as its owner sees it. */
 export function presentDocument({ document, heartbeatAt }: FoundDocument): ContextDocument {
-  const status = document.status === "erasing" ? "cancelled" : document.status;
-  const isInProgress = status === "queued" || status === "indexing";
+  const status = document.status === "erasing" || document.status === "deleted" ? "cancelled" : document.status;
+  // A ready page that is fetched again stays ready.
+  const isInProgress = status === "queued" || status === "indexing" || (status === "ready" && document.stage !== null);
   return {
     id: document.id,
     digitalentity_id: document.entityId,
@@ -21,13 +31,13 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     title: document.title,
     source: document.source,
     url: document.url,
-    file_name: document.kind === "file" ? document.fileName : null,
+    file_name: document.kind === "url" ? null : document.fileName,
     file_bytes: document.fileBytes,
     language: contextDocument.shape.language.catch("en").parse(document.language),
     year: document.year,
     status,
     stage: isInProgress ? document.stage : null,
-    progress: status === "ready" ? 100 : document.progress,
+    progress: status === "ready" && !isInProgress ? 100 : document.progress,
     heartbeat_at: isInProgress ? (heartbeatAt?.toISOString() ?? null) : null,
     error: presentError(document.errorCode, document.errorDetail),
     notices: DOCUMENT_NOTICE_CODES.filter((code) => document.notices.includes(code)).map((code) => ({
@@ -35,14 +45,28 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
       message: DOCUMENT_NOTICES[code],
     })),
     passages: document.passageCount,
+    refresh_interval: document.refreshInterval,
+    next_refresh_at: document.nextRefreshAt?.toISOString() ?? null,
     created_at: document.createdAt.toISOString(),
     updated_at: (document.updatedAt ?? document.createdAt).toISOString(),
   };
 }
 
-/** A document with the text that was typed into the form. */
-export function presentFullDocument(found: FoundDocument) {
-  return { ...presentDocument(found), text: found.document.kind === "text" ? found.document.body : null };
+/** A document with the text or the questions that were typed into the form. */
+export function presentFullDocument(found: DocumentWithEntity): FullContextDocument {
+  const { document, entity, canEdit } = found;
+  const { kind, body } = document;
+  return {
+    ...presentDocument(found),
+    text: kind === "text" ? body : null,
+    questions: kind === "questions" && body !== null ? parseQuestions(body) : null,
+    stage_times: document.stageTimes.flatMap(({ stage, at }) => {
+      const known = documentStage.safeParse(stage);
+      return known.success ? [{ stage: known.data, at }] : [];
+    }),
+    entity: { urlslug: entity.urlslug, entity_name: entity.name },
+    can: { edit: canEdit },
+  };
 }
 
 function presentError(given: string | null, detail: string | null): ContextDocument["error"] {
@@ -53,6 +77,37 @@ function presentError(given: string | null, detail: string | null): ContextDocum
     code,
     message: message.replace("{detail}", detail ?? serverText("knowledge.unknownDetail")),
     may_retry: retry,
+  };
+}
+
+/** A reply that cites a document. */
+export function presentUse({ id, conversationId, at, userName, question }: FoundUse): DocumentUse {
+  return { conversation_id: conversationId, response_id: id, timestamp: at, user_name: userName, question };
+}
+
+/** A passage that a question found, with its rank from 1. */
+export function presentTried(found: TriedQuestion["items"][number], place: number): TriedPassage {
+  const { id, documentId, title, heading, year, body, isUsed, words, meaning, together, matched } = found;
+  return {
+    ...{ rank: place + 1, passage_id: id, document_id: documentId, title, heading, year, text: body },
+    ...{ is_used: isUsed, words, meaning, together, matched: [...matched] },
+  };
+}
+
+/** A crawl with the pages found so far. */
+export function presentCrawl({ crawl, added }: FoundCrawl): Crawl {
+  const error = presentError(crawl.errorCode, null);
+  return {
+    id: crawl.id,
+    digitalentity_id: crawl.entityId,
+    url: crawl.url,
+    depth: crawl.maxDepth,
+    status: crawl.status,
+    error: error && { code: error.code, message: error.message },
+    pages: crawl.pages.map(({ url, title }) => ({ url, title, is_added: added.has(url) })),
+    disallowed: crawl.disallowedCount,
+    is_truncated: crawl.isTruncated,
+    created_at: crawl.createdAt.toISOString(),
   };
 }
 

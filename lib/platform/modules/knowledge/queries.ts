@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, notInArray } from "drizzle-orm";
 import type { EntityRight } from "../../auth/entity-role";
-import { requireEntityRight } from "../../auth/entity-role";
+import { hasRight, requireEntityRight } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -10,32 +10,40 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { Failure } from "../../failure";
 
+/** Condition for documents that are neither deleted nor being erased. */
+export const isPresent = notInArray(contextDocuments.status, ["deleted", "erasing"]);
+
 /** A document with the last heartbeat of its job. */
 export type FoundDocument = Readonly<{ document: DocumentRow; heartbeatAt: Date | null }>;
 
-/** Locks a document and returns its current row. Throws not_found when it is being erased. */
+/** Locks a document and returns its current row. Throws not_found when it is deleted. */
 export async function lockDocument(tx: Db, id: string): Promise<DocumentRow> {
-  const isIt = and(eq(contextDocuments.id, id), ne(contextDocuments.status, "erasing"));
+  const isIt = and(eq(contextDocuments.id, id), isPresent);
   const [document] = await tx.select().from(contextDocuments).where(isIt).for("update");
   if (!document) throw new Failure("not_found", { thing: "document" });
   return document;
 }
 
-export type DocumentWithEntity = FoundDocument & Readonly<{ entity: EntityRow }>;
+/** `canEdit`: whether the caller may change it. */
+export type DocumentWithEntity = FoundDocument & Readonly<{ entity: EntityRow; canEdit: boolean }>;
 
-/** A document on whose entity the caller has a right. Throws not_found for any other. */
+/**
+ * A document on whose entity the caller has a right. Throws not_found for any other, and for deleted ones unless
+ * `orDeleted`.
+ */
 export async function findDocument(
   ctx: Pick<Ctx, "db" | "actor">,
   id: string,
   right: EntityRight,
+  { orDeleted = false } = {},
 ): Promise<DocumentWithEntity> {
   const [found] = await ctx.db
     .select({ document: contextDocuments, entity: entities, heartbeatAt: jobs.heartbeatAt })
     .from(contextDocuments)
     .innerJoin(entities, and(eq(entities.id, contextDocuments.entityId), isNull(entities.deletedAt)))
     .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))
-    .where(and(eq(contextDocuments.id, id), ne(contextDocuments.status, "erasing")));
+    .where(and(eq(contextDocuments.id, id), orDeleted ? ne(contextDocuments.status, "erasing") : isPresent));
   if (!found) throw new Failure("not_found", { thing: "document" });
-  await requireEntityRight(ctx, found.entity, right);
-  return found;
+  const role = await requireEntityRight(ctx, found.entity, right);
+  return { ...found, canEdit: hasRight(role, "edit") };
 }

@@ -3,6 +3,7 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
+import { addJob } from "../../jobs/queue";
 
 type QueueDeps = Pick<Ctx, "jobs" | "now">;
 type QueuedDocument = Pick<DocumentRow, "id" | "jobId">;
@@ -18,7 +19,35 @@ export async function queueIngestion(
   refetch: boolean,
 ): Promise<void> {
   const jobId = await ctx.jobs.add(tx, "knowledge.ingest", { documentId: document.id, refetch });
-  await assignJob(ctx, tx, document, jobId, { status: "queued", stage: "queued" });
+  await assignJob(ctx, tx, document, jobId, { status: "queued", stage: "queued", stageTimes: beginsAt(ctx.now()) });
+}
+
+/** Queues the fetching of a ready document's web address again; its passages stay in use meanwhile. */
+export async function queueRefresh(ctx: QueueDeps, tx: Db, document: QueuedDocument): Promise<void> {
+  const jobId = await ctx.jobs.add(tx, "knowledge.refresh", { documentId: document.id });
+  if (document.jobId) await ctx.jobs.cancel(tx, document.jobId);
+  await tx
+    .update(contextDocuments)
+    .set({ jobId, jobAttempt: 0, stage: "queued", progress: 0, stageTimes: beginsAt(ctx.now()) })
+    .where(eq(contextDocuments.id, document.id));
+}
+
+/** Hides a document from everything, and queues its erasure for the time when it cannot be restored any more. */
+export async function queueDeletion(
+  ctx: QueueDeps,
+  tx: Db,
+  document: QueuedDocument & Pick<DocumentRow, "status">,
+  restorableUntil: Date,
+): Promise<void> {
+  const jobId = await addJob(tx, restorableUntil, "knowledge.erase", { documentId: document.id });
+  if (document.jobId) await ctx.jobs.cancel(tx, document.jobId);
+  await tx
+    .update(contextDocuments)
+    .set({
+      ...{ status: "deleted", statusBeforeDeletion: document.status, deletedAt: ctx.now() },
+      ...{ jobId, jobAttempt: 0, stage: null },
+    })
+    .where(eq(contextDocuments.id, document.id));
 }
 
 /** Queues the removal of a document's passages from the index and, with status erasing, of the document itself. */
@@ -31,6 +60,8 @@ export async function queueErasure(
   const jobId = await ctx.jobs.add(tx, "knowledge.erase", { documentId: document.id });
   await assignJob(ctx, tx, document, jobId, { status, stage: null });
 }
+
+const beginsAt = (at: Date): DocumentRow["stageTimes"] => [{ stage: "queued", at: at.toISOString() }];
 
 async function assignJob(ctx: QueueDeps, tx: Db, document: QueuedDocument, jobId: string, state: Partial<DocumentRow>) {
   if (document.jobId) await ctx.jobs.cancel(tx, document.jobId);

@@ -1,23 +1,30 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Verb } from "../../context";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { getContextData } from "./get-context-data";
 import { type DocumentWithEntity, findDocument } from "./queries";
-import { queueIngestion } from "./queue-document-jobs";
+import { queueIngestion, queueRefresh } from "./queue-document-jobs";
 
-/** Queues the ingestion of a failed or cancelled document again. Throws not_possible_now in any other state. */
+/**
+ * Queues the ingestion of a failed or cancelled document again. A ready one from a web address is fetched again, and its
+ * passages stay in use meanwhile. Throws not_possible_now in any other state.
+ */
 export async function retryContextData({ ctx, input }: Verb<{ id: string }>): Promise<DocumentWithEntity> {
   const { document } = await findDocument(ctx, input.id, "edit");
+  const { status, kind, stage } = contextDocuments;
+  const hasEnded = inArray(status, ["failed", "cancelled"]);
+  const isIdlePage = and(eq(status, "ready"), eq(kind, "url"), isNull(stage));
   await transaction(ctx, async (tx) => {
     const [ended] = await tx
-      .select({ id: contextDocuments.id, jobId: contextDocuments.jobId })
+      .select({ id: contextDocuments.id, jobId: contextDocuments.jobId, status })
       .from(contextDocuments)
-      .where(and(eq(contextDocuments.id, document.id), inArray(contextDocuments.status, ["failed", "cancelled"])))
+      .where(and(eq(contextDocuments.id, document.id), or(hasEnded, isIdlePage)))
       .for("update");
     if (!ended) throw new Failure("not_possible_now");
-    await queueIngestion(ctx, tx, ended, true);
+    if (ended.status === "ready") await queueRefresh(ctx, tx, ended);
+    else await queueIngestion(ctx, tx, ended, true);
   });
   return getContextData({ ctx, input });
 }

@@ -1,15 +1,29 @@
 import * as endpoints from "@/lib/contract/knowledge/endpoints";
 import { implement, withUploadLimit } from "../../route";
+import { addCrawledPages } from "./add-crawled-pages";
 import { cancelContextData } from "./cancel-context-data";
 import { createContextData } from "./create-context-data";
+import { createCrawl } from "./create-crawl";
 import { deleteContextData } from "./delete-context-data";
 import { getContextData } from "./get-context-data";
+import { getCrawl } from "./get-crawl";
 import { listContextData } from "./list-context-data";
+import { listDocumentUses } from "./list-document-uses";
 import { listMyData } from "./list-my-data";
 import { listMyUnanswered } from "./list-my-unanswered";
+import { listPassages } from "./list-passages";
 import { maxUploadBytes } from "./max-upload-bytes";
-import { presentDocument, presentFullDocument, presentUnanswered } from "./presenter";
+import {
+  presentCrawl,
+  presentDocument,
+  presentFullDocument,
+  presentTried,
+  presentUnanswered,
+  presentUse,
+} from "./presenter";
+import { restoreContextData } from "./restore-context-data";
 import { retryContextData } from "./retry-context-data";
+import { tryQuestion } from "./try-question";
 import { updateContextData } from "./update-context-data";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
@@ -24,8 +38,8 @@ export const knowledgeRoutes = {
     (ctx, about) => maxUploadBytes({ ctx, input: about }),
   ),
   deleteContextData: implement(endpoints.deleteContextData, async ({ ctx, input }) => {
-    await deleteContextData({ ctx, input });
-    return { success: true as const };
+    const { restorableUntil } = await deleteContextData({ ctx, input });
+    return { success: true as const, restorable_until: restorableUntil.toISOString() };
   }),
   getContextData: implement(endpoints.getContextData, async ({ ctx, input }) =>
     presentFullDocument(await getContextData({ ctx, input })),
@@ -46,6 +60,29 @@ export const knowledgeRoutes = {
   listMyUnanswered: implement(endpoints.listMyUnanswered, async ({ ctx, input }) => {
     const { items, nextCursor } = await listMyUnanswered({ ctx, input });
     return { items: items.map(presentUnanswered), next_cursor: nextCursor };
+  }),
+  restoreContextData: implement(endpoints.restoreContextData, async ({ ctx, input }) =>
+    presentFullDocument(await restoreContextData({ ctx, input })),
+  ),
+  listPassages: implement(endpoints.listPassages, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listPassages({ ctx, input });
+    return { items, next_cursor: nextCursor };
+  }),
+  listDocumentUses: implement(endpoints.listDocumentUses, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listDocumentUses({ ctx, input });
+    return { items: items.map(presentUse), next_cursor: nextCursor };
+  }),
+  tryQuestion: implement(endpoints.tryQuestion, async ({ ctx, input }) => {
+    const { items, isAnswerable } = await tryQuestion({ ctx, input });
+    return { items: items.map(presentTried), is_answerable: isAnswerable };
+  }),
+  createCrawl: implement(endpoints.createCrawl, async ({ ctx, input }) =>
+    presentCrawl(await createCrawl({ ctx, input })),
+  ),
+  getCrawl: implement(endpoints.getCrawl, async ({ ctx, input }) => presentCrawl(await getCrawl({ ctx, input }))),
+  addCrawledPages: implement(endpoints.addCrawledPages, async ({ ctx, input }) => {
+    const { items, skipped } = await addCrawledPages({ ctx, input });
+    return { items: items.map(presentDocument), skipped };
   }),
   retryContextData: implement(endpoints.retryContextData, async ({ ctx, input }) =>
     presentFullDocument(await retryContextData({ ctx, input })),

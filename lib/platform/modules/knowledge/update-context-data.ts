@@ -7,10 +7,13 @@ import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { trackOrphan } from "../../storage/orphaned-files";
 import { reserveStorage } from "../plans/storage-quota";
 import { getContextData } from "./get-context-data";
 import { type DocumentWithEntity, findDocument, lockDocument } from "./queries";
+import { serializeQuestions } from "./questions";
 import { queueIngestion } from "./queue-document-jobs";
+import { nextRefreshOf } from "./refresh-interval";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -21,21 +24,30 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
   const changed = {
     ...(input.title === undefined ? {} : { title: input.title }),
     ...(input.text === undefined ? {} : { body: input.text }),
+    ...(input.questions === undefined ? {} : { body: serializeQuestions(input.questions), ...NO_FILE }),
     ...(input.url === undefined ? {} : { url: input.url }),
     ...(input.source === undefined ? {} : { source: input.source }),
     ...(input.language === undefined ? {} : { language: input.language, isLanguageExplicit: true }),
     ...(input.year === undefined ? {} : { year: input.year }),
+    ...(input.refresh_interval === undefined
+      ? {}
+      : {
+          refreshInterval: input.refresh_interval,
+          nextRefreshAt: nextRefreshOf(input.refresh_interval, ctx.now()),
+        }),
   };
-  const isLonger = input.text !== undefined && input.text.length > (found.body ?? "").length;
+  const { body } = changed;
+  const isLonger = body !== undefined && body.length > (found.body ?? "").length;
   const jobId = await transaction(ctx, async (tx) => {
     // Locks the entity, which comes before its document (db/locks.ts).
-    if (isLonger)
-      await reserveStorage(tx, ctx.settings, entity, { bytes: Buffer.byteLength(input.text ?? ""), id: found.id });
+    if (isLonger) await reserveStorage(tx, ctx.settings, entity, { bytes: Buffer.byteLength(body), id: found.id });
     const document = await lockDocument(tx, found.id);
     const isNewAddress = document.kind === "url" && input.url !== undefined && input.url !== document.url;
     const names = ["title", "body", "language", "year"] as const;
     const needsIngestion =
       isNewAddress || names.some((name) => name in changed && Reflect.get(changed, name) !== document[name]);
+    // A file of questions that could not be read is replaced by typed ones.
+    if (input.questions && document.fileKey) await trackOrphan(tx, document.fileKey, ctx.now());
     await tx
       .update(contextDocuments)
       .set({ ...changed, updatedAt: ctx.now() })
@@ -49,11 +61,19 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
   return getContextData({ ctx, input });
 }
 
+const NO_FILE = { fileKey: null, fileName: null, fileBytes: null } as const;
+
 function requireMatchingKind(document: DocumentRow, input: Input): void {
   if (input.text !== undefined && document.kind !== "text") {
     throw new Failure("invalid_input", {
       fields: { text: "text_of_file" },
     });
+  }
+  if (input.questions && document.kind !== "questions") {
+    throw new Failure("invalid_input", { fields: { questions: "questions_of_other" } });
+  }
+  if (input.refresh_interval && input.refresh_interval !== "never" && document.kind !== "url") {
+    throw new Failure("invalid_input", { fields: { refresh_interval: "refresh_of_other" } });
   }
   if (input.url === null && document.kind === "url") {
     throw new Failure("invalid_input", { fields: { url: "url_needed" } });

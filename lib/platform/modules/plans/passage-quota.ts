@@ -1,4 +1,4 @@
-import { and, eq, ne, sum } from "drizzle-orm";
+import { and, eq, ne, notInArray, sum } from "drizzle-orm";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
@@ -9,11 +9,11 @@ import { DocumentFailure } from "../../documents/port";
 import { Failure } from "../../failure";
 import { type PlanSettings, rightsOf } from "./policy";
 
-/** How many passages an entity's documents hold, without those being erased and without one excluded document. */
+/** How many passages an entity's documents hold, without deleted ones and without one excluded document. */
 export async function countPassages(db: Db, entityId: string, exceptDocumentId?: string): Promise<number> {
   const isCounted = and(
     eq(contextDocuments.entityId, entityId),
-    ne(contextDocuments.status, "erasing"),
+    notInArray(contextDocuments.status, ["deleted", "erasing"]),
     exceptDocumentId === undefined ? undefined : ne(contextDocuments.id, exceptDocumentId),
   );
   const [used] = await db

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -13,12 +13,12 @@ type PlannedEntity = Pick<EntityRow, "id" | "planId" | "isFixed">;
 type QuotaDeps = Readonly<{ db: Db; settings: PlanSettings }>;
 type StorageAmount = Readonly<{ bytes: number; documents: number }>;
 
-/** What the documents of an entity take, without those being erased and without one excluded document. */
+/** What the documents of an entity take, without deleted ones and without one excluded document. */
 export async function readStorageUsage(db: Db, entityId: string, exceptDocumentId?: string): Promise<StorageAmount> {
   const { id, status, fileBytes, body } = contextDocuments;
   const isCounted = and(
     eq(contextDocuments.entityId, entityId),
-    ne(status, "erasing"),
+    notInArray(status, ["deleted", "erasing"]),
     exceptDocumentId === undefined ? undefined : ne(id, exceptDocumentId),
   );
   const bytes = sql<string>`coalesce(sum(coalesce(${fileBytes}, octet_length(${body}), 0)), 0)`;
@@ -27,18 +27,18 @@ export async function readStorageUsage(db: Db, entityId: string, exceptDocumentI
 }
 
 /**
- * Throws quota_reached for a document that the plan has no room for. Call it in the transaction that stores the document:
+ * Throws quota_reached for a document, or for `documents` of them, that the plan has no room for. Call it in the transaction that stores the document:
  * the lock on the entity's row keeps concurrent uploads from taking the same room.
  */
 export async function reserveStorage(
   tx: Db,
   settings: PlanSettings,
   entity: PlannedEntity,
-  document: { bytes: number; id?: string | undefined },
+  document: { bytes: number; id?: string | undefined; documents?: number },
 ): Promise<void> {
   await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entity.id)).for("no key update");
   const left = await readStorageLeft({ db: tx, settings }, entity, document.id);
-  if (left.documents < 1 || document.bytes > left.bytes) refuseUpload(entity, left, settings);
+  if (left.documents < (document.documents ?? 1) || document.bytes > left.bytes) refuseUpload(entity, left, settings);
 }
 
 /** The most bytes of a file that is about to be uploaded. Throws quota_reached when `announced` bytes do not fit. */

@@ -8,6 +8,7 @@ import type { Db } from "../../db/client";
 import { emailChanges, passwordResets } from "../../db/schema/accounts";
 import { paymentEvents } from "../../db/schema/billing";
 import { entityUsers } from "../../db/schema/entity-users";
+import { crawls } from "../../db/schema/knowledge";
 import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../../db/schema/second-factor";
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { jobs, usedCaptchas } from "../../db/schema/system";
@@ -16,9 +17,11 @@ import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
 import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
 import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
+import { RESTORABLE_MS } from "../knowledge/delete-context-data";
 import { EXPORT_LIFETIME_MS } from "../visitor-data/build-export";
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 type SweepDeps = Pick<Platform, "db" | "now" | "settings">;
@@ -73,6 +76,13 @@ const RETENTIONS: readonly Retention[] = [
     afterMs: 0,
     from: "the end of these days",
     sweep: null,
+  },
+  { what: "Deleted documents", afterMs: RESTORABLE_MS, from: "their deletion", sweep: null },
+  {
+    what: "Lists of a site's pages",
+    afterMs: 30 * DAY_MS,
+    from: "their listing",
+    sweep: ({ db }, before) => db.delete(crawls).where(lt(crawls.createdAt, before)),
   },
   { what: "Deleted digital entities", afterMs: ENTITY_GRACE_MS, from: "their deletion", sweep: null },
   {
@@ -168,6 +178,7 @@ export function retentionRows(): string[] {
 
 function formatDuration(ms: number): string {
   if (ms === 0) return "at ";
-  const [count, unit] = ms % DAY_MS === 0 ? [ms / DAY_MS, "day"] : [ms / HOUR_MS, "hour"];
+  const [count, unit] =
+    ms % DAY_MS === 0 ? [ms / DAY_MS, "day"] : ms % HOUR_MS === 0 ? [ms / HOUR_MS, "hour"] : [ms / MINUTE_MS, "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"} after `;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { and, asc, eq, gt, notInArray } from "drizzle-orm";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
@@ -80,7 +80,7 @@ function sanitizeFileName(name: string): string {
 }
 
 async function* iterateDocuments(db: Db, { id }: EntityRow): AsyncGenerator<DocumentRow> {
-  const isTheirs = and(eq(contextDocuments.entityId, id), ne(contextDocuments.status, "erasing"));
+  const isTheirs = and(eq(contextDocuments.entityId, id), notInArray(contextDocuments.status, ["deleted", "erasing"]));
   for (let after: string | undefined; ; ) {
     const page: DocumentRow[] = await db
       .select()

@@ -5,18 +5,23 @@ import { trackOrphan } from "../../../storage/orphaned-files";
 import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
 
-/** The job that removes a document's passages from the index, and a deleted document itself with its file. */
+/**
+ * The job that removes a document's passages from the index, and a deleted document itself with its file. That of a
+ * deletion is queued for the time when it cannot be undone any more; a restore cancels it.
+ */
 export async function eraseDocument(
   deps: Pick<IngestDeps, "db" | "storage" | "now">,
   { documentId }: JobPayload<"knowledge.erase">,
   run: JobRun,
 ): Promise<void> {
-  const claim: Claim = { documentId, run };
+  const claim: Claim = { documentId, run, now: deps.now };
   const document = await claimDocument(deps.db, claim, {});
   if (!document) return;
+  const isForGood = document.status === "erasing" || document.status === "deleted";
   try {
+    if (isForGood) await writeClaimed(deps.db, claim, { status: "erasing" });
     await clearPassages(deps, document, claim);
-    if (document.status !== "erasing") return await writeClaimed(deps.db, claim, { passageCount: 0, jobId: null });
+    if (!isForGood) return await writeClaimed(deps.db, claim, { passageCount: 0, jobId: null });
     const { id, fileKey } = document;
     await deps.db.transaction(async (tx) => {
       // An unavailable storage does not block the erasure: the orphaned file is swept later.

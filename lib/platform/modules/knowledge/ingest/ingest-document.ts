@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
 import { entities } from "../../../db/schema/entities";
 import type { DocumentRow } from "../../../db/schema/knowledge";
-import type { ReadDocument, ReadOptions } from "../../../documents/port";
+import type { ReadDocument } from "../../../documents/port";
 import { DocumentFailure } from "../../../documents/port";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
+import { trackOrphan } from "../../../storage/orphaned-files";
 import { requireFittingPassages } from "../../plans/passage-quota";
+import { serializeQuestions } from "../questions";
 import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
 import { indexDocument } from "./index-document";
 import { openMaterial } from "./open-material";
-import { progressReporter } from "./report-progress";
-
-/** Texts up to this length are split in this process instead of the worker (measured: 12 ms at this length). */
-const IN_PROCESS_MAX_CHARS = 20_000;
+import { collectPassages, readDocument, withPassages } from "./read-document";
 
 type Payload = JobPayload<"knowledge.ingest">;
 
@@ -21,7 +20,7 @@ type Payload = JobPayload<"knowledge.ingest">;
  * retry after a crash is safe. A fault of the document is stored on the document; every other error is thrown and retried.
  */
 export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: Payload, run: JobRun): Promise<void> {
-  const claim: Claim = { documentId, run };
+  const claim: Claim = { documentId, run, now: deps.now };
   const initial = { status: "indexing", stage: "queued", progress: 0, passageCount: 0 } as const;
   const document = await claimDocument(deps.db, claim, {
     ...initial,
@@ -32,7 +31,7 @@ export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: 
   if (!document) return;
   try {
     await clearPassages(deps, document, claim);
-    await readDocument(deps, { document, claim, refetch, run });
+    await readAndIndex(deps, { document, claim, refetch, run });
   } catch (error) {
     if (error instanceof Superseded) return;
     if (!(error instanceof DocumentFailure)) throw error;
@@ -43,12 +42,13 @@ export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: 
 
 /** Marks the document as interrupted when the last attempt failed for a reason of ours. */
 export async function giveUpIngesting(deps: IngestDeps, { documentId }: Payload, run: JobRun): Promise<void> {
-  const claim: Claim = { documentId, run };
+  const claim: Claim = { documentId, run, now: deps.now };
   const document = await claimDocument(deps.db, claim, {});
   if (document) await markFailed(deps, document, claim, new DocumentFailure("interrupted"));
 }
 
-async function markFailed(
+/** Stores why a document cannot be used, and removes its passages. */
+export async function markFailed(
   deps: IngestDeps,
   document: DocumentRow,
   claim: Claim,
@@ -71,40 +71,39 @@ async function markFailed(
   }
 }
 
-type ReadTask = { document: DocumentRow; claim: Claim; refetch: boolean; run: JobRun };
+type IngestTask = { document: DocumentRow; claim: Claim; refetch: boolean; run: JobRun };
 
-async function readDocument(deps: IngestDeps, { document, claim, refetch, run }: ReadTask): Promise<void> {
-  const lost = new AbortController();
-  const signal = AbortSignal.any([run.signal, lost.signal]);
-  const progress = progressReporter(deps.db, claim, (reason) => lost.abort(reason));
+async function readAndIndex(deps: IngestDeps, { document, claim, refetch, run }: IngestTask): Promise<void> {
   const entity = await findEntityOf(deps, document);
-  const options: ReadOptions = {
-    language: document.isLanguageExplicit ? document.language : null,
-    expectedLanguage: entity?.primaryLanguage ?? document.language,
-    signal,
-    progress: progress.report,
-  };
-  const index = async (found: ReadDocument) => {
-    await progress.finished();
+  const open = (signal: AbortSignal) => openMaterial(deps, { document, entity, claim, refetch, signal });
+  await readDocument(deps, { document, entity, claim, run, open }, async (found, signal) => {
     const read = { id: document.id, passageCount: found.passageCount };
     if (entity) await requireFittingPassages(deps, entity, read);
-    await indexDocument(deps, { document, claim, signal }, found);
-  };
-  try {
-    if (document.kind === "text" && (document.body ?? "").length <= IN_PROCESS_MAX_CHARS) {
-      return await index(await deps.documents.readText(document.body ?? "", options));
-    }
-    progress.report(document.kind === "url" ? "fetching" : "reading", 0);
-    const material = await openMaterial(deps, { document, claim, refetch, signal });
-    await deps.documents.read(material, options, index);
-  } finally {
-    await progress.finished();
-    // Abort the combined signal: while it has listeners it is retained, and the document with it.
-    lost.abort();
-  }
+    const isFileOfQuestions = document.kind === "questions" && document.body === null;
+    const indexed = isFileOfQuestions ? await keepQuestions(deps, document, claim, found) : found;
+    await indexDocument(deps, { document, claim, signal }, indexed);
+  });
 }
 
-async function findEntityOf({ db }: IngestDeps, { entityId }: DocumentRow) {
+/** Stores the questions of a CSV as typed ones, which their owner can edit, in place of the file. */
+async function keepQuestions(
+  deps: IngestDeps,
+  { fileKey }: DocumentRow,
+  claim: Claim,
+  found: ReadDocument,
+): Promise<ReadDocument> {
+  const passages = await collectPassages(found);
+  const body = serializeQuestions(passages.map(({ heading, body }) => ({ question: heading ?? "", answer: body })));
+  await deps.db.transaction(async (tx) => {
+    await writeClaimed(tx, claim, { body, fileKey: null, fileBytes: null });
+    if (fileKey) await trackOrphan(tx, fileKey, deps.now());
+  });
+  if (fileKey) await deps.storage.remove(fileKey);
+  return withPassages(found, passages);
+}
+
+/** The entity of a document; undefined when it was erased meanwhile. */
+export async function findEntityOf({ db }: Pick<IngestDeps, "db">, { entityId }: DocumentRow) {
   const [entity] = await db.select().from(entities).where(eq(entities.id, entityId)).limit(1);
   return entity;
 }

@@ -7,6 +7,7 @@ import { DocumentFailure } from "../../../documents/port";
 import { addJob } from "../../../jobs/queue";
 import { refreshStats } from "../../../search/index-passages";
 import { requireRoomToPublish } from "../../plans/passage-quota";
+import { nextRefreshFrom } from "../refresh-interval";
 import { type Claim, type IngestDeps, writeClaimed } from "./claim";
 import { progressOf } from "./report-progress";
 
@@ -34,6 +35,7 @@ export async function publishDocument(
     await writeClaimed(tx, claim, {
       ...{ status: "ready", stage: null, progress: 100, updatedAt: deps.now(), errorCode: null, errorDetail: null },
       ...{ embeddingId: null, embeddingModel: null, notices: [...notices] },
+      nextRefreshAt: nextRefreshFrom(deps.now()),
     });
     if (deps.embedding) {
       const payload = { documentId: document.id, model: deps.embedding.model };

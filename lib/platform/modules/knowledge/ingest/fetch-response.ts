@@ -1,0 +1,86 @@
+import { v7 as uuid } from "uuid";
+import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
+import { serverText } from "@/lib/i18n/platform-text";
+import type { Db } from "../../../db/client";
+import { isDiskFull } from "../../../db/database-error";
+import type { EntityRow } from "../../../db/schema/entities";
+import type { DocumentRow } from "../../../db/schema/knowledge";
+import { DocumentFailure } from "../../../documents/port";
+import { Failure } from "../../../failure";
+import { trackOrphan } from "../../../storage/orphaned-files";
+import { StorageLimitError } from "../../../storage/port";
+import { formatBytes } from "../../plans/format-bytes";
+import type { PlanSettings } from "../../plans/policy";
+import { readStorageLeft, reserveStorage } from "../../plans/storage-quota";
+import { type Claim, type IngestDeps, writeClaimed } from "./claim";
+
+/** The stored response of a web address, which no document names yet. */
+export type StoredResponse = Readonly<{
+  fileKey: string;
+  fileName: string | null;
+  fileType: string | null;
+  fileBytes: number;
+}>;
+
+type FetchRequest = Readonly<{ document: DocumentRow; entity: EntityRow | undefined; signal: AbortSignal }>;
+
+/** Fetches a document's web address into the storage. Throws DocumentFailure. */
+export async function fetchResponse(
+  deps: IngestDeps,
+  { document, entity, signal }: FetchRequest,
+): Promise<StoredResponse> {
+  const fetched = await deps.documents.fetch(document.url ?? "", signal);
+  const fileKey = uuid();
+  const left = entity ? await readStorageLeft(deps, entity, document.id) : null;
+  const maxBytes = Math.min(FILE_MAX_BYTES, left?.bytes ?? 0);
+  const { bytes } = await deps.storage.put(fileKey, fetched.body, maxBytes).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    if (cause instanceof StorageLimitError && maxBytes < FILE_MAX_BYTES)
+      throw new DocumentFailure("plan_limit", serverText("knowledge.bytesLeft", { size: formatBytes(maxBytes) }));
+    if (cause instanceof StorageLimitError) throw new DocumentFailure("too_large");
+    if (isDiskFull(cause)) throw cause;
+    throw new DocumentFailure("unreachable_address", serverText("knowledge.connectionCut"), { cause });
+  });
+  return { fileKey, fileName: fetched.fileName, fileType: fetched.contentType, fileBytes: bytes };
+}
+
+type KeepRequest = Readonly<{ document: DocumentRow; entity: EntityRow | undefined; claim: Claim }>;
+
+/**
+ * Makes a stored response the document's own in place of the former one, so that indexing again need not fetch it again.
+ * Removes it from the storage when that fails. Throws DocumentFailure plan_limit and Superseded.
+ */
+export async function keepResponse(
+  deps: IngestDeps,
+  { document, entity, claim }: KeepRequest,
+  response: StoredResponse,
+): Promise<void> {
+  const { fileKey: formerKey } = document;
+  try {
+    await deps.db.transaction(async (tx) => {
+      if (entity) await reserveFetched(tx, deps.settings, entity, { bytes: response.fileBytes, id: document.id });
+      await writeClaimed(tx, claim, response);
+      if (formerKey) await trackOrphan(tx, formerKey, deps.now());
+    });
+  } catch (error) {
+    await deps.storage.remove(response.fileKey);
+    throw error;
+  }
+  if (formerKey) await deps.storage.remove(formerKey);
+}
+
+async function reserveFetched(
+  tx: Db,
+  settings: PlanSettings,
+  entity: EntityRow,
+  document: { bytes: number; id: string },
+): Promise<void> {
+  try {
+    await reserveStorage(tx, settings, entity, document);
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause;
+    const left = await readStorageLeft({ db: tx, settings }, entity, document.id);
+    const detail = serverText("knowledge.bytesLeft", { size: formatBytes(left.bytes) });
+    throw new DocumentFailure("plan_limit", detail, { cause });
+  }
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "../../../db/client";
+import type { DocumentRow } from "../../../db/schema/knowledge";
+import { passages } from "../../../db/schema/knowledge";
+import type { ReadDocument, ReadPassage } from "../../../documents/port";
+import { DocumentFailure } from "../../../documents/port";
+import type { JobPayload, JobRun } from "../../../jobs/kinds";
+import { requireFittingPassages } from "../../plans/passage-quota";
+import { nextRefreshFrom } from "../refresh-interval";
+import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
+import { clearPassages } from "./clear-passages";
+import { fetchResponse, keepResponse, type StoredResponse } from "./fetch-response";
+import { indexDocument } from "./index-document";
+import { findEntityOf, ingestDocument, markFailed } from "./ingest-document";
+import { openStored } from "./open-material";
+import { collectPassages, readDocument, withPassages } from "./read-document";
+import { progressOf } from "./report-progress";
+
+type Payload = JobPayload<"knowledge.refresh">;
+
+/**
+ * The job that fetches a ready document's web address again. Its passages stay in use until a changed page is read and
+ * fits the plan; an unchanged page is not indexed anew, and a failure is only stored beside them.
+ */
+export async function refreshDocument(deps: IngestDeps, { documentId }: Payload, run: JobRun): Promise<void> {
+  const claim: Claim = { documentId, run, now: deps.now };
+  const document = await claimDocument(deps.db, claim, { stage: "queued", progress: 0 });
+  if (!document) return;
+  // An earlier attempt ended while it replaced the passages.
+  if (document.status !== "ready") return ingestDocument(deps, { documentId, refetch: true }, run);
+  try {
+    const changed = await readChanges(deps, { document, claim, run });
+    if (changed) await replacePassages(deps, document, claim, changed, run);
+    else await keepPassages(deps, document, claim, null);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    if (!(error instanceof DocumentFailure)) throw error;
+    deps.log.info({ err: error.cause, documentId, code: error.code }, "a page was not read again");
+    await keepPassages(deps, document, claim, error);
+  }
+}
+
+/** Stores that the last attempt failed for a reason of ours; the passages stay in use. */
+export async function giveUpRefreshing(deps: IngestDeps, { documentId }: Payload, run: JobRun): Promise<void> {
+  const claim: Claim = { documentId, run, now: deps.now };
+  const document = await claimDocument(deps.db, claim, {});
+  if (!document) return;
+  const failure = new DocumentFailure("interrupted");
+  await (document.status === "ready" ? keepPassages : markFailed)(deps, document, claim, failure);
+}
+
+type RefreshTask = Readonly<{ document: DocumentRow; claim: Claim; run: JobRun }>;
+
+/** Fetches and reads the page; null when its passages are those that are indexed. */
+async function readChanges(deps: IngestDeps, { document, claim, run }: RefreshTask): Promise<ReadDocument | null> {
+  const entity = await findEntityOf(deps, document);
+  let response: StoredResponse | null = null;
+  const open = async (signal: AbortSignal) => {
+    response = await fetchResponse(deps, { document, entity, signal });
+    return openStored(deps, document, response);
+  };
+  try {
+    const read = await readDocument(deps, { document, entity, claim, run, open }, async (found) => {
+      if (entity) await requireFittingPassages(deps, entity, { id: document.id, passageCount: found.passageCount });
+      return withPassages(found, await collectPassages(found));
+    });
+    const found = await collectPassages(read);
+    if (isDeepStrictEqual(found.map(plain), await indexedPassages(deps.db, document.id))) return null;
+    const stored = response as StoredResponse | null;
+    response = null;
+    if (stored) await keepResponse(deps, { document, entity, claim }, stored);
+    return withPassages(read, found);
+  } finally {
+    const unused = response as StoredResponse | null;
+    if (unused) await deps.storage.remove(unused.fileKey);
+  }
+}
+
+const plain = ({ heading, page, body }: ReadPassage) => ({ heading, page, body });
+
+async function indexedPassages(db: Db, documentId: string) {
+  const { heading, page, body, position } = passages;
+  const isOfDocument = eq(passages.documentId, documentId);
+  return db.select({ heading, page, body }).from(passages).where(isOfDocument).orderBy(asc(position));
+}
+
+async function replacePassages(
+  deps: IngestDeps,
+  document: DocumentRow,
+  claim: Claim,
+  read: ReadDocument,
+  { signal }: JobRun,
+): Promise<void> {
+  try {
+    const progress = progressOf("indexing", 0);
+    await writeClaimed(deps.db, claim, { status: "indexing", stage: "indexing", progress, passageCount: 0 });
+    await clearPassages(deps, document, claim);
+    await indexDocument(deps, { document, claim, signal }, read);
+  } catch (error) {
+    if (!(error instanceof DocumentFailure)) throw error;
+    await markFailed(deps, document, claim, error);
+  }
+}
+
+/** Ends the job without a change of the passages; `failure` says why the page was not read. */
+async function keepPassages(
+  deps: IngestDeps,
+  _: DocumentRow,
+  claim: Claim,
+  failure: DocumentFailure | null,
+): Promise<void> {
+  const { code = null, detail = null } = failure ?? {};
+  const idle = { stage: null, progress: 100, errorCode: code, errorDetail: detail };
+  await writeClaimed(deps.db, claim, { ...idle, nextRefreshAt: nextRefreshFrom(deps.now()) }).catch(
+    (error: unknown) => {
+      if (!(error instanceof Superseded)) throw error;
+    },
+  );
+}

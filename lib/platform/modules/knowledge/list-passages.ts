@@ -1,0 +1,50 @@
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { listPassages as endpoint } from "@/lib/contract/knowledge/endpoints";
+import type { DocumentPassage } from "@/lib/contract/knowledge/schemas";
+import type { Verb } from "../../context";
+import { foldedLikePattern, foldText } from "../../db/fold-text";
+import { passages } from "../../db/schema/knowledge";
+import { findDocument } from "./queries";
+
+/**
+ * A page of a document's passages, in its order. Replies to private messages are not counted: they quote what they use,
+ * and only their visitor may read it.
+ */
+export async function listPassages({
+  ctx,
+  input: { id: documentId, q, cursor, limit },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+  items: DocumentPassage[];
+  nextCursor: string | null;
+}> {
+  const { document } = await findDocument(ctx, documentId, "read");
+  const { id, position, heading, page, body } = passages;
+  const after = cursor && /^\d{1,9}$/.test(cursor) ? gt(position, Number(cursor)) : undefined;
+  // `offset 0` keeps the index scan: without statistics the planner would scan all replies for each passage.
+  const used = sql<number>`(select count(*)::int from (
+    select message_id from responses where sources @> jsonb_build_array(jsonb_build_object('passage_id', ${id}::text))
+      and entity_id = ${document.entityId}::uuid
+      and not sources @> jsonb_build_array(jsonb_build_object('passage_id', ${id}::text, 'cited', false)) offset 0) r
+    join messages m on m.id = r.message_id and m.privacy_code < 2)`;
+  const found = await ctx.db
+    .select({ id, position, heading, page, text: body, used })
+    .from(passages)
+    .where(and(eq(passages.documentId, document.id), after, q ? contains(q) : undefined))
+    .orderBy(asc(position))
+    .limit(limit + 1);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last ? String(last.position) : null };
+}
+
+/** Condition for passages with every word of `q`, in any letter case and without regard to accents. */
+function contains(q: string): SQL | undefined {
+  const { heading, body } = passages;
+  const words = q.split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) =>
+      or(...[heading, body].map((column) => sql`${foldText(column)} like ${foldedLikePattern(word)}`)),
+    ),
+  );
+}

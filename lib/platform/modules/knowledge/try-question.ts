@@ -1,0 +1,55 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { tryQuestion as endpoint } from "@/lib/contract/knowledge/endpoints";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { detectLanguageOf } from "../../documents/read-text";
+import { type Answer, composeAnswer } from "../../models/embedded/compose-answer";
+import { type ExplainedPassage, type Explanation, explainQuestion } from "../../search/explain-question";
+import { findTalkingEntity } from "../talk/choose-talk";
+
+/** Passages shown below those that a reply gets. */
+const SHOWN_BELOW = 5;
+
+export type TriedQuestion = Readonly<{
+  items: readonly (ExplainedPassage & { isUsed: boolean })[];
+  isAnswerable: boolean;
+}>;
+
+/**
+ * The passages that a question to the entity finds and which of them a reply uses: those that the embedded model quotes,
+ * or those in a language model's prompt. Nothing is stored, and no model but the embedding model is asked.
+ */
+export async function tryQuestion({
+  ctx,
+  input: { id, question, year = null, ...input },
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<TriedQuestion> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "read");
+  const { talk } = await findTalkingEntity(ctx.db, entity.id);
+  const language = input.language ?? (await detectLanguageOf(question, entity.primaryLanguage));
+  const { passages: given } = talk.parameters;
+  const query = { entityId: entity.id, question, language, year, limit: given + SHOWN_BELOW };
+  const found = await explainQuestion(ctx.db, ctx.embedding, query);
+  const answer = answerOf(found, { question, language, given });
+  const isQuoted = talk.systems[0].provider === "embedded";
+  const items = found.passages.map((passage, place) => {
+    return { ...passage, isUsed: isQuoted ? answer.cited.includes(place + 1) : place < given };
+  });
+  return { items, isAnswerable: answer.cited.length > 0 && !answer.foundNothing };
+}
+
+type Asked = { question: string; language: string; given: number };
+
+/** The embedded model's answer from the passages that a reply is given. */
+function answerOf(found: Explanation, { question, language, given }: Asked): Answer {
+  const { isAboutSomething, evidence, coverage } = found;
+  const passages = found.passages.slice(0, given).map(({ language, sentences }, place) => {
+    return { index: place + 1, language, sentences: sentences.map((sentence) => ({ ...sentence })) };
+  });
+  return composeAnswer({
+    entity: { name: "", type: "others", caption: null, topics: [] },
+    ...{ question, language, isAboutSomething, coverage, passages },
+    evidence: Number.isFinite(evidence) ? evidence : null,
+  });
+}
