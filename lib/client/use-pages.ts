@@ -12,15 +12,13 @@ type Pages<P extends Page> = {
   read: (cursor: string | null) => Promise<Answer<P>>;
   /** The first page, when it was rendered on the server. */
   first?: P | null;
-  /** Reloads the first page this often while the window is visible. */
-  refreshMs?: number;
-  /** Shows the items of the key before while those of a new key load. */
-  keepsPrevious?: boolean;
+  /** Milliseconds until all loaded pages are read again, 0 for never; they rest while the window is hidden. */
+  refreshMs?: (pages: readonly P[]) => number;
 };
 
 /** A paginated list. `items` is null until the first page arrives; loaded items stay when a reload fails. */
-export function usePages<P extends Page>({ key, read, first, refreshMs = 0, keepsPrevious = false }: Pages<P>) {
-  const { data, error, isLoading, mutate, size, setSize } = useSWRInfinite<P, Error>(
+export function usePages<P extends Page>({ key, read, first, refreshMs }: Pages<P>) {
+  const { data, error, mutate, size, setSize } = useSWRInfinite<P, Error>(
     (index: number, previous: P | null) => {
       if (index === 0) return [...key, ""];
       return previous?.next_cursor ? [...key, previous.next_cursor] : null;
@@ -32,9 +30,10 @@ export function usePages<P extends Page>({ key, read, first, refreshMs = 0, keep
     },
     {
       shouldRetryOnError: false,
-      refreshInterval: refreshMs,
-      keepPreviousData: keepsPrevious,
       ...(first ? { fallbackData: [first] } : {}),
+      ...(refreshMs
+        ? { revalidateAll: true, keepPreviousData: true, refreshInterval: (pages = []) => refreshMs(pages) }
+        : {}),
     },
   );
   const isFailed = error !== undefined;
@@ -42,8 +41,6 @@ export function usePages<P extends Page>({ key, read, first, refreshMs = 0, keep
     pages: data ?? [],
     items: data ? (data.flatMap((page) => [...page.items]) as P["items"][number][]) : null,
     isFailed,
-    /** Whether the first page of this key is still on its way. */
-    isLoading,
     hasMore: !isFailed && Boolean(data?.at(-1)?.next_cursor),
     isLoadingMore: !isFailed && data !== undefined && size > data.length,
     reload: () => mutate(),

@@ -19,6 +19,9 @@ import entities from "./messages/en/entities.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
 import entityUsers from "./messages/en/entity-users.json";
+import knowledge from "./messages/en/knowledge.json";
+import knowledgeAdd from "./messages/en/knowledge-add.json";
+import knowledgeDetail from "./messages/en/knowledge-detail.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
 import plans from "./messages/en/plans.json";
@@ -62,6 +65,9 @@ const en = {
   entitiesDirectory,
   entitiesManage,
   entityUsers,
+  knowledge,
+  knowledgeAdd,
+  knowledgeDetail,
   links,
   linksManage,
   plans,

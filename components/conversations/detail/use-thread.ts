@@ -8,7 +8,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 
 export type ConversationDetail = OutputOf<typeof getConversationDetail>;
 
-/** How often an open conversation looks for new messages. */
+/** How often an open conversation looks for new messages, for each loaded page. */
 const REFRESH_MS = 3000;
 
 type ThreadPage = { items: readonly ThreadMessage[]; next_cursor: string | null; detail: ConversationDetail };
@@ -22,7 +22,7 @@ export function useThread(conversationId: string, first: ConversationDetail | nu
       return outcome.ok ? { ok: true, data: pageOf(outcome.data) } : outcome;
     },
     first: first && pageOf(first),
-    refreshMs: REFRESH_MS,
+    refreshMs: (loaded) => REFRESH_MS * loaded.length,
   });
   return {
     ...rest,

@@ -10,7 +10,8 @@ import { filtersOf, type InboxQuery } from "./inbox-query";
 
 export type InboxPage = OutputOf<typeof listMyConversations>;
 
-const REFRESH_MS = 15_000;
+/** How often the inbox looks for news, for each loaded page. */
+const REFRESH_MS = 10_000;
 
 /** The conversations of an entity that match the filters, kept current while the window is visible. */
 export function useInbox(entityId: string, query: InboxQuery, first: InboxPage | null) {
@@ -32,8 +33,7 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
       return call("listMyConversations", { id: entityId, ...filters, ...(cursor ? { cursor } : {}) }, { signal });
     },
     first: filterKey === firstKey ? first : null,
-    refreshMs: REFRESH_MS,
-    keepsPrevious: true,
+    refreshMs: (pages) => REFRESH_MS * pages.length,
   });
   const tags = useSWR(["conversation-tags", entityId], () => call("listConversationTags", { id: entityId }));
   return {

@@ -58,6 +58,13 @@ export const questionAndAnswer = z.strictObject({
   answer: z.string().trim().min(1, sentence("required")).check(atMost(4000)),
 });
 export const QUESTIONS_MAX = 1000;
+/** The limits that forms name, for pages: the schemas stay out of the browser. */
+export const KNOWLEDGE_LIMITS = {
+  endings: FILE_ENDINGS,
+  fileMaxBytes: FILE_MAX_BYTES,
+  textMax: TEXT_MAX,
+  questionsMax: QUESTIONS_MAX,
+} as const;
 export const questionList = z.array(questionAndAnswer).min(1).max(QUESTIONS_MAX);
 
 /** A document with its typed text and its typed questions; null for other kinds. */

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { AddKnowledge } from "@/components/knowledge/add-knowledge";
+import { ChooseEntity } from "@/components/knowledge/choose-entity";
+import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { formatMessage } from "@/lib/client/format-message";
+import { listMyEntities } from "@/lib/contract/entities/endpoints";
+import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = { searchParams: Promise<{ entity?: string | string[] }> };
+
+const PATH = `${PAGES.contextData}/new`;
+
+/** Adds knowledge to the entity of the address; without one, the owner chooses it first. */
+export default async function AddKnowledgePage({ searchParams }: PageProps) {
+  const { entity: slug } = await searchParams;
+  const { entitiesManage, knowledge, knowledgeAdd } = await getMessages();
+  const start = { label: entitiesManage.title, href: PAGES.myEntities };
+  if (typeof slug !== "string" || slug === "") {
+    const { items } = requireFound(await serverCall(listMyEntities, {}), PATH);
+    return (
+      <DashboardPage
+        breadcrumbs={[start, { label: knowledgeAdd.title }]}
+        title={knowledgeAdd.which}
+        lead={knowledgeAdd.whichLead}
+      >
+        <ChooseEntity entities={items} texts={knowledgeAdd} manage={entitiesManage} />
+      </DashboardPage>
+    );
+  }
+  const entity = await requireOwnedEntity(slug, `${PATH}?entity=${encodeURIComponent(slug)}`);
+  if (!entity.can.edit) notFound();
+  const { entity_name: name, urlslug } = entity;
+  return (
+    <DashboardPage
+      breadcrumbs={[
+        start,
+        { label: name, href: `${PAGES.myEntities}/${urlslug}` },
+        { label: knowledgeAdd.data, href: `${PAGES.myData}/${urlslug}` },
+        { label: knowledgeAdd.title },
+      ]}
+      title={knowledgeAdd.title}
+      lead={formatMessage(knowledgeAdd.lead, { name })}
+    >
+      <AddKnowledge entity={entity} limits={KNOWLEDGE_LIMITS} texts={knowledgeAdd} common={knowledge} />
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getMessages } from "next-intl/server";
+import { EntityPage } from "@/components/entities/entity-page";
+import { DataSection } from "@/components/knowledge/data-section";
+import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { listMyData } from "@/lib/contract/knowledge/endpoints";
+import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+type PageProps = { params: Promise<{ urlslug: string }> };
+
+/** The documents of an entity. */
+export default async function MyDataPage({ params }: PageProps) {
+  const { urlslug } = await params;
+  const path = `${PAGES.myData}/${urlslug}`;
+  const entity = await requireOwnedEntity(urlslug, path);
+  const first = requireFound(await serverCall(listMyData, { id: entity.id }), path);
+  const { knowledge } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="data">
+      <DataSection entity={entity} first={first} limits={KNOWLEDGE_LIMITS} texts={knowledge} />
+    </EntityPage>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { formatMessage } from "@/lib/client/format-message";
+import { oneLine } from "@/lib/contract/one-line";
+import { AddFormFrame, type AddFormProps } from "./add-form";
+import { LanguageField, YearField } from "./document-fields";
+import { commonInput, focusFirstProblem, yearProblems } from "./document-input";
+import { DropZone } from "./drop-zone";
+import { formatBytes } from "./knowledge-limits";
+import { UploadList } from "./upload-list";
+import { useUploads } from "./use-uploads";
+
+/** Adds files: they are chosen, described together, and uploaded two at a time. */
+export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHref, onAdded }: AddFormProps) {
+  const [isStarted, setStarted] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const { values, set } = draft;
+  const queue = useUploads({ limits, texts: common.upload, fieldsOf, isStarted });
+  const usable = queue.uploads.filter(({ state }) => state !== "refused");
+  const waiting = queue.uploads.filter(({ state }) => state === "waiting");
+  const isSingle = usable.length === 1;
+  const isDone = usable.length > 0 && usable.every(({ state }) => state === "sent");
+  const form = { values, problems, isBusy: queue.isUploading, set };
+  const { used, limit } = usage.storage_bytes;
+  const left = limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used);
+  const needed = waiting.reduce((sum, { file }) => sum + file.size, 0);
+
+  function fieldsOf() {
+    const { year, language } = commonInput(values);
+    return {
+      digitalentity_id: entityId,
+      ...(isSingle && oneLine(values.title) !== "" ? { title: values.title } : {}),
+      ...(year === undefined ? {} : { year: String(year) }),
+      ...(language ? { language } : {}),
+    };
+  }
+
+  // Go on once every file is uploaded; a refused one is read about first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the last upload ends.
+  useEffect(() => {
+    if (isDone && usable.length === queue.uploads.length) onAdded();
+  }, [isDone]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = yearProblems(values.year, common.fields);
+    setProblems(found);
+    setFailure(waiting.length === 0 ? texts.files.none : null);
+    if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget, found);
+    setStarted(waiting.length > 0);
+  }
+
+  return (
+    <AddFormFrame
+      onSubmit={onSubmit}
+      failure={usable.length === 0 ? failure : null}
+      isBusy={queue.isUploading}
+      submitLabel={formatMessage(texts.files.add, { n: waiting.length })}
+      dataHref={dataHref}
+      texts={texts}
+    >
+      <DropZone limits={limits} texts={common.upload} onFiles={queue.add} />
+      <UploadList queue={queue} texts={common.upload} />
+      {needed > left && (
+        <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
+          {formatMessage(common.upload.beyondPlan, { size: formatBytes(needed), left: formatBytes(left) })}
+        </Banner>
+      )}
+      {isDone && (
+        <Button href={dataHref} className="justify-self-start">
+          {texts.files.done}
+        </Button>
+      )}
+      <div className="field-pair">
+        <Field
+          label={texts.address.title}
+          help={texts.files.titleHelp}
+          name="title"
+          maxLength={300}
+          autoComplete="off"
+          disabled={usable.length > 1}
+          value={usable.length > 1 ? "" : values.title}
+          onChange={({ currentTarget }) => set("title", currentTarget.value)}
+        />
+        <LanguageField form={form} texts={common.fields} detects />
+        <YearField form={form} texts={common.fields} />
+      </div>
+    </AddFormFrame>
+  );
+}

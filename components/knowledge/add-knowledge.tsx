@@ -1,0 +1,114 @@
+"use client";
+
+import FileUp from "@lucide/icons/icons/file-up";
+import Globe from "@lucide/icons/icons/globe";
+import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-question-mark";
+import Network from "@lucide/icons/icons/network";
+import TextInitial from "@lucide/icons/icons/text-initial";
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useId } from "react";
+import "@/components/patterns/card-section.css";
+import { Icon } from "@/components/ui/icon";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { AddAddress } from "./add-address";
+import { AddFiles } from "./add-files";
+import { ADD_KINDS, type AddKind, INITIAL_DRAFT } from "./add-form";
+import { AddQuestions } from "./add-questions";
+import { AddSite } from "./add-site";
+import { AddText } from "./add-text";
+import type { KnowledgeLimits } from "./knowledge-limits";
+import { UsageMeters } from "./usage-meters";
+import { useKnowledgeDraft } from "./use-knowledge-draft";
+import "./knowledge.css";
+
+type AddKnowledgeProps = {
+  entity: Pick<OwnedEntity, "id" | "urlslug" | "usage">;
+  limits: KnowledgeLimits;
+  texts: Messages["knowledgeAdd"];
+  common: Messages["knowledge"];
+};
+
+const GLYPHS = {
+  text: TextInitial,
+  files: FileUp,
+  address: Globe,
+  site: Network,
+  questions: MessageCircleQuestionMark,
+};
+const FORMS = { text: AddText, address: AddAddress, site: AddSite, questions: AddQuestions };
+
+/** The five ways to give an entity knowledge. */
+export function AddKnowledge({ entity, limits, texts, common }: AddKnowledgeProps) {
+  const draft = useKnowledgeDraft(entity.id, INITIAL_DRAFT);
+  const router = useRouter();
+  const titleId = useId();
+  const kind = kindOf(draft.values.kind);
+  const dataHref = `${PAGES.myData}/${entity.urlslug}`;
+
+  function onAdded() {
+    draft.clear({ kind });
+    router.push(dataHref);
+  }
+
+  const props = { entityId: entity.id, draft, limits, usage: entity.usage, texts, common, dataHref, onAdded };
+  const Form = kind === "files" ? null : FORMS[kind];
+  return (
+    <div className="knowledge-columns">
+      <section aria-labelledby={titleId} className="card-section">
+        <div className="card-section__body">
+          <fieldset className="grid gap-3">
+            <legend id={titleId} className="mb-3 text-h3">
+              {texts.kindsLabel}
+            </legend>
+            <div className="picker">
+              {ADD_KINDS.map((one) => (
+                <label key={one} className="picker__choice">
+                  <Icon glyph={GLYPHS[one]} />
+                  <input
+                    type="radio"
+                    name="kind"
+                    value={one}
+                    checked={one === kind}
+                    onChange={() => draft.set("kind", one)}
+                  />
+                  <b>{texts.kinds[one].name}</b>
+                  <small>{texts.kinds[one].hint}</small>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <noscript>{texts.noScript}</noscript>
+        </div>
+        {Form && <Form key={kind} {...props} />}
+        {/* Stays mounted: chosen files are lost otherwise when one looks at another kind. */}
+        <div hidden={kind !== "files"}>
+          <AddFiles {...props} />
+        </div>
+      </section>
+      <aside className="knowledge-side">
+        <section className="plain-card">
+          <h2 className="font-semibold">{texts.next.title}</h2>
+          <ol className="what-next">
+            {Object.values(texts.next[kind]).map(({ name, text }) => (
+              <li key={name}>
+                <span>
+                  <b className="font-semibold">{name}</b> {text}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className="plain-card">
+          <h2 className="font-semibold">{common.usage.label}</h2>
+          <UsageMeters usage={entity.usage} texts={common.usage} />
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function kindOf(stored: string): AddKind {
+  return ADD_KINDS.find((kind) => kind === stored) ?? "text";
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import UploadGlyph from "@lucide/icons/icons/upload";
+import { type ChangeEvent, useRef, useState } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { uploadWithProgress } from "@/lib/client/upload-with-progress";
+import { oneLine } from "@/lib/contract/one-line";
+import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
+import { type CsvFile, CsvPreview } from "./csv-preview";
+import { LanguageField, YearField } from "./document-fields";
+import { commonInput, yearProblems } from "./document-input";
+import { formatBytes, type KnowledgeLimits } from "./knowledge-limits";
+import { parsePairs } from "./parse-csv";
+import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
+
+/** Adds questions with their answers, typed or from a CSV file of two columns. */
+export function AddQuestions({ entityId, draft, limits, texts, common, dataHref, onAdded }: AddFormProps) {
+  const { problems, failure, isBusy, submit } = useAddForm(texts.failed);
+  const [csv, setCsv] = useState<CsvFile | null>(null);
+  const [csvProblem, setCsvProblem] = useState<string | null>(null);
+  const [halves, setHalves] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const { values, set } = draft;
+  const labels = texts.questions;
+  const rows = readPairRows(values.questions);
+  const pairs = wholePairs(rows);
+  const form = { values, problems, isBusy, set };
+
+  function check() {
+    const incomplete = csv ? [] : halfPairs(rows);
+    setHalves(incomplete);
+    return {
+      ...(incomplete.length > 0 ? { half: labels.half } : {}),
+      ...(!csv && pairs.length === 0 && incomplete.length === 0 ? { form: labels.none } : {}),
+      ...yearProblems(values.year, common.fields),
+    };
+  }
+
+  const send = () => {
+    const title = oneLine(values.title);
+    if (csv) return uploadCsv(csv.file, { ...(title ? { title } : {}), digitalentity_id: entityId }, values);
+    const named = { digitalentity_id: entityId, title: title || labels.defaultTitle };
+    return call("createContextData", { ...named, questions: pairs, ...commonInput(values) });
+  };
+
+  async function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+    if (!file) return;
+    const found = await readCsv(file, limits, labels, common.upload.tooLarge);
+    setCsv(typeof found === "string" ? null : found);
+    setCsvProblem(typeof found === "string" ? found : null);
+  }
+
+  return (
+    <AddFormFrame
+      onSubmit={submit(check, send, onAdded)}
+      failure={failure}
+      isBusy={isBusy}
+      submitLabel={formatMessage(labels.add, { n: csv ? csv.pairs.length : pairs.length })}
+      dataHref={dataHref}
+      texts={texts}
+    >
+      <div className="grid gap-3">
+        <FailureBanner text={csvProblem} />
+        {csv ? (
+          <CsvPreview csv={csv} texts={labels} onRemove={() => setCsv(null)} />
+        ) : (
+          <QuestionRows
+            rows={rows}
+            isReadOnly={isBusy}
+            halves={halves}
+            texts={labels}
+            onChange={(changed) => set("questions", JSON.stringify(changed))}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => input.current?.click()}>
+            <Icon glyph={UploadGlyph} size="sm" />
+            {labels.import}
+          </Button>
+          <p className="text-caption text-ink-3">{labels.csvHelp}</p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label={labels.importLabel}
+          onChange={onChosen}
+        />
+      </div>
+      <div className="field-pair">
+        <Field
+          label={texts.address.title}
+          help={common.fields.titleHelp}
+          name="title"
+          maxLength={300}
+          autoComplete="off"
+          placeholder={csv ? csv.file.name.replace(/\.csv$/i, "") : labels.defaultTitle}
+          value={values.title}
+          error={problems.title}
+          readOnly={isBusy}
+          onChange={({ currentTarget }) => set("title", currentTarget.value)}
+        />
+        <LanguageField form={form} texts={common.fields} detects />
+        <YearField form={form} texts={common.fields} />
+      </div>
+    </AddFormFrame>
+  );
+}
+
+function uploadCsv(
+  file: File,
+  named: Readonly<Record<string, string>>,
+  values: Readonly<Record<"year" | "language", string>>,
+) {
+  const { year, language } = commonInput(values);
+  return uploadWithProgress("createContextData", {
+    fields: {
+      ...named,
+      format: "questions",
+      ...(year === undefined ? {} : { year: String(year) }),
+      ...(language ? { language } : {}),
+    },
+    file,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+}
+
+/** A chosen CSV file with its rows, or why it cannot be used. */
+async function readCsv(
+  file: File,
+  { fileMaxBytes, questionsMax }: KnowledgeLimits,
+  texts: AddFormProps["texts"]["questions"],
+  tooLarge: string,
+): Promise<CsvFile | string> {
+  if (!/\.csv$/i.test(file.name)) return texts.csvType;
+  if (file.size > fileMaxBytes) return formatMessage(tooLarge, { size: formatBytes(fileMaxBytes) });
+  const { pairs, wrongRow } = parsePairs(await file.text());
+  if (wrongRow !== null) return formatMessage(texts.csvRow, { row: wrongRow });
+  if (pairs.length === 0) return texts.csvNone;
+  if (pairs.length > questionsMax) return formatMessage(texts.csvMany, { n: pairs.length, max: questionsMax });
+  return { file, pairs };
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Spinner } from "@/components/ui/spinner";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Crawl } from "@/lib/contract/knowledge/schemas";
+import type { Failed } from "@/lib/contract/outcome";
+import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
+import { LanguageField, RefreshField, YearField } from "./document-fields";
+import { commonInput, refreshIntervalOf, yearProblems } from "./document-input";
+import { parseWebAddress } from "./knowledge-limits";
+import { chosenPages, PageList } from "./page-list";
+import { useCrawl } from "./use-crawl";
+
+/** Pages that one call adds at most. */
+const BATCH = 500;
+
+/** Adds pages of a site: they are listed first, chosen, and then added. */
+export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: AddFormProps) {
+  const { problems, failure, isBusy, submit } = useAddForm(texts.site.addFailed);
+  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
+  const [isStarting, setStarting] = useState(false);
+  const [startFailure, setStartFailure] = useState<{ field?: string; text?: string } | null>(null);
+  const { values, set, change } = draft;
+  const labels = texts.site;
+  const { outcome, crawl } = useCrawl(values.crawl);
+  const isListing = crawl?.status === "queued" || crawl?.status === "listing";
+  const chosen = crawl ? chosenPages(crawl.pages, unchosen) : [];
+  const form = { values, problems, isBusy, set };
+
+  async function find() {
+    const url = parseWebAddress(values.site);
+    if (!url) return setStartFailure({ field: texts.address.urlInvalid });
+    setStarting(true);
+    setStartFailure(null);
+    const started = await call("createCrawl", { digitalentity_id: entityId, url, depth: Number(values.depth) });
+    setStarting(false);
+    if (!started.ok) {
+      const text = messageOr(started, labels.listFailed);
+      return setStartFailure(started.fields?.url ? { field: started.fields.url } : { text });
+    }
+    setUnchosen(new Set());
+    change({ crawl: started.data.id });
+  }
+
+  const check = () => ({
+    ...(chosen.length === 0 ? { form: labels.none } : {}),
+    ...yearProblems(values.year, common.fields),
+  });
+
+  async function send(): Promise<{ ok: true } | Failed> {
+    const urls = chosen.map(({ url }) => url);
+    for (let from = 0; from < urls.length; from += BATCH) {
+      const added = await call("addCrawledPages", {
+        id: values.crawl,
+        urls: urls.slice(from, from + BATCH),
+        refresh_interval: refreshIntervalOf(values.refresh_interval),
+        ...commonInput(values),
+      });
+      if (!added.ok) return added;
+    }
+    return { ok: true };
+  }
+
+  return (
+    <AddFormFrame
+      onSubmit={submit(check, send, onAdded)}
+      failure={failure}
+      isBusy={isBusy}
+      submitLabel={formatMessage(labels.add, { n: chosen.length })}
+      dataHref={dataHref}
+      texts={texts}
+    >
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12rem]">
+        <Field
+          label={labels.url}
+          name="site"
+          inputMode="url"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={2000}
+          placeholder="https://"
+          value={values.site}
+          error={startFailure?.field}
+          readOnly={isBusy || isStarting}
+          onChange={({ currentTarget }) => set("site", currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            void find();
+          }}
+        />
+        <Select
+          label={labels.depth}
+          help={labels.depthHelp}
+          name="depth"
+          value={values.depth}
+          disabled={isBusy || isStarting}
+          onChange={({ currentTarget }) => set("depth", currentTarget.value)}
+        >
+          {Object.entries(labels.depths).map(([depth, name]) => (
+            <option key={depth} value={depth}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button
+        busy={isStarting || isListing}
+        busyLabel={labels.finding}
+        disabled={isBusy}
+        onClick={find}
+        className="justify-self-start"
+      >
+        {labels.find}
+      </Button>
+      <FailureBanner text={startFailure?.text ?? null} />
+      {outcome && !outcome.ok && outcome.code !== "not_found" && (
+        <FailureBanner text={messageOr(outcome, labels.listFailed)} />
+      )}
+      {crawl && <CrawlStatus crawl={crawl} texts={labels} />}
+      {crawl && crawl.pages.length > 0 && (
+        <PageList pages={crawl.pages} unchosen={unchosen} isReadOnly={isBusy} texts={labels} onChange={setUnchosen} />
+      )}
+      <div className="field-pair">
+        <RefreshField form={form} texts={common.fields} />
+        <LanguageField form={form} texts={common.fields} detects />
+        <YearField form={form} texts={common.fields} />
+      </div>
+    </AddFormFrame>
+  );
+}
+
+/** How far the list is, what robots.txt left out, and why it failed. */
+function CrawlStatus({ crawl, texts }: { crawl: Crawl; texts: Messages["knowledgeAdd"]["site"] }) {
+  const { status, error, pages, disallowed, is_truncated } = crawl;
+  if (status === "failed") return <FailureBanner text={error?.message ?? texts.listFailed} />;
+  const isListing = status !== "ready";
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="flex items-center gap-2 text-small">
+        {isListing && <Spinner />}
+        <span className={isListing ? "text-ink-2" : "text-success"}>
+          {isListing
+            ? formatMessage(texts.looking, { n: pages.length })
+            : `${formatMessage(texts.found, { n: pages.length })} ${formatMessage(texts.robots, { n: disallowed })}`}
+        </span>
+      </p>
+      {is_truncated && (
+        <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
+          {texts.truncated}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import Plus from "@lucide/icons/icons/plus";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { CardSection } from "@/components/patterns/card-section";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Button } from "@/components/ui/button";
+import { Frame } from "@/components/ui/frame";
+import { Icon } from "@/components/ui/icon";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { DocumentFilters } from "./document-filters";
+import { DocumentRow } from "./document-row";
+import { DropZone } from "./drop-zone";
+import { EditDocument } from "./edit-document";
+import type { KnowledgeLimits } from "./knowledge-limits";
+import { UndoToast } from "./undo-toast";
+import { UploadList } from "./upload-list";
+import { UsageMeters } from "./usage-meters";
+import { useDocumentActs } from "./use-document-acts";
+import { type DocumentsPage, NO_FILTERS, useDocuments } from "./use-documents";
+import { useUploads } from "./use-uploads";
+import "./knowledge.css";
+
+type Texts = Messages["knowledge"];
+type DataSectionProps = {
+  entity: Pick<OwnedEntity, "id" | "urlslug" | "can">;
+  /** The first page without filters, loaded on the server. */
+  first: DocumentsPage;
+  limits: KnowledgeLimits;
+  texts: Texts;
+};
+
+/** An entity's documents, kept fresh; editors add files here and change, read again and delete each. */
+export function DataSection({ entity, first, limits, texts }: DataSectionProps) {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [edited, setEdited] = useState<ContextDocument | null>(null);
+  const list = useDocuments(entity.id, filters, first);
+  const acts = useDocumentActs(texts, list.reload);
+  const queue = useUploads({
+    limits,
+    texts: texts.upload,
+    fieldsOf: () => ({ digitalentity_id: entity.id }),
+    isStarted: true,
+    onSent: () => void list.reload(),
+  });
+  const canEdit = entity.can.edit;
+  const addHref = `${PAGES.contextData}/new?entity=${entity.urlslug}`;
+  const isEmpty = list.isUnfiltered && list.items?.length === 0;
+  return (
+    <>
+      {canEdit && (
+        <div className="grid gap-3">
+          <DropZone limits={limits} texts={texts.upload} onFiles={queue.add} />
+          <UploadList queue={queue} texts={texts.upload} />
+        </div>
+      )}
+      <UsageMeters usage={list.usage} texts={texts.usage} />
+      <CardSection
+        id="knowledge"
+        title={texts.title}
+        text={texts.text}
+        flush
+        end={
+          canEdit && (
+            <Button href={addHref} variant="primary">
+              <Icon glyph={Plus} />
+              {texts.add}
+            </Button>
+          )
+        }
+      >
+        {!isEmpty && <DocumentFilters filters={filters} texts={texts} onChange={setFilters} />}
+        {acts.failure && (
+          <div className="p-4">
+            <FailureBanner text={acts.failure} />
+          </div>
+        )}
+        {isEmpty && <NoDocuments texts={texts.list} add={canEdit ? { href: addHref, label: texts.add } : null} />}
+        {list.items && list.items.length > 0 && (
+          <ul aria-label={texts.list.label}>
+            {list.items.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                canEdit={canEdit}
+                acts={acts}
+                texts={texts}
+                onEdit={setEdited}
+              />
+            ))}
+          </ul>
+        )}
+        {!list.isUnfiltered && list.items?.length === 0 && (
+          <NoneFound texts={texts.list} onClear={() => setFilters(NO_FILTERS)} />
+        )}
+        {(!list.items || list.isFailed) && (
+          <div className="p-6">
+            <LoadStatus isFailed={list.isFailed} texts={texts.list} onRetry={list.reload} />
+          </div>
+        )}
+        {list.hasMore && (
+          <div className="grid justify-items-center p-4">
+            <Button busy={list.isLoadingMore} busyLabel={texts.list.moreBusy} onClick={list.showMore}>
+              {texts.list.more}
+            </Button>
+          </div>
+        )}
+      </CardSection>
+      {edited && <EditDocument document={edited} texts={texts} onClose={() => setEdited(null)} onSaved={list.reload} />}
+      <UndoToast acts={acts} texts={texts.undo} />
+    </>
+  );
+}
+
+function NoDocuments({ texts, add }: { texts: Texts["list"]; add: { href: string; label: string } | null }) {
+  return (
+    <div className="grid justify-items-center gap-4 px-6 py-12 text-center">
+      <div className="w-30">
+        <Frame colour="stone" state="dashed" />
+      </div>
+      <p className="font-serif text-name">{texts.emptyTitle}</p>
+      <p className="max-w-lead text-ink-2">{add ? texts.empty : texts.emptyViewer}</p>
+      {add && <Button href={add.href}>{add.label}</Button>}
+    </div>
+  );
+}
+
+function NoneFound({ texts, onClear }: { texts: Texts["list"]; onClear: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-10 text-center">
+      <p role="status" className="text-ink-2">
+        {texts.noneFound}
+      </p>
+      <Button size="sm" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </div>
+  );
+}

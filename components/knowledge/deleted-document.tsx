@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { formatMessage } from "@/lib/client/format-message";
+import { PAGES } from "@/lib/contract/pages";
+import type { DetailTexts } from "./document-view";
+import type { DocumentActs } from "./use-document-acts";
+
+type DeletedDocumentProps = { urlslug: string; acts: DocumentActs; texts: DetailTexts };
+
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+/** In place of a document that was just deleted: it can be restored. */
+export function DeletedDocument({ urlslug, acts, texts: { common, detail } }: DeletedDocumentProps) {
+  const restore = useRef<HTMLButtonElement>(null);
+
+  // The button that deleted it is gone: continue at the one that undoes it.
+  useEffect(() => restore.current?.focus(), []);
+
+  const { deletion, busy, failure, run } = acts;
+  if (!deletion) return null;
+  return (
+    <section className="plain-card justify-items-start">
+      <div role="status" className="grid gap-2">
+        <h2 className="text-h3">{detail.deletedTitle}</h2>
+        <p className="text-ink-2">{formatMessage(detail.deleted, { time: time.format(new Date(deletion.until)) })}</p>
+      </div>
+      <FailureBanner text={failure} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={restore}
+          busy={busy?.act === "restore"}
+          busyLabel={common.undo.undoing}
+          onClick={() => run("restore", deletion)}
+        >
+          {detail.restore}
+        </Button>
+        <Button href={`${PAGES.myData}/${urlslug}`} variant="ghost">
+          {detail.back}
+        </Button>
+      </div>
+    </section>
+  );
+}

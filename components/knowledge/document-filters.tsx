@@ -1,0 +1,68 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { SearchField } from "./search-field";
+import type { DocumentFilters as Filters } from "./use-documents";
+
+type DocumentFiltersProps = { filters: Filters; texts: Messages["knowledge"]; onChange: (filters: Filters) => void };
+
+/** Search, filters and order of the documents. */
+export function DocumentFilters({ filters, texts, onChange }: DocumentFiltersProps) {
+  const { filters: labels, states, kinds } = texts;
+  return (
+    <search aria-label={labels.label} className="document-filters">
+      <SearchField
+        label={labels.search}
+        placeholder={labels.searchShort}
+        value={filters.q}
+        onChange={(q) => onChange({ ...filters, q })}
+      />
+      <Choice
+        label={labels.state}
+        value={filters.status}
+        choices={{ "": labels.allStates, ...states }}
+        onChange={(status) => onChange({ ...filters, status })}
+      />
+      <Choice
+        label={labels.kind}
+        value={filters.kind}
+        choices={{ "": labels.allKinds, ...kinds }}
+        onChange={(kind) => onChange({ ...filters, kind })}
+      />
+      <Choice
+        label={labels.sort}
+        value={filters.sort}
+        choices={labels.sorts}
+        onChange={(sort) => onChange({ ...filters, sort })}
+      />
+    </search>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  const values = Object.keys(choices) as Value[];
+  return (
+    <select
+      aria-label={label}
+      className="control select"
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = values.find((one) => one === currentTarget.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {choices[one]}
+        </option>
+      ))}
+    </select>
+  );
+}

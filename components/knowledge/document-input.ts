@@ -1,0 +1,40 @@
+import type { Messages } from "next-intl";
+import type { CallInput } from "@/lib/client/http-request";
+import { LANGUAGES } from "@/lib/contract/languages";
+import { parseYear } from "./knowledge-limits";
+
+type Language = NonNullable<CallInput<"createContextData">["language"]>;
+type RefreshInterval = NonNullable<CallInput<"createContextData">["refresh_interval"]>;
+type Problems = Record<string, string>;
+
+/** The chosen language; undefined leaves it to detection. */
+export function languageOf(value: string): Language | undefined {
+  return value in LANGUAGES ? (value as Language) : undefined;
+}
+
+export function refreshIntervalOf(value: string): RefreshInterval {
+  return value === "daily" || value === "weekly" || value === "monthly" ? value : "never";
+}
+
+/** The year and the language of a new document, as its call takes them. */
+export function commonInput({ year, language }: Readonly<Record<"year" | "language", string>>) {
+  const parsed = parseYear(year);
+  const chosen = languageOf(language);
+  return {
+    ...(parsed === null || parsed === undefined ? {} : { year: parsed }),
+    ...(chosen ? { language: chosen } : {}),
+  };
+}
+
+/** The problem of a year's field, if it has one. */
+export function yearProblems(year: string, texts: Messages["knowledge"]["fields"]): Problems {
+  return parseYear(year) === undefined ? { year: texts.yearInvalid } : {};
+}
+
+/** Moves the focus to the first field of a form that has a problem, once the problems are rendered. */
+export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Problems>): void {
+  requestAnimationFrame(() => {
+    const first = Array.from(form.elements).find((element) => (element.getAttribute("name") ?? "") in problems);
+    if (first instanceof HTMLElement) first.focus();
+  });
+}

@@ -1,0 +1,66 @@
+import type { LucideIconData } from "@lucide/icons";
+import FileExclamationPoint from "@lucide/icons/icons/file-exclamation-point";
+import FileText from "@lucide/icons/icons/file-text";
+import Globe from "@lucide/icons/icons/globe";
+import MessageSquareText from "@lucide/icons/icons/message-square-text";
+import TextInitial from "@lucide/icons/icons/text-initial";
+import type { Messages } from "next-intl";
+import type { PillLook } from "@/components/ui/status-pill";
+import { formatMessage } from "@/lib/client/format-message";
+import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
+import { LANGUAGES } from "@/lib/contract/languages";
+import { formatBytes } from "./knowledge-limits";
+
+type Texts = Messages["knowledge"];
+
+// A fixed time zone gives the same date on the server and in the browser.
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A date in words: "12 September 2026". */
+export function formatDay(at: string): string {
+  return day.format(new Date(at));
+}
+
+/** Whether a document waits or is being read, so that its state changes by itself. */
+export function isInProgress({ status }: Pick<ContextDocument, "status">): boolean {
+  return status === "queued" || status === "indexing";
+}
+
+/** The dot shape of each state. */
+export const STATE_LOOKS: Record<ContextDocument["status"], PillLook> = {
+  queued: "hollow",
+  indexing: "half",
+  ready: "full",
+  failed: "square",
+  cancelled: "hollow",
+};
+
+const GLYPHS = { text: TextInitial, file: FileText, url: Globe, questions: MessageSquareText };
+
+export function glyphOf({ kind, status }: Pick<ContextDocument, "kind" | "status">): LucideIconData {
+  return status === "failed" && kind === "file" ? FileExclamationPoint : GLYPHS[kind];
+}
+
+/** The line under the title of a document's own page. */
+export function detailFacts(document: ContextDocument, { kinds }: Texts, texts: Messages["knowledgeDetail"]): string {
+  const { kind, file_bytes, language, year, created_at } = document;
+  return formatMessage(texts.facts, {
+    kind: file_bytes === null ? kinds[kind] : `${kinds[kind]}, ${formatBytes(file_bytes)}`,
+    language: LANGUAGES[language],
+    year: year === null ? "" : formatMessage(texts.year, { year: String(year) }),
+    day: formatDay(created_at),
+  });
+}
+
+/** The line under a document's title in the list: its kind, size, year, passages and dates. */
+export function factsOf(document: ContextDocument, { kinds, facts }: Texts): string {
+  const { kind, status, file_bytes, year, passages, next_refresh_at, created_at } = document;
+  return [
+    kinds[kind],
+    ...(file_bytes === null ? [] : [formatBytes(file_bytes)]),
+    ...(year === null ? [] : [String(year)]),
+    ...(status === "ready" ? [formatMessage(facts.passages, { n: passages })] : []),
+    formatMessage(facts.added, { day: formatDay(created_at) }),
+    ...(next_refresh_at ? [formatMessage(facts.nextRefresh, { day: formatDay(next_refresh_at) })] : []),
+  ].join(", ");
+}

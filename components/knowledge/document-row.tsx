@@ -1,0 +1,139 @@
+"use client";
+
+import Pencil from "@lucide/icons/icons/pencil";
+import RefreshCw from "@lucide/icons/icons/refresh-cw";
+import Trash from "@lucide/icons/icons/trash";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { StatusPill } from "@/components/ui/status-pill";
+import { formatMessage } from "@/lib/client/format-message";
+import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { factsOf, glyphOf, isInProgress, STATE_LOOKS } from "./document-looks";
+import type { DocumentActs } from "./use-document-acts";
+
+type DocumentRowProps = {
+  document: ContextDocument;
+  canEdit: boolean;
+  acts: DocumentActs;
+  texts: Messages["knowledge"];
+  onEdit: (document: ContextDocument) => void;
+};
+
+/** A document in the list: its state, what went wrong, and its actions. */
+export function DocumentRow({ document, canEdit, acts, texts, onEdit }: DocumentRowProps) {
+  const { id, title, status, stage, error, notices } = document;
+  const isBusy = isInProgress(document);
+  return (
+    <li className="document-row">
+      <span className="document-row__kind">
+        <Icon glyph={glyphOf(document)} />
+      </span>
+      <div className="document-row__text">
+        <Link href={`${PAGES.contextData}/${id}`} dir="auto" className="document-row__title">
+          {title}
+        </Link>
+        {isBusy ? <RowProgress document={document} texts={texts} /> : null}
+        {!isBusy && <span className="text-caption text-ink-3">{factsOf(document, texts)}</span>}
+        {error && <span className="text-caption text-danger">{error.message}</span>}
+        {notices.map((notice) => (
+          <span key={notice.code} className="text-caption text-warning">
+            {notice.message}
+          </span>
+        ))}
+      </div>
+      <div className="document-row__end">
+        <StatusPill look={STATE_LOOKS[status]} tone={status === "indexing" ? "info" : undefined}>
+          {status === "indexing" && stage ? texts.stages[stage] : texts.states[status]}
+        </StatusPill>
+        {canEdit && <RowActs document={document} acts={acts} texts={texts} onEdit={onEdit} />}
+      </div>
+    </li>
+  );
+}
+
+function RowProgress({ document, texts }: Pick<DocumentRowProps, "document" | "texts">) {
+  const { title, stage, progress, passages } = document;
+  return (
+    <span className="flex items-center gap-3">
+      <progress
+        className="usage"
+        aria-label={formatMessage(texts.facts.progressOf, { title })}
+        max={100}
+        value={progress}
+      />
+      <span className="flex-none text-caption text-ink-3 tabular-nums">
+        {passages > 0
+          ? formatMessage(texts.facts.soFar, { n: passages })
+          : formatMessage(texts.facts.progress, { stage: texts.stages[stage ?? "queued"], percent: progress })}
+      </span>
+    </span>
+  );
+}
+
+function RowActs({ document, acts, texts: { acts: texts }, onEdit }: Omit<DocumentRowProps, "canEdit">) {
+  const { id, title, kind, status, error } = document;
+  const busy = acts.busy?.id === id ? acts.busy.act : null;
+  if (isInProgress(document)) {
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={busy === "cancel"}
+        busyLabel={texts.cancelling}
+        aria-label={formatMessage(texts.cancelName, { title })}
+        onClick={() => acts.run("cancel", document)}
+      >
+        {texts.cancel}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {(status === "cancelled" || error?.may_retry) && (
+        <Button
+          size="sm"
+          busy={busy === "retry"}
+          busyLabel={texts.retrying}
+          aria-label={formatMessage(texts.retryName, { title })}
+          onClick={() => acts.run("retry", document)}
+        >
+          {texts.retry}
+        </Button>
+      )}
+      {kind === "url" && status === "ready" && (
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          busy={busy === "retry"}
+          aria-label={formatMessage(texts.rereadName, { title })}
+          onClick={() => acts.run("retry", document)}
+        >
+          <Icon glyph={RefreshCw} />
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        iconOnly
+        aria-label={formatMessage(texts.editName, { title })}
+        onClick={() => onEdit(document)}
+      >
+        <Icon glyph={Pencil} />
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        iconOnly
+        busy={busy === "delete"}
+        aria-label={formatMessage(texts.deleteName, { title })}
+        onClick={() => acts.run("delete", document)}
+      >
+        <Icon glyph={Trash} />
+      </Button>
+    </>
+  );
+}

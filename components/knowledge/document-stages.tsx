@@ -1,0 +1,79 @@
+import Check from "@lucide/icons/icons/check";
+import X from "@lucide/icons/icons/x";
+import type { Messages } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { DocumentStage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { formatBytes } from "./knowledge-limits";
+
+type StagesProps = { document: FullContextDocument; texts: Messages["knowledgeDetail"]["stages"] };
+type StageState = "done" | "now" | "waiting" | "stopped";
+type ShownStage = Exclude<DocumentStage, "queued">;
+
+const STAGES: readonly ShownStage[] = ["fetching", "reading", "splitting", "indexing", "checking"];
+
+// A fixed time zone gives the same time on the server and in the browser.
+const moment = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+  timeZoneName: "short",
+});
+
+/** The stages of the latest ingestion, with when each began. */
+export function DocumentStages({ document, texts }: StagesProps) {
+  const { kind, status, passages, file_bytes } = document;
+  return (
+    <section className="plain-card">
+      <ol aria-label={texts.label} aria-live="polite" className="stages">
+        {STAGES.map((stage) => {
+          const state = stateOf(stage, document);
+          const at = timeOf(stage, document);
+          const name = stage === "fetching" && kind !== "url" ? texts.received : texts[stage];
+          return (
+            <li key={stage} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+              <span className="stages__dot">
+                {state === "done" && <Icon glyph={Check} size="xs" />}
+                {state === "stopped" && <Icon glyph={X} size="xs" />}
+              </span>
+              <b>
+                {name}
+                <span className="sr-only">, {texts[state]}</span>
+              </b>
+              <small>
+                {at && <time dateTime={at}>{moment.format(new Date(at))}</time>}
+                {stage === "fetching" && file_bytes !== null && (
+                  <span className="block">{formatBytes(file_bytes)}</span>
+                )}
+                {stage === "splitting" && status === "ready" && (
+                  <span className="block">{formatMessage(texts.passages, { n: passages })}</span>
+                )}
+              </small>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function stateOf(stage: ShownStage, { kind, status, stage: current, stage_times }: FullContextDocument): StageState {
+  if (status === "ready") return "done";
+  // What was typed or uploaded is here from the start.
+  if (stage === "fetching" && kind !== "url") return "done";
+  const last = current && current !== "queued" ? current : (stage_times.at(-1)?.stage ?? "queued");
+  const reached = STAGES.findIndex((one) => one === last);
+  const index = STAGES.indexOf(stage);
+  if (status === "queued" || reached === -1) return "waiting";
+  if (index < reached) return "done";
+  if (index > reached) return "waiting";
+  return status === "indexing" ? "now" : "stopped";
+}
+
+/** When a stage began; for what was typed or uploaded, receiving is when it was added. */
+function timeOf(stage: ShownStage, { kind, stage_times, created_at }: FullContextDocument): string | null {
+  const began = stage_times.find((one) => one.stage === stage)?.at;
+  return began ?? (stage === "fetching" && kind !== "url" ? created_at : null);
+}

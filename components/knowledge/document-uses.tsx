@@ -1,0 +1,75 @@
+"use client";
+
+import Lock from "@lucide/icons/icons/lock";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { useId } from "react";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { call } from "@/lib/client/call";
+import { usePages } from "@/lib/client/use-pages";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { listDocumentUses } from "@/lib/contract/knowledge/endpoints";
+import type { DocumentUse, FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { formatDay } from "./document-looks";
+
+export type UsesPage = OutputOf<typeof listDocumentUses>;
+type Texts = Messages["knowledgeDetail"]["uses"];
+type DocumentUsesProps = { document: FullContextDocument; first: UsesPage | null; texts: Texts };
+
+/** The replies that cite a document, each a link to its conversation. */
+export function DocumentUses({ document, first, texts }: DocumentUsesProps) {
+  const titleId = useId();
+  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = usePages<UsesPage>({
+    key: ["document-uses", document.id],
+    read: (cursor) => call("listDocumentUses", { id: document.id, ...(cursor ? { cursor } : {}) }),
+    first,
+  });
+  return (
+    <section aria-labelledby={titleId} className="plain-card">
+      <h2 id={titleId} className="text-h3">
+        {texts.title}
+      </h2>
+      {(!items || isFailed) && <LoadStatus isFailed={isFailed} texts={texts} onRetry={reload} />}
+      {items?.length === 0 && <p className="text-ink-3 text-small">{texts.none}</p>}
+      {items && items.length > 0 && (
+        <ul className="grid">
+          {items.map((use) => (
+            <Use key={use.response_id} use={use} urlslug={document.entity.urlslug} texts={texts} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button size="sm" busy={isLoadingMore} busyLabel={texts.moreBusy} onClick={showMore}>
+          {texts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Use({ use, urlslug, texts }: { use: DocumentUse; urlslug: string; texts: Texts }) {
+  const { conversation_id, timestamp, user_name, question } = use;
+  const isPrivate = question === null;
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-line border-b py-2 text-small last:border-b-0">
+      <Link href={`${PAGES.conversationDetail}/${urlslug}/${conversation_id}`} className="link min-w-0">
+        {isPrivate ? (
+          <span className="inline-flex items-center gap-1.5">
+            <Icon glyph={Lock} size="xs" />
+            {texts.private}
+          </span>
+        ) : (
+          <span dir="auto" className="wrap-anywhere line-clamp-2">
+            {user_name ?? texts.someone}, {question}
+          </span>
+        )}
+      </Link>
+      <time dateTime={timestamp} className="flex-none text-caption text-ink-3">
+        {formatDay(timestamp)}
+      </time>
+    </li>
+  );
+}

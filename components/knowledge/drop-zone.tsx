@@ -1,0 +1,73 @@
+"use client";
+
+import UploadGlyph from "@lucide/icons/icons/upload";
+import type { Messages } from "next-intl";
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage, splitAtValue } from "@/lib/client/format-message";
+import { formatBytes, formatEndings, type KnowledgeLimits } from "./knowledge-limits";
+
+type DropZoneProps = {
+  limits: KnowledgeLimits;
+  texts: Messages["knowledge"]["upload"];
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Takes files that are dropped on it or chosen. */
+export function DropZone({ limits: { endings, fileMaxBytes }, texts, onFiles }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [before, after] = splitAtValue(texts.drop, "choose");
+
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles(Array.from(event.dataTransfer.files));
+  }
+
+  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    onFiles(Array.from(currentTarget.files ?? []));
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
+    <div
+      className="drop-zone"
+      data-over={isOver || undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <span className="drop-zone__mark">
+        <Icon glyph={UploadGlyph} />
+      </span>
+      <p className="font-semibold">
+        {before}
+        <button type="button" className="link min-h-6" onClick={() => input.current?.click()}>
+          {texts.choose}
+        </button>
+        {after}
+      </p>
+      <p className="text-ink-2 text-small">
+        {formatMessage(texts.help, { endings: formatEndings(endings), size: formatBytes(fileMaxBytes) })}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.input}
+        accept={endings.map((ending) => `.${ending}`).join(",")}
+        onChange={onChosen}
+      />
+    </div>
+  );
+}

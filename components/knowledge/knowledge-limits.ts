@@ -1,0 +1,43 @@
+/** The contract's limits on what is added, passed from the server: its schemas stay out of the browser. */
+export type KnowledgeLimits = {
+  /** File extensions, without the dot. */
+  endings: readonly string[];
+  fileMaxBytes: number;
+  /** In characters. */
+  textMax: number;
+  questionsMax: number;
+};
+
+const KB = 1024;
+const decimal = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+
+/** A size in words: "38 KB", "2.1 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < KB) return `${whole.format(bytes)} B`;
+  if (bytes < KB * KB) return `${whole.format(bytes / KB)} KB`;
+  if (bytes < KB ** 3) return `${decimal.format(bytes / KB ** 2)} MB`;
+  return `${decimal.format(bytes / KB ** 3)} GB`;
+}
+
+/** The extensions as people write them: "PDF, DOCX, TXT". Spellings of one format are named once. */
+export function formatEndings(endings: readonly string[]): string {
+  return endings
+    .filter((ending) => !["htm", "xhtml", "markdown"].includes(ending))
+    .map((ending) => ending.toUpperCase())
+    .join(", ");
+}
+
+/** The year of a form's field: null when empty, undefined when it is no year. */
+export function parseYear(text: string): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return /^-?\d{1,4}$/.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** Adds https:// to an address entered without a scheme; null when it is none that can be fetched. */
+export function parseWebAddress(text: string): string | null {
+  const trimmed = text.trim();
+  const address = /^[a-z][a-z+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  return trimmed !== "" && /^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(address) && URL.canParse(address) ? address : null;
+}

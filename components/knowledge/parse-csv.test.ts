@@ -1,0 +1,30 @@
+import { expect, test } from "@jest/globals";
+import { parsePairs } from "./parse-csv";
+
+test("reads quoted cells with commas, line breaks and doubled quotes, without the header", () => {
+  const text = 'question,answer\r\n"Do you, at times, travel?","Yes.\nOften ""abroad""."\r\nWhen?,At nine\r\n';
+  expect(parsePairs(text)).toEqual({
+    pairs: [
+      { question: "Do you, at times, travel?", answer: 'Yes.\nOften "abroad".' },
+      { question: "When?", answer: "At nine" },
+    ],
+    wrongRow: null,
+  });
+});
+
+test("reads semicolons and tabs, and a byte order mark", () => {
+  expect(parsePairs("\uFEFFWann?;Um neun, meistens\nWo?;Hier\n").pairs).toEqual([
+    { question: "Wann?", answer: "Um neun, meistens" },
+    { question: "Wo?", answer: "Hier" },
+  ]);
+  expect(parsePairs("When?\tAt nine").pairs).toEqual([{ question: "When?", answer: "At nine" }]);
+});
+
+test("names the first row that is not a question with its answer", () => {
+  expect(parsePairs("Where?,Here\n\nWhen?,\n").wrongRow).toBe(3);
+  expect(parsePairs("Where?,Here,And there\n").wrongRow).toBe(1);
+});
+
+test("leaves out empty columns behind the used ones", () => {
+  expect(parsePairs("Where?,Here,,\nWhen?,At nine,,\n")).toMatchObject({ pairs: [{}, {}], wrongRow: null });
+});

@@ -1,0 +1,78 @@
+export type CsvPair = { question: string; answer: string };
+
+/** The pairs of a file; or the row, as a spreadsheet counts it, that is not a question with its answer. */
+export type CsvPairs = { pairs: CsvPair[]; wrongRow: number | null };
+
+const DELIMITERS = [";", "\t", "|", ","] as const;
+const SAMPLE_CHARACTERS = 20_000;
+
+/** The first cells by which the platform knows a header row. */
+const HEADER_NAMES = new Set(
+  "question questions q frage vraag pregunta domanda pergunta prompt title titel 问题 質問 вопрос سؤال प्रश्न".split(" "),
+);
+
+/** The rows of a CSV file with two columns, for a preview before the upload: the platform reads the file itself. */
+export function parsePairs(text: string): CsvPairs {
+  const plain = text.replace(/^\uFEFF/, "");
+  const rows = parseRows(plain, likeliestDelimiter(plain.slice(0, SAMPLE_CHARACTERS)));
+  const start = HEADER_NAMES.has(rows[0]?.[0]?.toLowerCase() ?? "") ? 1 : 0;
+  const pairs: CsvPair[] = [];
+  for (const [index, [question = "", answer = "", ...rest]] of rows.entries()) {
+    const isEmpty = question === "" && answer === "" && rest.length === 0;
+    if (index < start || isEmpty) continue;
+    if (question === "" || answer === "" || rest.length > 0) return { pairs, wrongRow: index + 1 };
+    pairs.push({ question, answer });
+  }
+  return { pairs, wrongRow: null };
+}
+
+/**
+ * Splits by RFC 4180: a quoted cell may hold delimiters, line breaks and doubled quotes. Cells are trimmed, and empty
+ * ones at the end of a row are left out.
+ */
+function parseRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const endRow = () => {
+    rows.push(withoutEmptyEnd([...row, cell.trim()]));
+    row = [];
+    cell = "";
+  };
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[index + 1] === '"') {
+        cell += '"';
+        index += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell.trim() === "") {
+      cell = "";
+      isQuoted = true;
+    } else if (sign === delimiter) {
+      row.push(cell.trim());
+      cell = "";
+    } else if (sign === "\n" || sign === "\r") {
+      if (sign === "\r" && text[index + 1] === "\n") index += 1;
+      endRow();
+    } else cell += sign;
+  }
+  endRow();
+  return rows;
+}
+
+function withoutEmptyEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
+}
+
+/** The delimiter that splits the most rows into two cells. */
+function likeliestDelimiter(sample: string): string {
+  const shares = DELIMITERS.map((delimiter) => {
+    const rows = parseRows(sample, delimiter).filter((row) => row.length > 0);
+    return rows.filter((row) => row.length === 2).length / Math.max(1, rows.length);
+  });
+  const best = Math.max(...shares);
+  return best > 0 ? (DELIMITERS[shares.indexOf(best)] ?? ",") : ",";
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useId, useState } from "react";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { usePages } from "@/lib/client/use-pages";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { listPassages } from "@/lib/contract/knowledge/endpoints";
+import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { FoundWords } from "./found-words";
+import { SearchField } from "./search-field";
+import { useSettled } from "./use-documents";
+
+export type PassagesPage = OutputOf<typeof listPassages>;
+type Texts = Messages["knowledgeDetail"]["passages"];
+
+type PassageListProps = {
+  document: FullContextDocument;
+  /** The document as the first page of passages belongs to. */
+  initial: FullContextDocument;
+  first: PassagesPage | null;
+  texts: Texts;
+};
+
+/** The passages of a document, with a search in them. */
+export function PassageList({ document, initial, first, texts }: PassageListProps) {
+  const [query, setQuery] = useState("");
+  const q = useSettled(query.trim());
+  const titleId = useId();
+  const version = versionOf(document);
+  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = usePages<PassagesPage>({
+    key: ["passages", document.id, version, q],
+    read: (cursor) => call("listPassages", { id: document.id, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
+    first: q === "" && version === versionOf(initial) ? first : null,
+  });
+  return (
+    <section aria-labelledby={titleId} className="card-section">
+      <div className="card-section__head">
+        <h2 id={titleId} className="text-h3">
+          {texts.title}
+        </h2>
+        <SearchField label={texts.find} value={query} onChange={setQuery} />
+      </div>
+      {(!items || isFailed) && (
+        <div className="card-section__body">
+          <LoadStatus isFailed={isFailed} texts={texts} onRetry={reload} />
+        </div>
+      )}
+      {items?.length === 0 && (
+        <p role="status" className="px-6 py-8 text-ink-3">
+          {q === "" ? texts.empty : texts.noneFound}
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <ol>
+            {items.map((passage) => (
+              <Passage key={passage.id} passage={passage} words={q} texts={texts} />
+            ))}
+          </ol>
+          <div className="card-section__foot items-center">
+            <span className="me-auto text-ink-3 text-small tabular-nums">
+              {formatMessage(texts.shown, {
+                shown: items.length,
+                all: q === "" ? Math.max(document.passages, items.length) : items.length,
+              })}
+            </span>
+            {hasMore && (
+              <Button size="sm" variant="ghost" busy={isLoadingMore} busyLabel={texts.moreBusy} onClick={showMore}>
+                {texts.more}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Passage({ passage, words, texts }: { passage: DocumentPassage; words: string; texts: Texts }) {
+  const { position, heading, page, text, used } = passage;
+  const place = [heading, ...(page === null ? [] : [formatMessage(texts.page, { page })])].filter(Boolean).join(", ");
+  return (
+    <li className="passage">
+      <span className="passage__number">{position + 1}</span>
+      <div className="min-w-0">
+        {place && (
+          <p dir="auto" className="font-medium text-caption text-ink-2">
+            {place}
+          </p>
+        )}
+        <p dir="auto">
+          <FoundWords text={text} words={words === "" ? [] : words.split(/\s+/)} />
+        </p>
+      </div>
+      <span className="whitespace-nowrap text-caption text-ink-3">{formatMessage(texts.used, { n: used })}</span>
+    </li>
+  );
+}
+
+/** Changes when the passages may have changed. */
+function versionOf({ status, passages, updated_at }: FullContextDocument): string {
+  return `${status} ${passages} ${status === "indexing" ? "" : updated_at}`;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import Search from "@lucide/icons/icons/search";
+import { Icon } from "@/components/ui/icon";
+
+type SearchFieldProps = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
+
+/** A search field that filters what is below it as one types. */
+export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className="relative min-w-0 flex-auto">
+      <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
+        <Icon glyph={Search} />
+      </span>
+      <input
+        className="control ps-10"
+        type="search"
+        dir="auto"
+        maxLength={200}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { type SubmitEvent, useId, useState } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { type CallOutcome, call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import type { FullContextDocument, TriedPassage } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { focusFirstProblem } from "./document-input";
+import { FoundWords } from "./found-words";
+import { parseYear } from "./knowledge-limits";
+
+type Texts = Messages["knowledgeDetail"]["try"];
+type TryQuestionProps = { document: FullContextDocument; texts: Texts };
+
+const score = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Shows which passages of the entity a question finds, and why. */
+export function TryQuestion({ document, texts }: TryQuestionProps) {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [outcome, setOutcome] = useState<CallOutcome<"tryQuestion"> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const titleId = useId();
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const question = String(fields.get("question") ?? "").trim();
+    const year = parseYear(String(fields.get("year") ?? ""));
+    const found = {
+      ...(question === "" ? { question: texts.required } : {}),
+      ...(year === undefined ? { year: texts.yearInvalid } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstProblem(form, found);
+    setBusy(true);
+    const tried = await call("tryQuestion", {
+      id: document.digitalentity_id,
+      question,
+      ...(year === null || year === undefined ? {} : { year }),
+    });
+    setBusy(false);
+    setProblems(tried.ok ? {} : (tried.fields ?? {}));
+    setOutcome(tried);
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="plain-card">
+      <div className="grid gap-1">
+        <h2 id={titleId} className="text-h3">
+          {texts.title}
+        </h2>
+        <p className="text-ink-3 text-small">{texts.text}</p>
+      </div>
+      <form noValidate onSubmit={onSubmit} className="grid gap-3">
+        <Field label={texts.question} name="question" maxLength={1000} autoComplete="off" error={problems.question} />
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <Field
+              label={texts.year}
+              name="year"
+              inputMode="numeric"
+              maxLength={5}
+              dir="ltr"
+              autoComplete="off"
+              error={problems.year}
+            />
+          </div>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.trying}>
+            {texts.try}
+          </Button>
+        </div>
+      </form>
+      {outcome && !outcome.ok && <FailureBanner text={messageOr(outcome, texts.failed)} />}
+      {outcome?.ok && (
+        <>
+          <p role="status" className="text-small">
+            {summaryOf(outcome.data, texts)}
+          </p>
+          {outcome.data.items.length > 0 && (
+            <ol aria-label={texts.results} className="grid gap-3">
+              {outcome.data.items.map((hit) => (
+                <Hit key={hit.passage_id} hit={hit} isHere={hit.document_id === document.id} texts={texts} />
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function summaryOf(
+  { items, is_answerable }: { items: readonly TriedPassage[]; is_answerable: boolean },
+  texts: Texts,
+): string {
+  if (items.length === 0) return texts.nothing;
+  if (!is_answerable) return texts.unanswerable;
+  return formatMessage(texts.answerable, { n: items.filter(({ is_used }) => is_used).length });
+}
+
+function Hit({ hit, isHere, texts }: { hit: TriedPassage; isHere: boolean; texts: Texts }) {
+  const { rank, document_id, title, heading, year, text, is_used, matched } = hit;
+  const name = [title, heading, ...(year === null ? [] : [String(year)])].filter(Boolean).join(", ");
+  return (
+    <li className="hit" data-used={is_used || undefined}>
+      <div className="hit__head">
+        <span className="cite">{rank}</span>
+        {isHere ? (
+          <b dir="auto">{name}</b>
+        ) : (
+          <b dir="auto">
+            <Link href={`${PAGES.contextData}/${document_id}`} className="link">
+              {name}
+            </Link>
+          </b>
+        )}
+        <span className="ms-auto">
+          <Badge tone={is_used ? "accent" : "neutral"}>{is_used ? texts.used : texts.below}</Badge>
+        </span>
+      </div>
+      <p dir="auto">
+        <FoundWords text={text} words={matched} />
+      </p>
+      <div className="hit__why">
+        {hit.meaning !== null && <Measure label={texts.meaning} value={hit.meaning} />}
+        <Measure label={texts.words} value={hit.words} />
+        <Measure label={texts.together} value={hit.together} />
+      </div>
+    </li>
+  );
+}
+
+function Measure({ label, value }: { label: string; value: number }) {
+  return (
+    <>
+      <span>{label}</span>
+      <progress className="usage" aria-label={label} max={1} value={value} />
+      <span className="text-end tabular-nums">{score.format(value)}</span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import FileExclamationPoint from "@lucide/icons/icons/file-exclamation-point";
+import FileText from "@lucide/icons/icons/file-text";
+import X from "@lucide/icons/icons/x";
+import type { Messages } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { StatusPill } from "@/components/ui/status-pill";
+import { formatMessage } from "@/lib/client/format-message";
+import { formatBytes } from "./knowledge-limits";
+import type { Upload, Uploads } from "./use-uploads";
+
+type UploadListProps = { queue: Uploads; texts: Messages["knowledge"]["upload"] };
+
+/** The chosen files, each with its progress or with what went wrong. */
+export function UploadList({ queue, texts }: UploadListProps) {
+  if (queue.uploads.length === 0) return null;
+  return (
+    <ul aria-label={texts.list} className="knowledge-list">
+      {queue.uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} queue={queue} texts={texts} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ upload, queue, texts }: UploadListProps & { upload: Upload }) {
+  const { key, file, state, sent, problem } = upload;
+  const name = file.name;
+  const isWrong = state === "refused" || state === "broken";
+  return (
+    <li className="document-row">
+      <span className="document-row__kind">
+        <Icon glyph={isWrong ? FileExclamationPoint : FileText} />
+      </span>
+      <div className="document-row__text">
+        <span dir="auto" className="document-row__title">
+          {name}
+        </span>
+        {state === "uploading" ? (
+          <span className="flex items-center gap-3">
+            <progress
+              className="usage"
+              aria-label={formatMessage(texts.progressOf, { name })}
+              max={Math.max(1, file.size)}
+              value={sent}
+            />
+            <span className="flex-none text-caption text-ink-3 tabular-nums">
+              {formatMessage(texts.progress, { sent: formatBytes(sent), total: formatBytes(file.size) })}
+            </span>
+          </span>
+        ) : (
+          <span className="text-caption text-ink-3">{formatBytes(file.size)}</span>
+        )}
+        {problem && (
+          <span role="alert" className="text-caption text-danger">
+            {problem}
+          </span>
+        )}
+      </div>
+      <div className="document-row__end">
+        {state === "waiting" && <StatusPill look="hollow">{texts.waiting}</StatusPill>}
+        {state === "sent" && (
+          <span role="status">
+            <StatusPill look="full">{texts.sent}</StatusPill>
+          </span>
+        )}
+        {state === "broken" && (
+          <Button size="sm" aria-label={formatMessage(texts.retryName, { name })} onClick={() => queue.retry(key)}>
+            {texts.retry}
+          </Button>
+        )}
+        {state === "uploading" ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={formatMessage(texts.cancelName, { name })}
+            onClick={() => queue.remove(key)}
+          >
+            {texts.cancel}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            iconOnly
+            aria-label={formatMessage(texts.removeName, { name })}
+            onClick={() => queue.remove(key)}
+          >
+            <Icon glyph={X} />
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Messages } from "next-intl";
+import { formatMessage } from "@/lib/client/format-message";
+import type { PlanUsage } from "@/lib/contract/plans/usage";
+import { formatBytes } from "./knowledge-limits";
+
+export type KnowledgeUsage = Pick<PlanUsage, "passages" | "documents" | "storage_bytes">;
+
+type UsageMetersProps = { usage: KnowledgeUsage; texts: Messages["knowledge"]["usage"] };
+type MeterProps = { label: string; format: (n: number) => string; texts: UsageMetersProps["texts"] };
+
+const number = new Intl.NumberFormat("en-GB");
+const count = (n: number) => number.format(n);
+
+/** What an entity's documents use of its plan, and what is left. */
+export function UsageMeters({ usage, texts }: UsageMetersProps) {
+  return (
+    <ul aria-label={texts.label} className="knowledge-meters">
+      <Meter label={texts.storage} {...usage.storage_bytes} format={formatBytes} texts={texts} />
+      <Meter label={texts.documents} {...usage.documents} format={count} texts={texts} />
+      <Meter label={texts.passages} {...usage.passages} format={count} texts={texts} />
+    </ul>
+  );
+}
+
+function Meter({ label, used, limit, format, texts }: MeterProps & { used: number; limit: number | null }) {
+  const left = limit === null ? null : Math.max(0, limit - used);
+  return (
+    <li>
+      <span className="flex flex-wrap justify-between gap-x-3 text-small">
+        <span className="font-medium">{label}</span>
+        <span className="text-ink-3 tabular-nums">
+          {limit === null
+            ? formatMessage(texts.unlimited, { used: format(used) })
+            : formatMessage(texts.of, { used: format(used), limit: format(limit) })}
+        </span>
+      </span>
+      {limit !== null && (
+        <progress className="usage" aria-label={label} max={Math.max(1, limit)} value={Math.min(used, limit)} />
+      )}
+      {left !== null && (
+        <span className={left === 0 ? "text-caption text-danger" : "text-caption text-ink-3"}>
+          {left === 0 ? texts.full : formatMessage(texts.left, { left: format(left) })}
+        </span>
+      )}
+    </li>
+  );
+}

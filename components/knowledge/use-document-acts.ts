@@ -1,0 +1,52 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
+
+export type DocumentAct = "cancel" | "retry" | "delete" | "restore";
+type Subject = Pick<ContextDocument, "id" | "title">;
+/** A deleted document that can be restored until `until` (ISO 8601). */
+export type Deletion = Subject & { until: string };
+
+/** What can be done with a document from the list and from its page; one act at a time. */
+export function useDocumentActs(texts: Messages["knowledge"], onChanged: () => unknown) {
+  const [busy, setBusy] = useState<{ id: string; act: DocumentAct } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+  const [restored, setRestored] = useState<string | null>(null);
+
+  async function run(act: DocumentAct, { id, title }: Subject): Promise<boolean> {
+    if (busy) return false;
+    setBusy({ id, act });
+    setFailure(null);
+    setRestored(null);
+    const outcome = await CALLS[act](id);
+    if (outcome.ok && act === "delete") {
+      setDeletion({ id, title, until: "restorable_until" in outcome.data ? outcome.data.restorable_until : "" });
+    }
+    if (outcome.ok && act === "restore") {
+      setDeletion(null);
+      setRestored(formatMessage(texts.undo.restored, { title }));
+    }
+    if (!outcome.ok) setFailure(messageOr(outcome, texts.acts.failed[act]));
+    // After a refusal, too: the document changed meanwhile, for example in another tab.
+    await onChanged();
+    setBusy(null);
+    return outcome.ok;
+  }
+
+  return { busy, failure, deletion, restored, run, forget: () => setDeletion(null), dismiss: () => setRestored(null) };
+}
+
+export type DocumentActs = ReturnType<typeof useDocumentActs>;
+
+const CALLS = {
+  cancel: (id: string) => call("cancelContextData", { id }),
+  retry: (id: string) => call("retryContextData", { id }),
+  delete: (id: string) => call("deleteContextData", { id }),
+  restore: (id: string) => call("restoreContextData", { id }),
+};

@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { call } from "@/lib/client/call";
+import { usePages } from "@/lib/client/use-pages";
+import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import type { listMyData } from "@/lib/contract/knowledge/endpoints";
+import { isInProgress } from "./document-looks";
+
+export type DocumentsPage = OutputOf<typeof listMyData>;
+type Input = InputOf<typeof listMyData>;
+
+/** The search, filters and order of the list; an empty text is no filter. */
+export type DocumentFilters = {
+  q: string;
+  status: NonNullable<Input["status"]> | "";
+  kind: NonNullable<Input["kind"]> | "";
+  sort: NonNullable<Input["sort"]>;
+};
+
+export const NO_FILTERS: DocumentFilters = { q: "", status: "", kind: "", sort: "newest" };
+
+const TYPING_MS = 250;
+const BUSY_REFRESH_MS = 1500;
+const IDLE_REFRESH_MS = 30_000;
+
+/** Pages through an entity's documents, and reads them again: often while something is in progress. */
+export function useDocuments(entityId: string, filters: DocumentFilters, first: DocumentsPage) {
+  const q = useSettled(filters.q.trim());
+  const { status, kind, sort } = filters;
+  const isUnfiltered = q === "" && status === "" && kind === "" && sort === NO_FILTERS.sort;
+  const { pages, items, isFailed, hasMore, isLoadingMore, reload, showMore } = usePages<DocumentsPage>({
+    key: ["my-data", entityId, q, status, kind, sort],
+    read: (cursor) =>
+      call("listMyData", {
+        id: entityId,
+        sort,
+        ...(q ? { q } : {}),
+        ...(status ? { status } : {}),
+        ...(kind ? { kind } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+    first: isUnfiltered ? first : null,
+    refreshMs: (loaded) => (loaded.some((page) => page.items.some(isInProgress)) ? BUSY_REFRESH_MS : IDLE_REFRESH_MS),
+  });
+  return {
+    items,
+    usage: pages[0]?.usage ?? first.usage,
+    isUnfiltered,
+    isFailed,
+    hasMore,
+    isLoadingMore,
+    reload,
+    showMore,
+  };
+}
+
+/** The text once it has not changed for a moment, so that a search does not run for every letter. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
