@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { OwnerMessage } from "@/lib/contract/conversations/owner-schemas";
 import { newId } from "../../db/new-id";
 import { conversations, corrections, messages, responses } from "../../db/schema/chat";
+import { contextDocuments } from "../../db/schema/knowledge";
 import { users } from "../../db/schema/users";
-import { addAndWait } from "../../testing/documents";
 import { createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
@@ -34,9 +34,17 @@ async function detail({ caller }: Pick<Owner, "caller">, id: string, page: { lim
 describe("a conversation for the entity's owner", () => {
   test("shows each reply with the model, its tokens, its sources' documents and the year of the question", async () => {
     const owner = await talkingOwner(on, "detail-sources");
-    const document = await addAndWait(on, owner, {
-      ...{ title: "Ships", text: "Forty ships lay in the harbour.", language: "en", source: "Letters" },
-    });
+    const paper = {
+      title: "Ships",
+      text: "Forty ships lay in the harbour.",
+      language: "en",
+      source: "Letters",
+    } as const;
+    await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, ...paper });
+    await on.settled();
+    const isTheirs = eq(contextDocuments.entityId, owner.entityId);
+    const [document] = await on.platform.db.select().from(contextDocuments).where(isTheirs);
+    if (!document) throw new Error("There is no document.");
     const visitor = await visitorOf(on, owner, "detail@conversations.test", "Ada");
     model.behave(says("Forty ships lay there [1]."));
     const { conversationId, messageId, responseId } = await visitor.say("How many ships lay in the harbour?");
