@@ -222,6 +222,7 @@ describe("taking over", () => {
     const taken = await say("Other.");
     await owner.caller.call("takeOverConversation", { id: taken.conversation_id });
     await write(taken.conversation_id, "I answer here.");
+    await on.settled();
     const after = await countStatements(on.platform.db, async () => {
       await say("Three.", { conversation: conversation_id });
     });
