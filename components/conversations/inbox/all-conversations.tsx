@@ -28,6 +28,9 @@ type AllPage = OutputOf<typeof listAllConversations>;
 type Item = AllPage["items"][number];
 type Texts = Messages["conversationsInbox"];
 
+/** How often the list looks for news, for each loaded page. */
+const REFRESH_MS = 30_000;
+
 /** Every conversation with every entity, for admins. */
 export function AllConversations({ first, texts }: { first: AllPage; texts: Texts }) {
   const { query, change } = useInboxQuery();
@@ -38,7 +41,7 @@ export function AllConversations({ first, texts }: { first: AllPage; texts: Text
     key: ["all-conversations", filterKey],
     read: (cursor) => call("listAllConversations", { ...filters, ...(cursor ? { cursor } : {}) }),
     first: filterKey === firstKey ? first : null,
-    keepsPrevious: true,
+    refreshMs: (pages) => REFRESH_MS * pages.length,
   });
   const more = useMoreInView(list.showMore);
   const { items } = list;
