@@ -6,7 +6,6 @@ import { entityMetadata } from "./entity-metadata";
 const secret: VisitorEntity = {
   entityid: "00000000-0000-4000-8000-000000000001",
   guid: "00000000-0000-4000-8000-000000000001",
-  retention_days: null,
   entitytype: "organisation-int",
   entitysubtype: null,
   entity_name: "The Secret Council",

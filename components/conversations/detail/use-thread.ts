@@ -22,7 +22,7 @@ export function useThread(conversationId: string, first: ConversationDetail | nu
       return outcome.ok ? { ok: true, data: pageOf(outcome.data) } : outcome;
     },
     first: first && pageOf(first),
-    refreshMs: () => REFRESH_MS,
+    refreshMs: (loaded) => REFRESH_MS * loaded.length,
   });
   return {
     ...rest,

@@ -32,7 +32,7 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
       return call("listMyConversations", { id: entityId, ...filters, ...(cursor ? { cursor } : {}) }, { signal });
     },
     first: filterKey === firstKey ? first : null,
-    refreshMs: () => REFRESH_MS,
+    refreshMs: (loaded) => REFRESH_MS * loaded.length,
     keepsPrevious: true,
   });
   const tags = useSWR(["conversation-tags", entityId], () => call("listConversationTags", { id: entityId }));
