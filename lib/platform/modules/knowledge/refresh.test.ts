@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
-import { passages } from "../../db/schema/knowledge";
+import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { queueSweeps } from "../../jobs/sweeps";
 import { addAndWait, found, getDocument } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -25,6 +25,7 @@ afterAll(async () => {
 // A session of its own for each test: the clock moves by weeks.
 beforeEach(async () => {
   site.hits.length = 0;
+  await on.platform.db.update(contextDocuments).set({ nextRefreshAt: null });
   owner = await ownerOfAnEntity(on, `page-keeper-${++owners}`);
 });
 
