@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
 import type { createContextData, getContextData } from "@/lib/contract/knowledge/endpoints";
+import { RESTORABLE_MS } from "../modules/knowledge/delete-context-data";
 import type { Caller } from "./caller";
 import type { Owner } from "./owners";
 import type { TestPlatform } from "./test-platform";
@@ -37,6 +38,15 @@ export async function getDocument(caller: Caller, id: string): Promise<DocumentO
   const answer = await caller.call("getContextData", { id });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
+}
+
+/** Deletes a document and waits until it can no longer be restored and is erased. */
+export async function deleteForGood(on: TestPlatform, { caller }: Pick<Owner, "caller">, id: string): Promise<void> {
+  const deleted = await caller.call("deleteContextData", { id });
+  if (!deleted.ok) throw new Error(deleted.error.message);
+  on.advance(RESTORABLE_MS + 1);
+  on.platform.jobs.wake();
+  await on.platform.jobs.whenIdle();
 }
 
 /** The bodies of the passages that a question finds, best first. */

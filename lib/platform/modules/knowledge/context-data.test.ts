@@ -12,6 +12,7 @@ import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
+import { RESTORABLE_MS } from "./delete-context-data";
 
 const LETTER = "The lighthouse keeper counted forty ships in the harbour before the storm of Candlemas.";
 
@@ -121,7 +122,7 @@ describe("a typed text", () => {
   });
 });
 
-test("deletion removes a document from answers at once, and erases its passages, index and file", async () => {
+test("deletion removes a document from answers at once, and later erases its passages, index and file", async () => {
   const before = await storedFiles();
   const file = { name: "sealskin.txt", bytes: "The ledger was bound in sealskin and kept dry in a cask." };
   const { id } = await uploadAndWait(on, owner, file);
@@ -129,8 +130,10 @@ test("deletion removes a document from answers at once, and erases its passages,
   expect((await stored(id)).terms).toBeGreaterThan(3);
   expect(await owner.caller.call("deleteContextData", { id })).toMatchObject({ ok: true, data: { success: true } });
   expect(await owner.caller.call("getContextData", { id })).toMatchObject({ ok: false, status: 404 });
-  await on.platform.jobs.whenIdle();
   expect(await found(on, owner.entityId, "sealskin ledger cask")).toEqual([]);
+  on.advance(RESTORABLE_MS + 1);
+  on.platform.jobs.wake();
+  await on.platform.jobs.whenIdle();
   expect(await stored(id)).toEqual({ passages: 0, terms: 0 });
   expect(await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id))).toEqual([]);
   expect(await storedFiles()).toBe(before);

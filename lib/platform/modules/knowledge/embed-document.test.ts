@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { contextDocuments, passageVectors } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
-import { addAndWait, found } from "../../testing/documents";
+import { addAndWait, deleteForGood, found } from "../../testing/documents";
 import { createEmbeddingServer, type EmbeddingServer } from "../../testing/embedding-server";
 import { collectingLog } from "../../testing/log-lines";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -115,8 +115,7 @@ test("removes the vectors of a deleted document", async () => {
   const { id } = await addAndWait(on, owner, { title: "Shed", text: "The shed had no roof." });
   const count = () => on.platform.db.$count(passageVectors, eq(passageVectors.documentId, id));
   expect(await count()).toBe(1);
-  expect((await owner.caller.call("deleteContextData", { id })).ok).toBe(true);
-  await on.platform.jobs.whenIdle();
+  await deleteForGood(on, owner, id);
   expect(await count()).toBe(0);
 });
 

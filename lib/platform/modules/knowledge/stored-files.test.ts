@@ -7,7 +7,7 @@ import { v7 as uuid } from "uuid";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs, orphanedFiles } from "../../db/schema/system";
 import { queueSweeps } from "../../jobs/sweeps";
-import { getDocument, uploadAndWait } from "../../testing/documents";
+import { deleteForGood, getDocument, uploadAndWait } from "../../testing/documents";
 import { collectingLog } from "../../testing/log-lines";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createS3Server, type S3Server } from "../../testing/s3-server";
@@ -63,8 +63,7 @@ describe.each(KINDS)("files in $kind", ({ env, stored }) => {
     const { id, status } = await upload();
     expect(status).toBe("ready");
     expect(await stored(on)).toBe(1);
-    await owner.caller.call("deleteContextData", { id });
-    await on.platform.jobs.whenIdle();
+    await deleteForGood(on, owner, id);
     expect(await stored(on)).toBe(0);
     expect(await notes()).toBe(0);
   });
@@ -91,8 +90,7 @@ describe.each(KINDS)("files in $kind", ({ env, stored }) => {
     await owner.caller.call("updateContextData", { id, year: 1702 });
     await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", year: 1702 });
-    await owner.caller.call("deleteContextData", { id });
-    await on.platform.jobs.whenIdle();
+    await deleteForGood(on, owner, id);
   });
 
   test("a waiting sweep is not queued again", async () => {
@@ -128,8 +126,7 @@ describe("an unavailable bucket", () => {
   test("does not block the erasure of a document, whose file is swept later", async () => {
     const { id } = await uploadAndWait(on, owner, { name: "letter.txt", bytes: LETTER });
     s3.next.push(503, 503, 503);
-    await owner.caller.call("deleteContextData", { id });
-    await on.platform.jobs.whenIdle();
+    await deleteForGood(on, owner, id);
     expect(await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id))).toEqual([]);
     expect(s3.stored.size).toBe(1);
     on.advance(HOUR + 1);

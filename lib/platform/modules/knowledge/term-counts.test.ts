@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { rowsOf } from "../../db/client";
 import { contextDocuments, passageTerms, termCounts } from "../../db/schema/knowledge";
-import { addAndWait } from "../../testing/documents";
+import { addAndWait, deleteForGood } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
@@ -39,7 +39,7 @@ test("counts a word with each document and removes it with the last", async () =
   expect(await counted(owner)).toMatchObject({ harbour: 1, froze: 1 });
   await letter(owner, "Two", "Ships lay in the harbour.\n\nThe harbour bell rang.");
   expect(await counted(owner)).toMatchObject({ harbour: 2 });
-  await owner.caller.call("deleteContextData", { id: first.id });
+  await deleteForGood(on, owner, first.id);
   await on.platform.jobs.whenIdle();
   const left = await counted(owner);
   expect(left).toMatchObject({ harbour: 1, bell: 1 });

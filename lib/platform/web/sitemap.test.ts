@@ -1,0 +1,40 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@jest/globals";
+import { readPageLinks } from "./read-page-links";
+import { parseSitemap } from "./sitemap";
+
+const URLSET = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+  <url><loc> https://site.test/a?b=1&amp;c=2 </loc><image:image><image:loc>https://site.test/a.jpg</image:loc></image:image></url>
+  <url><loc><![CDATA[https://site.test/b]]></loc></url>
+</urlset>`;
+
+test("a sitemap names its pages, and not their pictures", async () => {
+  const expected = { kind: "pages", urls: ["https://site.test/a?b=1&c=2", "https://site.test/b"] };
+  expect(await parseSitemap(Buffer.from(URLSET))).toEqual(expected);
+  expect(await parseSitemap(gzipSync(URLSET))).toEqual(expected);
+});
+
+test("an index of sitemaps names sitemaps", async () => {
+  const index = "<sitemapindex><sitemap><loc>https://site.test/s1.xml</loc></sitemap></sitemapindex>";
+  expect(await parseSitemap(Buffer.from(index))).toEqual({ kind: "index", urls: ["https://site.test/s1.xml"] });
+});
+
+test("a page is no sitemap, and neither is a broken archive", async () => {
+  expect(await parseSitemap(Buffer.from("<!doctype html><title>Sitemap</title>"))).toBeNull();
+  expect(await parseSitemap(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBeNull();
+});
+
+test("an archive that unpacks to far more than a sitemap is not read", async () => {
+  const bomb = gzipSync(Buffer.concat([Buffer.from("<urlset>"), Buffer.alloc(20 * 1024 * 1024)]));
+  expect(await parseSitemap(bomb)).toBeNull();
+});
+
+test("a page's links are resolved against its base, and those it does not vouch for are left out", () => {
+  const html = `<title> The
+    Keeper </title><base href="/sub/"><a href="one">1</a><a href="../two#part">2</a><a rel="nofollow" href="/three">3</a><a href="mailto:a@b.test">4</a><a href="http://[">5</a>`;
+  expect(readPageLinks(html, "https://site.test/page")).toEqual({
+    title: "The Keeper",
+    links: ["https://site.test/sub/one", "https://site.test/two#part", "mailto:a@b.test"],
+  });
+});
