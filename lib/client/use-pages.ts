@@ -34,7 +34,10 @@ export function usePages<P extends Page>({ key, read, first, refreshMs, keepsPre
       shouldRetryOnError: false,
       keepPreviousData: keepsPrevious,
       ...(first ? { fallbackData: [first] } : {}),
-      ...(refreshMs ? { revalidateAll: true, refreshInterval: (pages = []) => refreshMs(pages) } : {}),
+      // SWR has no data yet while the server's page is shown.
+      ...(refreshMs
+        ? { revalidateAll: true, refreshInterval: (pages = first ? [first] : []) => refreshMs(pages) }
+        : {}),
     },
   );
   const isFailed = error !== undefined;

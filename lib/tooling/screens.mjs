@@ -17,6 +17,7 @@ import { formStates } from "./screens/form-states.mjs";
 import { ownerStates } from "./screens/owner-states.mjs";
 import { pageStates } from "./screens/page-states.mjs";
 import { takePicture, takeReadmePicture } from "./screens/picture.mjs";
+import { teachingStates } from "./screens/teaching-states.mjs";
 
 /** @typedef {import("./screens/scene.mjs").State} State */
 
@@ -35,6 +36,7 @@ const openWays = {
   chat: toChat,
   account: accountStates,
   owner: ownerStates,
+  teaching: teachingStates,
 };
 const laterWays = { closed: closedStates, domains: domainStates };
 const selectedNames = process.argv.slice(2).filter((word) => !word.startsWith("-"));

@@ -56,6 +56,81 @@ export async function makeEntity(browser, siteUrl, urlslug) {
   return made;
 }
 
+/**
+ * Creates an entity of the signed-in user that everyone may talk with.
+ * @param {Browser} browser @param {string} siteUrl @param {string} urlslug
+ * @returns {Promise<{ id: string }>}
+ */
+export function makeOpenEntity(browser, siteUrl, urlslug) {
+  return post(browser, siteUrl, "/api/digital-entity/new", {
+    ...{ entitytype: "person", entitysubtype: "myself", firstname: "Tomás", lastname: "Arrieta", urlslug },
+    description: "A luthier of the third generation, who answers about wood, varnish and patience.",
+    body_intro_text: "I answer from my workshop notes.",
+    ...{ access_level: "public", chat_status: "online", terms_accepted: true },
+  });
+}
+
+const VARNISH = `# Looking first
+
+Take a photograph in daylight, and a second with a lamp held low from the side. If the dark sits in the low places only, it is dirt and rosin.
+
+# Retouching
+
+Original varnish is most of the value and some of the sound. Do not clean a dark varnish before you know what it is.
+
+# When to stop
+
+If the surface becomes sticky under the cloth, stop. Something else is happening, and it is usually the spirit.`;
+
+/**
+ * Adds documents of several kinds to an entity and waits until they are read.
+ * @param {Browser} browser @param {string} siteUrl @param {string} entityId
+ * @returns {Promise<string>} the id of the first one
+ */
+export async function addDocuments(browser, siteUrl, entityId) {
+  const about = { digitalentity_id: entityId };
+  const file = { name: "varnish-recipes.md", mimeType: "text/markdown", buffer: Buffer.from(VARNISH) };
+  const uploaded = await browser.post(`${siteUrl}/api/context-data`, {
+    headers: { origin: siteUrl },
+    multipart: { ...about, title: "Varnish recipes", year: "2014", file },
+  });
+  const { id } = await uploaded.json();
+  const questions = [
+    { question: "Do you repair bows?", answer: "No. I send bows to Ainhoa in Bilbao, who has the patience." },
+    { question: "How long does a violin take?", answer: "About two hundred hours, spread over four months." },
+  ];
+  await post(browser, siteUrl, "/api/context-data", { ...about, title: "Asked at the counter", questions });
+  await post(browser, siteUrl, "/api/context-data", { ...about, url: "https://workshop.invalid/notes" });
+  const broken = { name: "letters.pdf", mimeType: "application/pdf", buffer: Buffer.from("not a PDF") };
+  await browser.post(`${siteUrl}/api/context-data`, {
+    headers: { origin: siteUrl },
+    multipart: { ...about, file: broken },
+  });
+  for (const startedAt = Date.now(); Date.now() - startedAt < 30_000; ) {
+    const { status } = await (await browser.get(`${siteUrl}/api/context-data/${id}`)).json();
+    if (status === "ready") return id;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The documents were not read in time.");
+}
+
+/**
+ * A visitor asks an entity three questions, the last one just for himself.
+ * @param {Browser} browser @param {string} siteUrl @param {{ entityId: string, email: string }} about
+ * @returns {Promise<string>} the id of the conversation
+ */
+export async function startConversation(browser, siteUrl, { entityId, email }) {
+  await proveAddress(browser, siteUrl, email);
+  const say = (/** @type {string} */ message, privacy_code = 1) =>
+    post(browser, siteUrl, "/api/chat", {
+      ...{ email_address: email, user_name: "Jonas Weil", entityid: entityId, message, privacy_code },
+    });
+  await say("I bought a Mittenwald violin. The varnish is dark. Should I clean it?");
+  await say("What would a cleaning cost in your workshop?");
+  await say("My wife must not know what I paid.", 2);
+  return (await say("Do you repair bows?")).conversation_id;
+}
+
 /** @param {Browser} browser @param {string} siteUrl @param {string} path @param {object} data */
 async function post(browser, siteUrl, path, data) {
   const answer = await browser.post(siteUrl + path, { headers: { origin: siteUrl }, data });

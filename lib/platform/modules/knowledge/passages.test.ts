@@ -171,7 +171,13 @@ describe("a tried question", () => {
 
 test("with an embedding model, agreement in meaning is shown beside that in words", async () => {
   const server = await createEmbeddingServer(["physician leech healer", "stitched remedied healed"]);
-  const env = { LLM_BASE_URL: server.url, LLM_API_KEY: randomUUID(), EMBEDDING_MODEL: "meanings", RATE_LIMITS: "off" };
+  const env = {
+    LLM_BASE_URL: server.url,
+    LLM_API_KEY: randomUUID(),
+    LLM_MODEL: "test-model",
+    EMBEDDING_MODEL: "meanings",
+    RATE_LIMITS: "off",
+  };
   const node = await createTestPlatform({ env });
   const by = await ownerOfAnEntity(node, "valley");
   await addAndWait(node, by, { title: "Healing", text: "Beatrix the healer remedied half of the valley." });

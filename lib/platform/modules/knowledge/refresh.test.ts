@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
-import { passages } from "../../db/schema/knowledge";
+import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { queueSweeps } from "../../jobs/sweeps";
 import { addAndWait, found, getDocument } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -25,6 +25,7 @@ afterAll(async () => {
 // A session of its own for each test: the clock moves by weeks.
 beforeEach(async () => {
   site.hits.length = 0;
+  await on.platform.db.update(contextDocuments).set({ nextRefreshAt: null });
   owner = await ownerOfAnEntity(on, `page-keeper-${++owners}`);
 });
 
@@ -144,10 +145,16 @@ describe("a page that is read again on a schedule", () => {
 describe("a ready page", () => {
   test("is read again on request and stays in use meanwhile", async () => {
     const { path, id } = await addPage();
-    site.pages.set(path, htmlPage("The Keeper", AFTER));
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    site.pages.set(path, { body: htmlPage("The Keeper", AFTER), after });
     const retried = await owner.caller.call("retryContextData", { id });
-    expect(retried).toMatchObject({ data: { status: "ready", stage: "queued" } });
+    expect(retried).toMatchObject({ data: { status: "ready", stage: expect.stringMatching(/queued|fetching/) } });
     expect(await owner.caller.call("retryContextData", { id })).toMatchObject({ status: 409 });
+    expect(await findsKeeper()).toContain("forty ships");
+    answer();
     await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", stage: null, progress: 100 });
     expect(await findsGlazier()).toContain("sixty windows");
