@@ -10,9 +10,9 @@ import type {
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
 import type { ConversationExportRow, MessageRow, ResponseRow } from "../../db/schema/chat";
 import { presentConversation, presentResponse } from "../chat/presenter";
-import { splitQuote } from "../chat/split-quote";
 import type { getConversationDetail } from "./get-conversation-detail";
 import type { InboxRow } from "./inbox-page";
+import { beginningOf } from "./presenter";
 import type { ReplyReferences } from "./read-provenance";
 import type { AnsweredMessage } from "./with-replies";
 
@@ -23,7 +23,7 @@ export function presentInboxConversation(row: InboxRow): InboxConversation {
   return {
     conversation_id: row.id,
     visitor: { user_id: row.userId, user_name: row.userName ?? row.email, email_address: row.email },
-    excerpt: row.newestReadable === null ? null : excerptOf(row.newestReadable),
+    excerpt: row.newestReadable === null ? null : beginningOf(row.newestReadable, EXCERPT_MAX),
     started_at: new Date(row.startedAt).toISOString(),
     last_message_at: new Date(row.lastMessageAt).toISOString(),
     message_count: row.messageCount,
@@ -37,14 +37,6 @@ export function presentInboxConversation(row: InboxRow): InboxConversation {
     private_count: row.privateCount,
     taken_over_by: row.takenOverBy,
   };
-}
-
-/** The beginning of a message on one line; of a quotation without text, the quoted text. */
-function excerptOf(message: string): string {
-  const { quote, text } = splitQuote(message);
-  const characters = [...(text || quote).replace(/\s+/g, " ").trim()];
-  if (characters.length <= EXCERPT_MAX) return characters.join("");
-  return `${characters.slice(0, EXCERPT_MAX - 1).join("")}…`;
 }
 
 /** A conversation with its thread. */
