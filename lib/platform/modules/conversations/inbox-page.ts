@@ -66,7 +66,7 @@ function isAfter(cursor: string): SQL | undefined {
 }
 
 /** Conversations as the inbox shows them, in the order of their ids. */
-export async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
+async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf<InboxRow>(
     db,
