@@ -6,6 +6,7 @@ import { ConversationsRail } from "@/components/conversations/conversations-rail
 import { useJumpToMessage } from "@/components/conversations/use-jump-to-message";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
+import { formatMessage } from "@/lib/client/format-message";
 import { isKeyboardFocused } from "@/lib/client/keyboard";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
@@ -21,6 +22,7 @@ import { StopReply } from "./stop-reply";
 import { useChatChoices } from "./use-chat-choices";
 import { type ConversationChoice, useConversation } from "./use-conversation";
 import { useConversationSelector } from "./use-conversation-selector";
+import { useConversationUpdates } from "./use-conversation-updates";
 import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
@@ -36,7 +38,7 @@ type ChatSectionProps = {
 
 /** The full-window chat with an entity. */
 export default function ChatSection({ visitor, takesFocus, onUnverified, onRename }: ChatSectionProps) {
-  const { entity } = useEntityPage();
+  const { entity, texts } = useEntityPage();
   const choices = useChatChoices();
   const control = useDraftControl(entity.entityid);
   const anchor = useScrollAnchor();
@@ -44,6 +46,9 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
   const conversation = useConversation(visitor.email, chosen, onUnverified);
   const isReady = useConversationSelector(conversation, ({ phase }) => phase === "ready");
   const currentId = useConversationSelector(conversation, ({ conversationId }) => conversationId);
+  const takenOverBy = useConversationSelector(conversation, (state) => state.takenOverBy);
+  // History first: an update of a message that is not loaded yet would be lost.
+  useConversationUpdates(conversation, isReady ? currentId : null);
   const { isJumping, jumpTo } = useJumpToMessage(conversation, isReady, anchor.savePosition);
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -125,6 +130,11 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
           </MessagePane>
           <div className="composer-space">
             <div className="composer-column">
+              {takenOverBy !== null && (
+                <p role="status" className="mb-2 text-ink-3 text-small">
+                  {formatMessage(texts.chat.answersInPerson, { name: takenOverBy })}
+                </p>
+              )}
               <Composer control={control} language={language} takesFocus={takesFocus} onSend={send} field={field}>
                 <StopReply conversation={conversation} onFocusLost={() => field.current?.focus()} />
               </Composer>

@@ -9,16 +9,15 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/copy-text";
 import { writtenMarkdown } from "@/lib/client/markdown-blocks";
-import type { Rating, Turn } from "@/lib/client/turns-reducer";
+import { isOwnReply, type Rating, type Reply } from "@/lib/client/turns-reducer";
 import { RatingButtons } from "./rating-buttons";
 import { RatingReason } from "./rating-reason";
 import type { ReplyHandlers } from "./reply-handlers";
 
-type ReplyActionsProps = { turn: Turn; isLast: boolean; handlers: ReplyHandlers };
+type ReplyActionsProps = { messageId: string; reply: Reply; isLast: boolean; handlers: ReplyHandlers };
 
 /** Actions on a finished reply. Left out of the shared image. */
-export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
-  const { messageId, reply } = turn;
+export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyActionsProps) {
   const { texts } = useEntityPage();
   const labels = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
@@ -62,10 +61,11 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
             >
               <Icon glyph={Quote} />
             </button>
-            <RatingButtons rating={reply.rating} onRate={rate} />
+            {/* Ratings are of the digital entity's replies. */}
+            {!reply.isPerson && <RatingButtons rating={reply.rating} onRate={rate} />}
           </>
         )}
-        {isLast && (
+        {isLast && isOwnReply(reply) && (
           <button
             type="button"
             className="action"

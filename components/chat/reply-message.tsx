@@ -1,34 +1,42 @@
 "use client";
 
+import Pencil from "@lucide/icons/icons/pencil";
 import { useCallback, useId } from "react";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
-import type { Turn } from "@/lib/client/turns-reducer";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Reply } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
+import { AwaitingPerson } from "./awaiting-person";
 import { CiteLink } from "./cite-link";
+import { CorrectionSlot } from "./correction-slot";
 import { FailedReply } from "./failed-reply";
-import { MessageTime } from "./message-time";
+import { formatReplyDate, formatReplyTime, MessageTime } from "./message-time";
 import { ReplyActions } from "./reply-actions";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
 import { SourcesRow } from "./sources-row";
 
 type ReplyMessageProps = {
-  turn: Turn;
+  messageId: string;
+  reply: Reply;
+  /** Whether another reply may be asked for. */
   isLast: boolean;
   isSettled: boolean;
   handlers: ReplyHandlers;
   onSource: (source: Source) => void;
 };
 
-/** A reply of the entity, with its sources. */
-export function ReplyMessage({ turn, isLast, isSettled, handlers, onSource }: ReplyMessageProps) {
+/** A reply of the entity, with its sources, or of the person behind it. */
+export function ReplyMessage({ messageId, reply, isLast, isSettled, handlers, onSource }: ReplyMessageProps) {
   const { entity, texts } = useEntityPage();
   const rowId = useId();
-  const { reply } = turn;
   const { sources } = reply;
+  const isRemoved = reply.removedAt !== null;
+  const name = reply.isPerson ? formatMessage(texts.chat.inPerson, { name: entity.entity_name }) : entity.entity_name;
   const open = useCallback(
     (number: number) => {
       const source = sources.find(({ index }) => index === number);
@@ -38,23 +46,42 @@ export function ReplyMessage({ turn, isLast, isSettled, handlers, onSource }: Re
   );
   const cite = useCallback((number: number) => <CiteLink number={number} rowId={rowId} onOpen={open} />, [rowId, open]);
   return (
-    <article aria-label={entity.entity_name} className={classNames("message", isSettled && "message--past")}>
+    <article aria-label={name} className={classNames("message", isSettled && "message--past")}>
       <Thumb src={faceOf(entity)} colour={entity.plate} />
       <div className="message__body">
         <div className="message__who">
           <span dir="auto" className="message__name">
-            {entity.entity_name}
+            {name}
           </span>
           {reply.timestamp && <MessageTime at={reply.timestamp} />}
+          {reply.correction && (
+            <span className="message__badge">
+              <Icon glyph={Pencil} size="xs" />
+              {formatMessage(texts.chat.corrected.badge, { time: formatReplyTime(reply.correction.at) })}
+            </span>
+          )}
         </div>
-        <div data-quotable>
-          <ReplyText reply={reply} cite={cite}>
-            <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
-            {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
-            {reply.status !== "failed" && <ReplyActions turn={turn} isLast={isLast} handlers={handlers} />}
-          </ReplyText>
-        </div>
-        {reply.status === "failed" && <FailedReply reply={reply} onRetry={() => handlers.onRetry(turn.messageId)} />}
+        {reply.status === "awaiting" && (
+          <AwaitingPerson isLast={isLast} onEntity={() => handlers.onRegenerate(messageId)} />
+        )}
+        {reply.removedAt && (
+          <p className="message__note">
+            {formatMessage(texts.chat.removed, { date: formatReplyDate(reply.removedAt) })}
+          </p>
+        )}
+        {reply.status !== "awaiting" && !isRemoved && (
+          <div data-quotable>
+            <ReplyText reply={reply} cite={cite}>
+              <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
+              {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
+              {reply.correction && <CorrectionSlot correction={reply.correction} reply={reply} />}
+              {reply.status !== "failed" && (
+                <ReplyActions messageId={messageId} reply={reply} isLast={isLast} handlers={handlers} />
+              )}
+            </ReplyText>
+          </div>
+        )}
+        {reply.status === "failed" && <FailedReply reply={reply} onRetry={() => handlers.onRetry(messageId)} />}
       </div>
     </article>
   );

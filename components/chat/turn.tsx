@@ -22,14 +22,18 @@ export const Turn = memo(function Turn({ turn, isLast, handlers, onSource }: Tur
   const { reply } = turn;
   const isSettled = useIsSettled(!isLast && !isUnfinished(turn));
   const isHidden = reply.status === "waiting" || (reply.status === "writing" && prefersLessMotion());
+  const shared = { messageId: turn.messageId, isSettled, handlers, onSource };
   return (
     <>
       <OwnMessage messageId={turn.messageId} text={turn.text} sentAt={turn.sentAt} isSettled={isSettled} />
       {isHidden ? (
         <TypingIndicator />
       ) : (
-        <ReplyMessage turn={turn} isLast={isLast} isSettled={isSettled} handlers={handlers} onSource={onSource} />
+        <ReplyMessage {...shared} reply={reply} isLast={isLast && turn.others.length === 0} />
       )}
+      {turn.others.map((other) => (
+        <ReplyMessage key={other.order} {...shared} reply={other} isLast={false} />
+      ))}
     </>
   );
 });

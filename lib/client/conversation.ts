@@ -1,5 +1,6 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatMessage } from "../contract/chat/schemas";
+import type { ConversationUpdate } from "../contract/conversations/conversation-updates";
 import type { ReceivedEvent } from "./chat-events";
 import type { ChatFailure, ChatRemote, SendChoices } from "./chat-remote";
 import { readUnsent, removeUnsent, returnToDraft, storeUnsent, type Unsent } from "./drafts";
@@ -13,6 +14,8 @@ export type ConversationState = {
   conversationId: string | null;
   /** Cursor of older messages; null when there are none. */
   nextCursor: string | null;
+  /** Who answers in person instead of the digital entity. */
+  takenOverBy: string | null;
 };
 
 type ConversationOptions = {
@@ -23,7 +26,10 @@ type ConversationOptions = {
 };
 
 const emptyPage = { ok: true, data: { messages: [], next_cursor: null } } as const;
-const initialState: ConversationState = { phase: "loading", turns: [], conversationId: null, nextCursor: null };
+const initialState: ConversationState = {
+  ...{ phase: "loading", turns: [], conversationId: null, nextCursor: null },
+  takenOverBy: null,
+};
 
 export type Conversation = ReturnType<typeof openConversation>;
 
@@ -241,6 +247,11 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
     regenerate(messageId: string): void {
       const turn = turnOf(messageId);
       if (turn && !isUnfinished(turn)) regenerate(turn);
+    },
+    /** Applies what the entity's users changed. */
+    applyUpdate(update: ConversationUpdate): void {
+      if (update.type === "taken_over") set({ takenOverBy: update.taken_over_by });
+      else change({ type: "updated", messageId: update.message_id, response: update.response });
     },
     /** Stops a reply and keeps its text so far. Resolves to false when the server could not be reached. */
     async stop(messageId: string): Promise<boolean> {

@@ -25,10 +25,18 @@ export type Reply = {
   needsInvitation: boolean;
   /** Rejected because the entity's monthly limit is reached. */
   isLimitReached: boolean;
+  /** Its place among the replies to the message, from 1. */
+  order: number;
+  /** One of the entity's users wrote it in person. */
+  isPerson: boolean;
+  /** When and by whom it was corrected, and the entity's own text; null for a reply as it was written. */
+  correction: { at: string; by: string | null; before: string } | null;
+  /** When it was removed; its text is then empty. */
+  removedAt: string | null;
 };
 
-/** A visitor's message and its reply. */
-export type Turn = { messageId: string; text: string; sentAt: string; reply: Reply };
+/** A visitor's message and its reply; `others`: what a person wrote besides. */
+export type Turn = { messageId: string; text: string; sentAt: string; reply: Reply; others: readonly Reply[] };
 
 export type TurnsAction =
   /** A page of history: older messages, or newer versions of known ones. */
@@ -36,6 +44,8 @@ export type TurnsAction =
   | { type: "sent"; messageId: string; text: string; sentAt: string }
   | { type: "retried"; messageId: string }
   | { type: "event"; messageId: string; event: ChatEvent; at: number }
+  /** A reply that one of the entity's users wrote, corrected or removed. */
+  | { type: "updated"; messageId: string; response: ChatResponse }
   /** The reply's current state on the server. */
   | { type: "stored"; messageId: string; response: ChatResponse }
   | { type: "failed"; messageId: string; retryAt: number | null; needsInvitation: boolean; isLimitReached: boolean }
@@ -56,6 +66,10 @@ const waiting: Reply = {
   retryAt: null,
   needsInvitation: false,
   isLimitReached: false,
+  order: 1,
+  isPerson: false,
+  correction: null,
+  removedAt: null,
 };
 
 /** Applies an action to the conversation. Unchanged turns keep their identity. */
@@ -64,11 +78,27 @@ export function reduceTurns(turns: readonly Turn[], action: TurnsAction): readon
   if (action.type === "removed") return turns.filter((turn) => turn.messageId !== action.messageId);
   if (action.type === "sent") {
     const { messageId, text, sentAt } = action;
-    return [...turns, { messageId, text, sentAt, reply: waiting }];
+    return [...turns, { messageId, text, sentAt, reply: waiting, others: [] }];
+  }
+  if (action.type === "updated") {
+    return turns.map((turn) => (turn.messageId === action.messageId ? updateTurn(turn, action.response) : turn));
   }
   return turns.map((turn) =>
     turn.messageId === action.messageId ? { ...turn, reply: reduceReply(turn.reply, action) } : turn,
   );
+}
+
+/** Whether nobody but the digital entity wrote the reply, so that it may write another one. */
+export function isOwnReply({ isPerson, correction, removedAt }: Reply): boolean {
+  return !isPerson && !correction && !removedAt;
+}
+
+/** Replaces or adds one of the replies to a message. */
+function updateTurn(turn: Turn, response: ChatResponse): Turn {
+  const updated = replyOf(response);
+  const others = [turn.reply, ...turn.others].filter(({ order }) => order !== updated.order);
+  const [reply = updated, ...more] = [...others, updated].sort((a, b) => a.order - b.order);
+  return { ...turn, reply, others: more };
 }
 
 /** Whether the reply is still being written. */
@@ -76,7 +106,10 @@ export function isUnfinished({ reply }: Turn): boolean {
   return reply.status === "waiting" || reply.status === "writing";
 }
 
-function reduceReply(reply: Reply, action: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" }>): Reply {
+function reduceReply(
+  reply: Reply,
+  action: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" | "updated" }>,
+): Reply {
   switch (action.type) {
     case "retried":
       return waiting;
@@ -146,9 +179,9 @@ function mergeTurns(turns: readonly Turn[], page: readonly Turn[]): readonly Tur
 }
 
 function turnOf({ message_id, message, timestamp, responses }: ChatMessage): Turn {
-  const first = [...responses].sort((a, b) => a.response_order - b.response_order)[0];
-  const reply: Reply = first ? replyOf(first) : { ...waiting, status: "failed", live: false };
-  return { messageId: message_id, text: message, sentAt: timestamp, reply };
+  const unwritten: Reply = { ...waiting, status: "failed", live: false };
+  const [reply = unwritten, ...others] = responses.map(replyOf).sort((a, b) => a.order - b.order);
+  return { messageId: message_id, text: message, sentAt: timestamp, reply, others };
 }
 
 const statuses = {
@@ -175,5 +208,13 @@ function replyOf(stored: ChatResponse): Reply {
     retryAt: null,
     needsInvitation: false,
     isLimitReached: false,
+    order: stored.response_order,
+    isPerson: stored.written_by === "person",
+    correction: correctionOf(stored),
+    removedAt: stored.removed_at ?? null,
   };
+}
+
+function correctionOf({ corrected_at: at, corrected_by: by = null, before = "" }: ChatResponse): Reply["correction"] {
+  return at === undefined ? null : { at, by, before };
 }

@@ -4,6 +4,7 @@ import type { GrantChange } from "./auth/grants";
 import type { Captcha } from "./captcha/port";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
+import type { ConversationChanges } from "./db/notices/conversation-changes";
 import type { Dns } from "./dns/port";
 import type { Documents } from "./documents/port";
 import type { MailTransport } from "./email/port";
@@ -40,6 +41,8 @@ export type Platform = Readonly<{
   payments: Payments | null;
   jobs: JobQueue;
   turns: LiveTurns;
+  /** The conversations that pages follow through this process. */
+  conversationChanges: ConversationChanges;
   /** The metrics of this process, for `/metrics`. */
   metrics: Metrics;
 }>;

@@ -9,6 +9,7 @@ import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
 import { continueIds } from "./db/new-id";
 import type { ChangeListener } from "./db/notices/change-listener";
+import { ConversationChanges } from "./db/notices/conversation-changes";
 import { resolverDns } from "./dns/resolver";
 import { createDocuments } from "./documents/documents";
 import { outboxTransport } from "./email/outbox";
@@ -115,11 +116,11 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     payments,
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
+    conversationChanges: new ConversationChanges(),
     metrics: overrides.metrics ?? createMetrics(),
   };
   registerPlatformMetrics({ platform, connections: database.connections });
-  const { pages } = overrides;
-  const changeSubscription = await (pages && database.listen(pages));
+  const changeSubscription = await database.listen(platform.conversationChanges.listener(overrides.pages));
   await markInterruptedReplies(db, { now: now(), isAlone: kind === "pglite" });
   // An embedded database has no other process, so the holder of a running job is dead.
   if (kind === "pglite") await releaseAllJobs(db);
@@ -135,7 +136,10 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   if (settings.environment === "production") documents.ready();
   const app = createApp(platform);
   const fetch = async (request: Request) => withSpan("platform", {}, async () => app.fetch(request));
-  const finish = () => platform.turns.finishWithin(SHUTDOWN_GRACE_MS);
+  const finish = () => {
+    platform.conversationChanges.close();
+    return platform.turns.finishWithin(SHUTDOWN_GRACE_MS);
+  };
   const stop = async () => {
     await finish();
     await turnMaintenance.stop();
@@ -143,7 +147,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await runner.stop();
     await documents.close();
     mail.close();
-    await changeSubscription?.stop();
+    await changeSubscription.stop();
     await database.close();
   };
   return { platform, fetch, firstAdmin, finish, stop };

@@ -7,6 +7,7 @@ import { captchaRoutes } from "./modules/captcha/routes";
 import { chatRoutes } from "./modules/chat/routes";
 import { contactRoutes } from "./modules/contact/routes";
 import { conversationsRoutes } from "./modules/conversations/routes";
+import { correctionsRoutes } from "./modules/corrections/routes";
 import { domainsRoutes } from "./modules/domains/routes";
 import { entitiesRoutes } from "./modules/entities/routes";
 import { entityUsersRoutes } from "./modules/entity-users/routes";
@@ -33,6 +34,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...chatRoutes,
   ...contactRoutes,
   ...conversationsRoutes,
+  ...correctionsRoutes,
   ...domainsRoutes,
   ...entitiesRoutes,
   ...entityUsersRoutes,

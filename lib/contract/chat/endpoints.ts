@@ -91,10 +91,11 @@ export const rateResponse = defineEndpoint({
 export const regenerateTurn = defineEndpoint({
   ...ADDRESSES.regenerateTurn,
   access: "visitor",
-  summary: "Writes the reply to a message anew and keeps the old text; joins a reply that is being written.",
+  summary:
+    "Writes the reply to a message anew and keeps the old text; joins a reply that is being written. A reply that a person wrote, corrected or removed stays.",
   input: z.object({ message_id: id }),
   output: turnState,
-  errors: ["not_found", "invitation_needed", "entity_offline", "reply_failed"],
+  errors: ["not_found", "not_possible_now", "invitation_needed", "entity_offline", "reply_failed"],
   limit: "chat",
   events: chatEvent,
 });

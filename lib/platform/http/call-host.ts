@@ -32,6 +32,7 @@ const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   listConversations: "entityid",
   searchConversations: "entityid",
   getConversationMessages: "unnamed",
+  followConversation: "unnamed",
   withdrawConversation: "unnamed",
   deleteConversation: "unnamed",
   listPublicConversations: "urlslug",

@@ -17,7 +17,9 @@ import { passwordChangedMail } from "../email/templates/password-changed";
 import { passwordLinkMail } from "../email/templates/password-link";
 import { paymentFailedMail } from "../email/templates/payment-failed";
 import { paymentReceiptMail } from "../email/templates/payment-receipt";
+import { personMessageMail } from "../email/templates/person-message";
 import { planEndedMail } from "../email/templates/plan-ended";
+import { replyCorrectedMail } from "../email/templates/reply-corrected";
 import { requestAcceptedMail } from "../email/templates/request-accepted";
 import { requestDeniedMail } from "../email/templates/request-denied";
 import { verificationCodeMail } from "../email/templates/verification-code";
@@ -112,6 +114,11 @@ export function everyEmail(
       isTest: true,
     }),
     "plan-ended": planEndedMail({ ...plan, endedAt: at, why: "cancelled", upgradeUrl: on("/upgrade/1") }),
+    "person-message": personMessageMail({ ...about, text: words, entityUrl: on("/amara") }),
+    "reply-corrected": replyCorrectedMail({
+      ...about,
+      ...{ at, byName: person, question: words, before: words, after: words, entityUrl: on("/amara") },
+    }),
     "request-accepted": requestAcceptedMail({ ...about, entityUrl: on("/amara") }),
     "request-denied": requestDeniedMail(about),
     "verification-code": verificationCodeMail({

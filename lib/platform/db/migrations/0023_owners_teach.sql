@@ -97,3 +97,21 @@ CREATE INDEX "context_documents_deleted_index" ON "context_documents" USING btre
 CREATE INDEX "responses_sources_index" ON "responses" USING gin ("sources" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "responses_rated_index" ON "responses" USING btree ("entity_id","rating") WHERE rating is not null;--> statement-breakpoint
 CREATE INDEX "responses_corrected_index" ON "responses" USING btree ("entity_id") WHERE corrected_at is not null;
+--> statement-breakpoint
+-- A correction is material: what was read under a revision includes the answers that are given from now on.
+CREATE FUNCTION revise_knowledge_of_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	corrected uuid := COALESCE(NEW.entity_id, OLD.entity_id);
+BEGIN
+	PERFORM pg_advisory_xact_lock(hashtextextended('term_counts ' || corrected, 0));
+	IF TG_OP = 'INSERT' THEN
+		INSERT INTO knowledge_revisions (entity_id, revision) VALUES (corrected, gen_random_uuid())
+			ON CONFLICT (entity_id) DO UPDATE SET revision = excluded.revision;
+	ELSE
+		UPDATE knowledge_revisions SET revision = gen_random_uuid() WHERE entity_id = corrected;
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER revise_knowledge AFTER INSERT OR UPDATE OF question, answer, language, created_by, withdrawn_at OR DELETE ON corrections
+	FOR EACH ROW EXECUTE FUNCTION revise_knowledge_of_correction();

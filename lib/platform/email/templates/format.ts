@@ -5,6 +5,13 @@ export function formatDateTime(at: Date): string {
   return `${dateTime.format(at)} UTC`;
 }
 
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A date in UTC, such as "21 November 2026". */
+export function formatDate(at: Date): string {
+  return longDate.format(at);
+}
+
 /** An amount in a currency's minor units. */
 export type Money = { minor: number; currency: string };
 

@@ -21,9 +21,10 @@ export type Answer = Readonly<{
   cited: readonly number[];
 }>;
 
-/** Composes an answer from the grounding only: a greeting, an introduction, quotations, or that it has nothing. */
+/** Composes an answer from the grounding only: a user's answer, a greeting, an introduction, quotations, or that it has nothing. */
 export function composeAnswer(grounding: Grounding): Answer {
-  const { entity, language, passages } = grounding;
+  const { entity, language, passages, answer } = grounding;
+  if (answer) return { text: answer.text, foundNothing: false, cited: [answer.index] };
   const about: EntityProfile = { ...entity, isPerson: entity.type === "person" };
   const kind = replyKind(grounding);
   if (kind === "greeting") return { text: greet(about, language), foundNothing: false, cited: [] };

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, isNull, notInArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
@@ -7,7 +7,7 @@ import { leaseExpiry } from "./reply-lease";
 
 /**
  * Claims a finished reply to be written again and stores its text as an earlier version. Null when the reply is being
- * written, so that exactly one of several concurrent callers claims it.
+ * written, so that exactly one of several concurrent callers claims it, and for a reply that a person wrote or changed.
  */
 export async function claimReply(
   { db, now }: Pick<Platform, "db" | "now">,
@@ -22,6 +22,7 @@ export async function claimReply(
           eq(responses.id, id),
           eq(responses.version, version),
           notInArray(responses.status, ["pending", "streaming"]),
+          isUntouched,
         ),
       )
       .for("update");
@@ -36,10 +37,15 @@ export async function claimReply(
   });
 }
 
+/** What one of the entity's users wrote, corrected or removed stays as it is. */
+const isUntouched = and(eq(responses.writtenBy, "entity"), isNull(responses.correctedAt), isNull(responses.removedAt));
+
 const UNWRITTEN = {
   status: "pending",
   body: "",
   sources: [],
+  correctionId: null,
+  knowledgeRevision: null,
   talkSystemId: null,
   model: null,
   error: null,

@@ -10,7 +10,16 @@ import type { ResponseRow } from "../../db/schema/chat";
 export type ReplyResult = Partial<
   Pick<
     ResponseRow,
-    "sources" | "talkSystemId" | "model" | "error" | "inputTokens" | "outputTokens" | "costMicros" | "costCurrency"
+    | "sources"
+    | "correctionId"
+    | "knowledgeRevision"
+    | "talkSystemId"
+    | "model"
+    | "error"
+    | "inputTokens"
+    | "outputTokens"
+    | "costMicros"
+    | "costCurrency"
   >
 > &
   Pick<ResponseRow, "status" | "body">;
@@ -54,7 +63,7 @@ type FinalizedReply = Readonly<{ row: ResponseRow; writer: string | null; isUnan
 const storeOne = batchWriter(storeAll);
 
 /**
- * Stores results and the unanswered questions in one statement, each reply wholly or not at all.
+ * Stores results, the unanswered questions and the hits of corrections in one statement, each reply wholly or not at all.
  * @returns for each reply whether its writer still held the lease, in their order
  */
 async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boolean[]> {
@@ -65,23 +74,31 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
           select * from jsonb_to_recordset(${JSON.stringify(replies.map(jsonRow))}::jsonb) as e(
             id uuid, writer uuid, status response_status, body text, sources jsonb, error text, talk_system_id int,
             model text, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
-            completed_at timestamptz, question uuid)
+            completed_at timestamptz, question uuid, correction uuid, knowledge_revision uuid)
         ), stored as (
           update responses
           set status = e.status, body = e.body, sources = e.sources, error = e.error,
               talk_system_id = e.talk_system_id, model = e.model, input_tokens = e.input_tokens,
               output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
+              correction_id = e.correction, knowledge_revision = e.knowledge_revision,
               writer = null, lease_expires_at = null, completed_at = e.completed_at
           from finalized e
           where responses.id = any(array(select id from finalized)) and responses.id = e.id and responses.writer = e.writer
             and responses.status in ('pending', 'streaming')
           returning responses.id, responses.entity_id, responses.message_id, responses.data_storage_region,
-                    e.question, e.completed_at
+                    e.question, e.completed_at, e.correction
         ), unanswered as (
           insert into unanswered_questions (id, entity_id, message_id, data_storage_region, asked_at)
           select question, entity_id, message_id, data_storage_region, completed_at
           from stored where question is not null
           on conflict do nothing
+        ), locked as materialized (
+          -- In the order of ids, so that two batches never deadlock.
+          select id from corrections where id = any(array(select correction from stored)) order by id for no key update
+        ), hit as (
+          update corrections set hits = corrections.hits + h.hits, last_hit_at = h.last_hit_at
+          from (select correction, count(*)::int as hits, max(completed_at) as last_hit_at from stored group by correction) h
+          where corrections.id in (select id from locked) and corrections.id = h.correction
         )
         select id from stored`,
   );
@@ -105,5 +122,7 @@ function jsonRow({ row, writer, isUnanswered }: FinalizedReply) {
     cost_currency: row.costCurrency,
     completed_at: row.completedAt,
     question: isUnanswered ? newId() : null,
+    correction: row.correctionId,
+    knowledge_revision: row.knowledgeRevision,
   };
 }

@@ -9,7 +9,8 @@ export type NewTurn = Readonly<{ message: MessageRow; response: ResponseRow; con
 /** `isContinued`: whether the conversation exists already. */
 type InsertableTurn = NewTurn & Readonly<{ isContinued: boolean }>;
 
-type InsertOutcome = "made" | "earlier" | "used_up" | "no_conversation";
+/** `awaits`: stored, and one of the entity's users will answer in person. */
+type InsertOutcome = "made" | "awaits" | "earlier" | "used_up" | "no_conversation";
 /** `used`: how many messages the entity has answered this month, where they are counted. */
 type InsertResult = Readonly<{ outcome: InsertOutcome; used: number | null }>;
 
@@ -47,9 +48,10 @@ async function insertTurns(
         ), ${counted}fresh as materialized (
           select * from given where n not in (select n from earlier) ${hasRoom}
         ), own as materialized (
-          select f.* from fresh f where f.is_continued and exists (
-            select from (select user_id, entity_id from conversations where id = f.conversation_id offset 0) c
-            where c.user_id = f.user_id and c.entity_id = f.entity_id)
+          select f.n, f.conversation_id, f.at, c.taken_over_by is not null and f.privacy_code < 2 as awaits
+          from fresh f cross join lateral (
+            select user_id, entity_id, taken_over_by from conversations where id = f.conversation_id offset 0) c
+          where f.is_continued and c.user_id = f.user_id and c.entity_id = f.entity_id
         ), started as (
           insert into conversations
             (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
@@ -71,12 +73,17 @@ async function insertTurns(
             or n in (select n from own) and conversation_id in (select id from continued)
           returning id
         ), reply as (
-          insert into responses (id, message_id, entity_id, writer, lease_expires_at, data_storage_region, created_at)
-          select response_id, id, entity_id, writer, lease_expires_at, region, at
-          from fresh where id in (select id from message)
+          insert into responses
+            (id, message_id, entity_id, status, writer, lease_expires_at, data_storage_region, created_at)
+          select response_id, id, entity_id,
+                 case when awaits then 'awaiting_person'::response_status else 'pending'::response_status end,
+                 case when not awaits then writer end, case when not awaits then lease_expires_at end, region, at
+          from (select *, n in (select n from own where awaits) as awaits from fresh) f
+          where id in (select id from message)
           returning message_id
         )
-        select case when id in (select message_id from reply) then 'made'
+        select case when id in (select message_id from reply)
+                      then case when n in (select n from own where awaits) then 'awaits' else 'made' end
                     when n in (select n from earlier) then 'earlier'
                     ${quota ? sql`when not exists (select from counted) then 'used_up'` : sql``}
                     else 'no_conversation' end as outcome,

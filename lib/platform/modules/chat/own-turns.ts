@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, type Column, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Actor } from "../../actor";
 import type { Db } from "../../db/client";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
@@ -25,6 +25,7 @@ export async function findOwnTurn(db: Db, actor: Actor, clientId: string): Promi
         isNull(entities.deletedAt),
       ),
     )
+    .orderBy(asc(responses.responseOrder))
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "message" });
   return found;

@@ -1,11 +1,14 @@
+import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
+import { formatDate } from "../../email/templates/format";
 import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
 import type { Grounding } from "../../models/port";
 import type { FoundPassage, SearchResult } from "../../search/port";
 import { listTopics } from "../knowledge/list-topics";
 import type { PastTurn } from "../talk/compose-call";
+import { findCorrection, type LiveCorrection } from "./find-correction";
 import { splitQuote } from "./split-quote";
 
 /** How many titles are listed when the entity says what it can talk about. */
@@ -18,20 +21,25 @@ type PromptRequest = {
   entity: EntityRow;
   /** The revision of the entity's material; null when unknown. */
   knowledge?: string | null;
+  /** Whether one of the entity's corrections is in use. */
+  hasCorrections?: boolean;
   /** The most passages of the prompt. */
   limit: number;
   /** The earlier turns, oldest first. */
   history: readonly PastTurn[];
 };
 
-/** Finds the passages for a message, numbered for citations, and the embedded model's grounding. */
+/**
+ * Finds the passages for a message, numbered for citations, and the embedded model's grounding. A correction of a
+ * question like it is the first passage.
+ */
 export async function preparePrompt(
   platform: Platform,
-  { message, entity, knowledge = null, limit, history }: PromptRequest,
+  { message, entity, knowledge = null, hasCorrections = false, limit, history }: PromptRequest,
 ) {
   const { text, quote } = splitQuote(message.body);
   const question = text || message.body;
-  const found = await platform.retrieval.find(platform.db, {
+  const finding = platform.retrieval.find(platform.db, {
     entityId: entity.id,
     revision: knowledge,
     question,
@@ -40,10 +48,31 @@ export async function preparePrompt(
     year: message.year,
     limit,
   });
-  const passages = found.passages.map((passage, position) => ({ ...passage, index: position + 1 }));
+  finding.catch(() => {});
+  const correction =
+    hasCorrections && knowledge !== null
+      ? await findCorrection(platform.db, {
+          ...{ entityId: entity.id, revision: knowledge, message },
+          hasHistory: history.length > 0,
+        })
+      : null;
+  const found = await finding;
+  const numbered = correction
+    ? [correctionPassage(correction, entity), ...found.passages].slice(0, Math.max(limit, 1))
+    : found.passages;
+  const passages = numbered.map((passage, position) => ({ ...passage, index: position + 1 }));
   // Built on demand: only the embedded model needs it.
-  const grounding = () => buildGrounding(platform, { entity, message, question, found, passages });
-  return { passages, grounding };
+  const grounding = () => buildGrounding(platform, { entity, message, question, found, passages, correction });
+  return { passages, grounding, correction };
+}
+
+/** A correction as a passage; its question is another visitor's and stays out. */
+function correctionPassage({ id, answer, language, by, createdAt }: LiveCorrection, entity: EntityRow): FoundPassage {
+  return {
+    ...{ id, body: answer, language, url: null, year: null, score: 0, sentences: [] },
+    title: serverText("corrections.title"),
+    source: serverText("corrections.source", { name: by ?? entity.name, date: formatDate(createdAt) }),
+  };
 }
 
 type GroundingInput = {
@@ -52,11 +81,12 @@ type GroundingInput = {
   question: string;
   found: SearchResult;
   passages: readonly NumberedPassage[];
+  correction: LiveCorrection | null;
 };
 
 async function buildGrounding(
   platform: Platform,
-  { entity, message, question, found, passages }: GroundingInput,
+  { entity, message, question, found, passages, correction }: GroundingInput,
 ): Promise<Grounding> {
   const { language, year } = message;
   const evaluation = {
@@ -65,12 +95,14 @@ async function buildGrounding(
     coverage: found.coverage,
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
   };
-  const topics = namesTopics(replyKind({ ...evaluation, language }))
-    ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS_MAX })
-    : [];
+  const topics =
+    !correction && namesTopics(replyKind({ ...evaluation, language }))
+      ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS_MAX })
+      : [];
   return {
     entity: { name: entity.name, type: entity.entityType, caption: entity.caption, topics },
     language,
+    answer: correction && { index: 1, text: correction.answer },
     ...evaluation,
     passages: passages.map((passage) => ({
       index: passage.index,

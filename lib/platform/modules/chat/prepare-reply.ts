@@ -5,6 +5,7 @@ import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { Talk } from "../talk/choose-talk";
 import { composeCall } from "../talk/compose-call";
+import type { LiveCorrection } from "./find-correction";
 import { type NumberedPassage, preparePrompt } from "./prepare-prompt";
 import { readHistory } from "./read-history";
 import { CANARY, systemPrompt } from "./system-prompt";
@@ -13,6 +14,10 @@ import { CANARY, systemPrompt } from "./system-prompt";
 export type PreparedReply = Readonly<{
   talk: Talk;
   passages: readonly NumberedPassage[];
+  /** The correction that is the first passage. */
+  correction: LiveCorrection | null;
+  /** The revision of the material that the passages come from, if it is known. */
+  knowledge: string | null;
   callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
 }>;
 
@@ -22,22 +27,24 @@ type ReplyRequest = {
   talk: Talk;
   /** The revision of the entity's material, if it is known. */
   knowledge?: string | null;
+  /** Whether one of the entity's corrections is in use. */
+  hasCorrections?: boolean;
   /** The message starts its conversation, so there is no history. */
   isFirst?: boolean;
 };
 
 /** Reads the history and finds the passages for a reply. */
 export async function prepareReply(platform: Platform, request: ReplyRequest): Promise<PreparedReply> {
-  const { message, entity, talk, knowledge = null, isFirst = false } = request;
+  const { message, entity, talk, knowledge = null, hasCorrections = false, isFirst = false } = request;
   const { parameters } = talk;
   const history = isFirst ? [] : await readHistory(platform.db, message, parameters.historyWindow);
-  const { passages, grounding } = await preparePrompt(platform, {
-    ...{ message, entity, knowledge, history },
+  const { passages, grounding, correction } = await preparePrompt(platform, {
+    ...{ message, entity, knowledge, hasCorrections, history },
     limit: parameters.passages,
   });
   const compose = async (system: TalkSystemRow) =>
     composeCall({
-      system: systemPrompt({ entity, message, passages, parameters, canary: CANARY }),
+      system: systemPrompt({ entity, message, passages, parameters, isCorrected: correction !== null, canary: CANARY }),
       history,
       message: message.body,
       parameters,
@@ -52,5 +59,5 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
     composed = null;
     return call;
   };
-  return { talk, passages, callFor };
+  return { talk, passages, correction, knowledge, callFor };
 }

@@ -12,7 +12,7 @@ type HistoryRow = { message: string; reply: string };
  * The earlier turns of a conversation that every reader of the new reply may read too, oldest first. A reply can repeat
  * its history, so a message of privacy code 0 uses turns of code 0 only, one of code 1 turns of 0 and 1, one of code 2
  * all. Takes the newest `window` such turns, drops those without a reply, then keeps the newest within
- * HISTORY_MAX_CHARS. One indexed statement, however long the conversation is.
+ * HISTORY_MAX_CHARS. What a person wrote counts as the entity's. One indexed statement, however long the conversation is.
  */
 export async function readHistory(
   db: Db,
@@ -22,13 +22,15 @@ export async function readHistory(
   if (window === 0) return [];
   const newestFirst = await rowsOf<HistoryRow>(
     db,
-    sql`select m.body as message, r.body as reply
+    sql`select m.body as message, r.reply
         from (select id, body from messages
               where conversation_id = ${conversationId}::uuid and id < ${id}::uuid
                 and privacy_code <= ${privacyCode}::smallint
               order by id desc limit ${window}) m
-        join responses r on r.message_id = m.id and r.response_order = 1
-        where r.status in ('complete', 'stopped') and r.body <> ''
+        cross join lateral (
+          select string_agg(body, e'\\n\\n' order by response_order) as reply from responses
+          where message_id = m.id and status in ('complete', 'stopped') and body <> '') r
+        where r.reply is not null
         order by m.id desc`,
   );
   return withinBudget(newestFirst).reverse();
@@ -47,6 +49,6 @@ function withinBudget(newestFirst: readonly HistoryRow[]): PastTurn[] {
 }
 
 /** Removes citation marks, whose numbers refer to the passages of another prompt. Keeps `list[0]` and links. */
-function withoutCitations(reply: string): string {
+export function withoutCitations(reply: string): string {
   return reply.replace(/(?:[ \t]|(?<![\w\]]))(?:\[\d{1,3}\])+(?!\()/g, "");
 }

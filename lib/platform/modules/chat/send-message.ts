@@ -24,7 +24,8 @@ import type { TurnInput } from "./turn-input";
 /**
  * Stores a message and starts its reply. A refusal throws before anything is stored; afterwards the turn completes whether
  * or not somebody reads its events. A message that is sent twice, to any node, is one turn: an unfinished reply is joined,
- * a finished one is sent again, a failed or interrupted one is written again.
+ * a finished one is sent again, a failed or interrupted one is written again. While one of the entity's users answers in
+ * person, the turn ends with a reply that awaits them.
  */
 export async function sendMessage({
   ctx,
@@ -32,14 +33,14 @@ export async function sendMessage({
 }: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
   const user = requireProvenEmail(ctx.actor, given.email);
-  const { entity, talk, knowledge } = await findTalkingEntity(ctx.db, given.entityId);
+  const { entity, talk, knowledge, hasCorrections } = await findTalkingEntity(ctx.db, given.entityId);
   requireChatAccess(ctx.actor, entity, await findInvitations(ctx, [entity]));
   const newTurn = buildTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
   const quota = messageQuotaOf(entity, ctx);
   const storing = storeTurn(ctx.db, newTurn, { isContinued: given.conversationId !== null, quota });
   // Search for passages while the message is being stored. The model call waits until it is stored.
   const isFirst = given.conversationId === null;
-  const request = { message: newTurn.message, entity, talk, knowledge, isFirst };
+  const request = { message: newTurn.message, entity, talk, knowledge, hasCorrections, isFirst };
   const prepared = nextTick().then(() => prepareReply(ctx, request));
   prepared.catch(() => {});
   const outcome = await storing;

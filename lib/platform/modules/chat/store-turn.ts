@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { isUniqueViolation } from "../../db/rejected-statement";
@@ -13,13 +13,17 @@ import { insertTurn, type NewTurn } from "./insert-turns";
 import { leaseExpiry } from "./reply-lease";
 import type { TurnInput } from "./turn-input";
 
-/** `used`: how many messages the entity has answered this month, where they are counted. */
+/**
+ * `isNew`: whether this process has to write the reply. `used`: how many messages the entity has answered this month,
+ * where they are counted.
+ */
 export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; isNew: boolean; used: number | null }>;
 
 type StoreOptions = Readonly<{ isContinued: boolean; quota: MessageQuota | null }>;
 
 /**
- * Stores the visitor's message and an empty reply in one statement, before any model is called. A repeated client id
+ * Stores the visitor's message and an empty reply in one statement, before any model is called. While one of the
+ * entity's users answers in person, the reply awaits them, except to a private message (code 2), which they may not read. A repeated client id
  * returns the first message, on whichever node it was stored; with another text or entity it throws already_exists. Throws
  * not_found for a conversation that is not the user's.
  */
@@ -36,6 +40,10 @@ export async function storeTurn(
   });
   if (outcome === "used_up") return outcome;
   if (outcome === "made") return { message, response, isNew: true, used };
+  if (outcome === "awaits") {
+    const awaiting = { ...response, status: "awaiting_person" as const, writer: null, leaseExpiresAt: null };
+    return { message, response: awaiting, isNew: false, used };
+  }
   const earlier = outcome === "earlier" ? await findTurn(db, message.userId, message.clientId) : undefined;
   if (!earlier) throw new Failure("not_found", { thing: "message" });
   const isSame = earlier.message.body === message.body && earlier.response.entityId === response.entityId;
@@ -50,6 +58,7 @@ async function findTurn(db: Db, userId: string, clientId: string) {
     .from(messages)
     .innerJoin(responses, eq(responses.messageId, messages.id))
     .where(and(eq(messages.userId, userId), eq(messages.clientId, clientId)))
+    .orderBy(asc(responses.responseOrder))
     .limit(1);
   return found;
 }

@@ -63,7 +63,7 @@ async function generateAndStore(
   material: ReplyMaterial,
 ): Promise<ResponseRow | null> {
   const { message, response, entity, live } = task;
-  const { talk, passages, callFor } = await (task.prepared ?? prepare(platform, task));
+  const { talk, passages, correction, knowledge, callFor } = await (task.prepared ?? prepare(platform, task));
   const { cited } = material;
   const generated = await generateWithFallback(platform, {
     systems: talk.systems,
@@ -90,17 +90,22 @@ async function generateAndStore(
   });
   for (const number of quotedPassages(generated.metadata)) cited.add(number);
   const sources = replySources(material);
+  const origin = {
+    knowledgeRevision: knowledge,
+    correctionId:
+      correction && sources.some((used) => used.passage_id === correction.id && used.cited) ? correction.id : null,
+  };
   return finalizeReply(
     platform,
     response,
-    { ...usageOf(generated), status: "complete", body: live.text, sources, error: null },
+    { ...usageOf(generated), ...origin, status: "complete", body: live.text, sources, error: null },
     { isUnanswered: isUnanswered({ message, sources, passages, metadata: generated.metadata }) },
   );
 }
 
 async function prepare(platform: Platform, { message, entity }: ReplyTask): Promise<PreparedReply> {
-  const { talk, knowledge } = await findTalkingEntity(platform.db, entity.id);
-  return prepareReply(platform, { message, entity, talk, knowledge });
+  const { talk, knowledge, hasCorrections } = await findTalkingEntity(platform.db, entity.id);
+  return prepareReply(platform, { message, entity, talk, knowledge, hasCorrections });
 }
 
 function usageOf({ system, model, inputTokens, outputTokens }: GeneratedReply) {

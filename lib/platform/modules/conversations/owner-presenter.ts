@@ -4,12 +4,13 @@ import type {
   HiddenMessage,
   InboxConversation,
   OwnerMessage,
-  OwnerResponse,
   ThreadMessage,
 } from "@/lib/contract/conversations/owner-schemas";
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
 import type { ConversationExportRow, MessageRow, ResponseRow } from "../../db/schema/chat";
-import { presentConversation, presentResponse } from "../chat/presenter";
+import { presentConversation } from "../chat/presenter";
+import { presentOwnerResponse } from "../corrections/presenter";
+import type { ReplyDetails } from "../corrections/read-reply-details";
 import type { getConversationDetail } from "./get-conversation-detail";
 import type { InboxRow } from "./inbox-page";
 import { beginningOf } from "./presenter";
@@ -90,7 +91,9 @@ function presentReadable(
     privacy_code: message.privacyCode,
     language: languageOf(message.language),
     unanswered: isUnanswered,
-    responses: replies.map((reply) => presentOwnerResponse(reply, { entityName, year: message.year, references })),
+    responses: replies.map((reply) =>
+      presentOwnerResponse(detailsOf(reply, { entityName, year: message.year, references })),
+    ),
   };
 }
 
@@ -98,40 +101,15 @@ function languageOf(code: string): Language {
   return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
 }
 
-type ResponseContext = { entityName: string; year: number | null; references: ReplyReferences };
-
-/** A reply for the entity's users, with where it comes from. */
-export function presentOwnerResponse(
-  row: ResponseRow,
-  { entityName, year, references }: ResponseContext,
-): OwnerResponse {
-  const presented = presentResponse(row, entityName, references.people);
-  const correction = references.corrections.get(row.id);
-  const finishedAt = row.writtenBy === "entity" ? row.completedAt : null;
-  return {
-    ...presented,
-    provenance: {
-      talk_system: row.talkSystemId === null ? null : (references.talkSystems.get(row.talkSystemId) ?? null),
-      model: row.model,
-      knowledge_revision: row.knowledgeRevision,
-      year,
-      input_tokens: row.inputTokens,
-      output_tokens: row.outputTokens,
-      cost_micros: row.costMicros,
-      cost_currency: row.costCurrency,
-      duration_ms: finishedAt && Math.max(0, finishedAt.getTime() - row.createdAt.getTime()),
-      correction_id: row.correctionId,
-      documents: presented.sources.map(({ index, passage_id }) => ({
-        index,
-        document_id: references.documents.get(passage_id) ?? null,
-      })),
-      person: row.personId === null ? null : (references.people.get(row.personId) ?? null),
-    },
-    correction: correction
-      ? { id: correction.id, hits: correction.hits, is_active: correction.withdrawnAt === null }
-      : null,
-    rating_reason: row.ratingReason,
-  };
+/** What a reply refers to, of what the replies of its page refer to. */
+function detailsOf(
+  response: ResponseRow,
+  { entityName, year, references }: { entityName: string; year: number | null; references: ReplyReferences },
+): ReplyDetails {
+  const { people, talkSystems, documents, corrections } = references;
+  const talkSystem = response.talkSystemId === null ? null : (talkSystems.get(response.talkSystemId) ?? null);
+  const correction = corrections.get(response.id) ?? null;
+  return { response, entityName, year, talkSystem, people, correction, documentIds: documents };
 }
 
 /** A file of an entity's conversations. */

@@ -4,8 +4,11 @@ import {
   type PublicTurn,
   TITLE_MAX,
 } from "@/lib/contract/conversations/conversation-schemas";
-import type { messages, responses } from "../../db/schema/chat";
-import { presentSources } from "../chat/presenter";
+import type { ConversationUpdate } from "@/lib/contract/conversations/conversation-updates";
+import type { messages, ResponseRow, responses } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
+import { presentResponse, presentSources } from "../chat/presenter";
+import type { People } from "../chat/read-people";
 import { splitQuote } from "../chat/split-quote";
 import type { ListedConversation } from "./list-conversations";
 import type { FoundMessage } from "./search-conversations";
@@ -48,6 +51,26 @@ function excerpt(text: string, index: number, length: number) {
 /** Joins lines and removes half of a surrogate pair at a cut. */
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+}
+
+type UpdatedReply = { messageId: string; at: Date; entity: Pick<EntityRow, "name">; people: People };
+
+/** A reply that a person wrote, corrected or removed, for the visitor's open page. */
+export function presentConversationUpdate(
+  response: ResponseRow,
+  { messageId, at, entity, people }: UpdatedReply,
+): ConversationUpdate {
+  return {
+    type: "response",
+    at: at.toISOString(),
+    message_id: messageId,
+    response: presentResponse(response, entity.name, people),
+  };
+}
+
+/** Who answers from now on: a person by name, or the entity (null). */
+export function presentTakenOver({ at, by }: { at: Date; by: string | null }): ConversationUpdate {
+  return { type: "taken_over", at: at.toISOString(), taken_over_by: by };
 }
 
 /** A conversation as its own visitor's list shows it. */

@@ -2,11 +2,15 @@ import * as endpoints from "@/lib/contract/conversations/endpoints";
 import { FileDownload, implement } from "../../route";
 import { presentConversation, presentMessage } from "../chat/presenter";
 import { readPeople } from "../chat/read-people";
+import { presentOwnerResponse } from "../corrections/presenter";
+import { readReplyDetails } from "../corrections/read-reply-details";
 import { deleteConversation } from "./delete-conversation";
 import { downloadConversationExport } from "./download-conversation-export";
+import { followConversation, streamConversation } from "./follow-conversation";
 import { getConversationDetail } from "./get-conversation-detail";
 import { getConversationMessages } from "./get-conversation-messages";
 import { getUserConversationDetail } from "./get-user-conversation-detail";
+import { handBackConversation } from "./hand-back-conversation";
 import { listAllConversations } from "./list-all-conversations";
 import { listConversationExports } from "./list-conversation-exports";
 import { listConversationTags } from "./list-conversation-tags";
@@ -22,9 +26,11 @@ import {
 } from "./owner-presenter";
 import { presentConversationHit, presentConversationSummary, presentPublicTurn } from "./presenter";
 import { searchConversations } from "./search-conversations";
+import { sendPersonMessage } from "./send-person-message";
 import { setConversationRead } from "./set-conversation-read";
 import { setConversationTags } from "./set-conversation-tags";
 import { startConversationExport } from "./start-conversation-export";
+import { takeOverConversation } from "./take-over-conversation";
 import { translateMessage } from "./translate-message";
 import { withdrawConversation } from "./withdraw-conversation";
 
@@ -34,6 +40,11 @@ export const conversationsRoutes = {
     await deleteConversation({ ctx, input });
     return { success: true as const };
   }),
+  followConversation: implement(
+    endpoints.followConversation,
+    async ({ ctx, input }) => ({ items: await followConversation({ ctx, input }), next_cursor: null }),
+    streamConversation,
+  ),
   getConversationMessages: implement(endpoints.getConversationMessages, async ({ ctx, input }) => {
     const { entity, user, turns, nextCursor } = await getConversationMessages({ ctx, input });
     const people = await readPeople(
@@ -46,6 +57,10 @@ export const conversationsRoutes = {
       next_cursor: nextCursor,
     };
   }),
+  handBackConversation: implement(endpoints.handBackConversation, async ({ ctx, input }) => {
+    await handBackConversation({ ctx, input });
+    return { taken_over_by: null };
+  }),
   listConversations: implement(endpoints.listConversations, async ({ ctx, input }) => {
     const { items, nextCursor } = await listConversations({ ctx, input });
     return { items: items.map(presentConversationSummary), next_cursor: nextCursor };
@@ -57,6 +72,14 @@ export const conversationsRoutes = {
   searchConversations: implement(endpoints.searchConversations, async ({ ctx, input }) => {
     const { items, nextCursor } = await searchConversations({ ctx, input });
     return { items: items.map((found) => presentConversationHit(found, input.q)), next_cursor: nextCursor };
+  }),
+  sendPersonMessage: implement(endpoints.sendPersonMessage, async ({ ctx, input }) => {
+    const { id } = await sendPersonMessage({ ctx, input });
+    return presentOwnerResponse(await readReplyDetails(ctx.db, id));
+  }),
+  takeOverConversation: implement(endpoints.takeOverConversation, async ({ ctx, input }) => {
+    const user = await takeOverConversation({ ctx, input });
+    return { taken_over_by: user.userName ?? user.email };
   }),
   withdrawConversation: implement(endpoints.withdrawConversation, async ({ ctx, input }) => ({
     withdrawn: await withdrawConversation({ ctx, input }),

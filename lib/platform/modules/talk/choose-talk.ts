@@ -36,8 +36,16 @@ export async function answersAreQuoted(db: Db, entityId: string): Promise<boolea
   return systems[0].provider === "embedded";
 }
 
-/** `knowledge`: the revision of the entity's material; null while it has none. */
-export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk; knowledge: string | null }>;
+/**
+ * `knowledge`: the revision of the entity's material and corrections; null while it has none. `hasCorrections`: whether
+ * one of its corrections is in use.
+ */
+export type TalkingEntity = Readonly<{
+  entity: EntityRow;
+  talk: Talk;
+  knowledge: string | null;
+  hasCorrections: boolean;
+}>;
 
 /** An entity that is not deleted, with its talk systems and parameters. Throws not_found. */
 export const findTalkingEntity = batchLoader(async (db, ids: readonly string[]) => {
@@ -49,7 +57,8 @@ async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const rows = await talkingEntity(db).execute({ id });
   const [first] = rows;
   if (!first) throw new Failure("not_found", { thing: "entity" });
-  return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
+  const { entity, knowledge, hasCorrections } = first;
+  return { entity, talk: talkOf(rows), knowledge, hasCorrections };
 }
 
 const talkingEntity = preparedQuery((db) =>
@@ -57,6 +66,8 @@ const talkingEntity = preparedQuery((db) =>
     .select({
       ...{ entity: entities, system: talkSystems, parameters: talkParameters },
       knowledge: knowledgeRevisions.revision,
+      hasCorrections: sql<boolean>`exists (
+        select from corrections where corrections.entity_id = ${entities.id} and corrections.withdrawn_at is null)`,
     })
     .from(entities)
     .innerJoin(talkSystems, sql`true`)

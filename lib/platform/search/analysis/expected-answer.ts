@@ -126,10 +126,18 @@ const CUES: Record<string, Cues> = {
   ]),
 };
 
+const KINDS = ["time", "number", "reason", "place", "person"] as const;
+
+/** A question without the words that say which kind of answer it expects: "what year were you born" is "were you born". */
+export function withoutCue(question: string, language: string): string {
+  const kind = expectedAnswer(question, language);
+  const cue = kind && CUES[language]?.[kind];
+  return cue ? question.replace(cue, " ") : question;
+}
+
 /** Detects the expected kind of answer; null when the question does not tell. */
 export function expectedAnswer(question: string, language: string): Expected | null {
   const asks = CUES[language];
   if (!asks) return null;
-  const kinds = ["time", "number", "reason", "place", "person"] as const;
-  return kinds.find((kind) => asks[kind].test(question)) ?? null;
+  return KINDS.find((kind) => asks[kind].test(question)) ?? null;
 }

@@ -1,0 +1,81 @@
+"use client";
+
+import Stamp from "@lucide/icons/icons/stamp";
+import { useId, useMemo, useState } from "react";
+import { useEntityPage } from "@/components/entities/use-entity-page";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Reply } from "@/lib/client/turns-reducer";
+import { type DiffPiece, diffWords } from "@/lib/client/word-diff";
+import { formatReplyDate, formatReplyTime } from "./message-time";
+import "./correction-card.css";
+
+export type CorrectionCardProps = {
+  correction: NonNullable<Reply["correction"]>;
+  reply: Pick<Reply, "text" | "timestamp">;
+};
+
+/** Who corrected a reply and when; opens to both texts with their differences marked. */
+export function CorrectionCard({ correction: { at, by, before }, reply }: CorrectionCardProps) {
+  const { texts } = useEntityPage();
+  const labels = texts.chat.corrected;
+  const [isOpen, setOpen] = useState(false);
+  const bodyId = useId();
+  const date = formatReplyDate(at);
+  return (
+    <section className="receipt">
+      <div className="receipt__head">
+        <p className="receipt__title">
+          <Icon glyph={Stamp} />
+          {by === null ? formatMessage(labels.byUnnamed, { date }) : formatMessage(labels.by, { name: by, date })}
+        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+          className="receipt__toggle"
+          data-html2canvas-ignore
+        >
+          {isOpen ? labels.hide : labels.show}
+        </button>
+      </div>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && <BothTexts before={before} after={reply.text} sentAt={reply.timestamp ?? at} correctedAt={at} />}
+      </div>
+    </section>
+  );
+}
+
+type BothTextsProps = { before: string; after: string; sentAt: string; correctedAt: string };
+
+function BothTexts({ before, after, sentAt, correctedAt }: BothTextsProps) {
+  const { texts } = useEntityPage();
+  const labels = texts.chat.corrected;
+  const pieces = useMemo(() => diffWords(before, after), [before, after]);
+  return (
+    <div className="diff">
+      <div>
+        <p className="diff__label">{formatMessage(labels.before, { time: formatReplyTime(sentAt) })}</p>
+        <DiffText pieces={pieces.before} as="del" />
+      </div>
+      <div>
+        <p className="diff__label">{formatMessage(labels.after, { time: formatReplyTime(correctedAt) })}</p>
+        <DiffText pieces={pieces.after} as="ins" />
+      </div>
+    </div>
+  );
+}
+
+function DiffText({ pieces, as: Changed }: { pieces: readonly DiffPiece[]; as: "del" | "ins" }) {
+  let offset = 0;
+  return (
+    <p dir="auto" className="diff__text">
+      {pieces.map(({ text, isChanged }) => {
+        const key = offset;
+        offset += text.length;
+        return isChanged ? <Changed key={key}>{text}</Changed> : <span key={key}>{text}</span>;
+      })}
+    </p>
+  );
+}

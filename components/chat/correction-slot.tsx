@@ -1,0 +1,20 @@
+"use client";
+
+import { type ComponentType, lazy, Suspense } from "react";
+import type { CorrectionCardProps } from "./correction-card";
+
+// If its code fails to load, the corrected text stands without the one before.
+const LazyCard = lazy<ComponentType<CorrectionCardProps>>(() =>
+  import("./correction-card")
+    .then(({ CorrectionCard }) => ({ default: CorrectionCard }))
+    .catch(() => ({ default: () => null })),
+);
+
+/** Loads the card of a corrected reply: most conversations have none. */
+export function CorrectionSlot(props: CorrectionCardProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyCard {...props} />
+    </Suspense>
+  );
+}

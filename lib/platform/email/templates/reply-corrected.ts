@@ -1,0 +1,37 @@
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, quote, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDate } from "./format";
+
+type ReplyCorrectedDetails = EmailSite & {
+  to: string;
+  name: string | null;
+  entityName: string;
+  /** Who corrected it; null when the account has no name. */
+  byName: string | null;
+  at: Date;
+  question: string;
+  before: string;
+  after: string;
+  entityUrl: URL;
+};
+
+/** The notice to a visitor that a reply to them was corrected, with both texts. */
+export function replyCorrectedMail(details: ReplyCorrectedDetails): EmailContent {
+  const { to, name, entityName, byName, at, question, before, after, entityUrl, ...site } = details;
+  const t = emailText("replyCorrected");
+  const date = formatDate(at);
+  return emailTemplate({
+    ...site,
+    to,
+    subject: t("subject", { entityName }),
+    heading: t("heading"),
+    parts: [
+      greeting(name),
+      text(byName ? t("what", { date, name: byName, entityName }) : t("whatUnnamed", { date, entityName })),
+      ...[note(t("question")), quote(question)],
+      ...[note(t("before")), quote(before)],
+      ...[note(t("after")), quote(after)],
+      link(t("action", { entityName }), entityUrl),
+    ],
+  });
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../db/client";
+import { corrections, type MessageRow, messages, responses } from "../../db/schema/chat";
+import { users } from "../../db/schema/users";
+import { refersToEarlier } from "../../search/analysis/refers-to-earlier";
+import {
+  type ComparableQuestion,
+  comparableQuestion,
+  LIKENESS_MIN,
+  questionLikeness,
+} from "../../search/question-likeness";
+import { splitQuote } from "./split-quote";
+
+/** An answer in use, by one of the entity's users, to questions like the one that it was given to. */
+export type LiveCorrection = Readonly<{
+  id: string;
+  answer: string;
+  language: string;
+  /** The year that its question was asked as of; null for any year. */
+  year: number | null;
+  /** Who gave it; null for a deleted or unnamed account. */
+  by: string | null;
+  createdAt: Date;
+  question: ComparableQuestion;
+}>;
+
+/** The most corrections of one entity that a question is compared with, the newest ones. */
+const CORRECTIONS_MAX = 1_000;
+/** Entities whose corrections are cached. */
+const ENTITIES_MAX = 200;
+
+const cache = new LRUCache<string, Readonly<{ revision: string; corrections: Promise<readonly LiveCorrection[]> }>>({
+  max: ENTITIES_MAX,
+});
+
+type CorrectionQuery = {
+  entityId: string;
+  /** The revision of the entity's material and corrections, as just read. */
+  revision: string;
+  message: Pick<MessageRow, "body" | "language" | "year">;
+  /** Whether earlier turns are part of the prompt. */
+  hasHistory: boolean;
+};
+
+/**
+ * The correction whose question is most like a message, in its language and for its year; null when none is like it. A
+ * message that leans on an earlier one or on a quotation has no meaning of its own to compare.
+ */
+export async function findCorrection(
+  db: Db,
+  { entityId, revision, message, hasHistory }: CorrectionQuery,
+): Promise<LiveCorrection | null> {
+  const { quote, text } = splitQuote(message.body);
+  if (quote !== "" || (hasHistory && refersToEarlier(text))) return null;
+  const known = await correctionsAt(db, entityId, revision);
+  const candidates = known.filter(
+    ({ language, year }) => language === message.language && (year === null || year === message.year),
+  );
+  if (candidates.length === 0) return null;
+  const asked = comparableQuestion(text, message.language);
+  let best: LiveCorrection | null = null;
+  let bestLikeness = 0;
+  for (const candidate of candidates) {
+    const likeness = questionLikeness(asked, candidate.question);
+    if (likeness < LIKENESS_MIN || likeness <= bestLikeness) continue;
+    best = candidate;
+    bestLikeness = likeness;
+  }
+  return best;
+}
+
+/** The corrections in use, newest first; read once a revision. */
+function correctionsAt(db: Db, entityId: string, revision: string): Promise<readonly LiveCorrection[]> {
+  const cached = cache.get(entityId);
+  if (cached?.revision === revision) return cached.corrections;
+  const read = readCorrections(db, entityId);
+  cache.set(entityId, { revision, corrections: read });
+  read.catch(() => cache.delete(entityId));
+  return read;
+}
+
+async function readCorrections(db: Db, entityId: string): Promise<LiveCorrection[]> {
+  const rows = await db
+    .select({ correction: corrections, by: users.userName, year: messages.year })
+    .from(corrections)
+    .leftJoin(users, eq(users.id, corrections.createdBy))
+    .leftJoin(responses, eq(responses.id, corrections.responseId))
+    .leftJoin(messages, eq(messages.id, responses.messageId))
+    .where(and(eq(corrections.entityId, entityId), isNull(corrections.withdrawnAt)))
+    .orderBy(desc(corrections.id))
+    .limit(CORRECTIONS_MAX);
+  return rows.map(({ correction: { id, answer, language, createdAt, question }, by, year }) => ({
+    ...{ id, answer, language, createdAt, by, year },
+    question: comparableQuestion(question, language),
+  }));
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import type { PrivacyCode } from "@/lib/contract/fields";
+import { corrections, messages, responses } from "../../db/schema/chat";
+import { users } from "../../db/schema/users";
+import type { Caller } from "../../testing/caller";
+import { countStatements } from "../../testing/count-statements";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+
+const QUESTION = "Can I clean the violin with alcohol?";
+const ANSWER = "No. Use saliva and cotton, the size of a coin.";
+
+let on: TestPlatform;
+let owner: Owner;
+let visitor: Caller;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  owner = await ownerOfAnEntity(on, "luthier");
+  await on.platform.db.update(users).set({ userName: "Tomás Arrieta" }).where(eq(users.id, owner.userId));
+  visitor = await verifiedVisitor(on, "margit@visitors.test");
+});
+afterAll(() => on.close());
+afterEach(() => on.platform.db.update(corrections).set({ withdrawnAt: on.platform.now() }));
+
+const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
+
+type Asking = { caller?: Caller; email?: string; privacy?: PrivacyCode; conversation?: string; year?: number };
+
+async function ask(message: string, { caller = visitor, email, privacy = 1, conversation }: Asking = {}) {
+  const answer = await caller.call("sendMessage", {
+    email_address: email ?? "margit@visitors.test",
+    user_name: "Margit",
+    entityid: owner.entityId,
+    message,
+    message_id: randomUUID(),
+    privacy_code: privacy,
+    ...(conversation ? { conversation_id: conversation } : {}),
+  });
+  if (!answer.ok) throw new Error(answer.error.message);
+  const [response] = answer.data.responses;
+  if (!response) throw new Error("There is no reply.");
+  return { ...answer.data, response };
+}
+
+const correct = (id: string, more: Record<string, unknown> = {}, by: Caller = owner.caller) =>
+  by.call("updateChatMessage", { id, new_response: ANSWER, ...more });
+
+async function shown(conversation_id: string, message_id: string) {
+  const read = await visitor.call("getConversationMessages", { conversation_id });
+  return read.ok ? read.data.items.find((message) => message.message_id === message_id)?.responses : undefined;
+}
+
+describe("correcting a reply", () => {
+  test("shows the visitor both texts, who corrected it and when", async () => {
+    const asked = await ask(QUESTION);
+    const corrected = await correct(asked.response.response_id);
+    expect(corrected).toMatchObject({
+      ok: true,
+      data: { response: ANSWER, before: asked.reply, corrected_by: "Tomás Arrieta", correction: null },
+    });
+    const [reply] = (await shown(asked.conversation_id, asked.message_id)) ?? [];
+    expect(reply).toMatchObject({
+      response: ANSWER,
+      before: asked.reply,
+      corrected_by: "Tomás Arrieta",
+      corrected_at: on.platform.now().toISOString(),
+    });
+  });
+
+  test("keeps the entity's own text as the one before, however often it is corrected", async () => {
+    const asked = await ask(QUESTION);
+    await correct(asked.response.response_id, { new_response: "First try." });
+    await correct(asked.response.response_id);
+    const [reply] = (await shown(asked.conversation_id, asked.message_id)) ?? [];
+    expect(reply).toMatchObject({ response: ANSWER, before: asked.reply });
+  });
+
+  test("takes a message's id for its first reply", async () => {
+    const asked = await ask(QUESTION);
+    expect(await correct(asked.message_id)).toMatchObject({
+      ok: true,
+      data: { response_id: asked.response.response_id, response: ANSWER },
+    });
+  });
+
+  test("is not possible by a message's id that two visitors chose", async () => {
+    const other = await verifiedVisitor(on, "other@visitors.test");
+    const message_id = randomUUID();
+    for (const [caller, email_address] of [
+      [visitor, "margit@visitors.test"],
+      [other, "other@visitors.test"],
+    ] as const) {
+      const entityid = owner.entityId;
+      await caller.call("sendMessage", { email_address, user_name: "A", entityid, message: QUESTION, message_id });
+    }
+    expect(await correct(message_id)).toMatchObject(failsWith("not_possible_now"));
+  });
+
+  test("of a private message answers that there is none", async () => {
+    const { response, message_id } = await ask(QUESTION, { privacy: 2 });
+    for (const id of [response.response_id, message_id]) {
+      expect(await correct(id)).toMatchObject(failsWith("not_found"));
+      expect(await owner.caller.call("deleteChatMessage", { id })).toMatchObject(failsWith("not_found"));
+    }
+  });
+
+  test("is for those who may edit the entity", async () => {
+    const { response } = await ask(QUESTION);
+    const viewer = await addEntityUser(on, owner.entityId, "viewer");
+    const suspended = await addEntityUser(on, owner.entityId, "editor", "suspended");
+    const stranger = (await ownerOfAnEntity(on, "stranger")).caller;
+    const editor = await addEntityUser(on, owner.entityId, "editor");
+    expect(await correct(response.response_id, {}, viewer)).toMatchObject(failsWith("forbidden"));
+    expect(await correct(response.response_id, {}, suspended)).toMatchObject(failsWith("not_found"));
+    expect(await correct(response.response_id, {}, stranger)).toMatchObject(failsWith("not_found"));
+    expect(await correct(response.response_id, {}, visitor)).toMatchObject(failsWith("unauthenticated"));
+    expect(await correct(response.response_id, {}, editor)).toMatchObject({ ok: true });
+  });
+
+  test("mails the visitor both texts when asked to, and nobody otherwise", async () => {
+    const asked = await ask(QUESTION);
+    const before = on.mails.length;
+    await correct(asked.response.response_id, { new_response: "Quietly changed." });
+    await on.settled();
+    expect(on.mails).toHaveLength(before);
+    await correct(asked.response.response_id, { notify_chatter_edited_response: true });
+    await on.settled();
+    const mail = on.mails.at(-1);
+    expect(mail).toMatchObject({ to: "margit@visitors.test" });
+    expect(mail?.text).toContain("Quietly changed.");
+    expect(mail?.text).toContain(ANSWER);
+    expect(mail?.text).toContain("/luthier");
+  });
+
+  test("stays when the visitor asks for another reply", async () => {
+    const asked = await ask(QUESTION);
+    await correct(asked.response.response_id);
+    const again = await visitor.call("regenerateTurn", { message_id: asked.message_id });
+    expect(again).toMatchObject(failsWith("not_possible_now"));
+    const [reply] = (await shown(asked.conversation_id, asked.message_id)) ?? [];
+    expect(reply?.response).toBe(ANSWER);
+  });
+});
+
+describe("removing a reply", () => {
+  test("erases its words, and the visitor sees when it was removed", async () => {
+    const asked = await ask("What is the secret of the varnish?");
+    await visitor.call("regenerateTurn", { message_id: asked.message_id });
+    const id = asked.response.response_id;
+    await correct(id, { use_from_now_on: true });
+    expect(await owner.caller.call("deleteChatMessage", { id })).toMatchObject({ ok: true });
+    const [reply] = (await shown(asked.conversation_id, asked.message_id)) ?? [];
+    expect(reply).toMatchObject({ response: "", sources: [], removed_at: on.platform.now().toISOString() });
+    expect(reply).not.toHaveProperty("before");
+    const [row] = await on.platform.db.select().from(responses).where(eq(responses.id, id));
+    expect(row).toMatchObject({ body: "", bodyBefore: null, sources: [] });
+    const list = await owner.caller.call("listCorrections", { id: owner.entityId });
+    expect(list.ok && list.data.items[0]?.withdrawn_at).toBe(on.platform.now().toISOString());
+    expect(await correct(id)).toMatchObject(failsWith("not_possible_now"));
+    expect(await owner.caller.call("deleteChatMessage", { id })).toMatchObject({ ok: true });
+  });
+});
+
+describe("an answer that is used from now on", () => {
+  test("is the reply to questions like it, with a source that names who gave it", async () => {
+    const asked = await ask(QUESTION);
+    const done = await correct(asked.response.response_id, { use_from_now_on: true });
+    const correction = done.ok ? done.data.correction : null;
+    expect(correction).toMatchObject({ hits: 0, is_active: true });
+    const other = await verifiedVisitor(on, "second@visitors.test");
+    const next = await ask("May I use alcohol to clean the violin?", { caller: other, email: "second@visitors.test" });
+    expect(next.reply).toBe(ANSWER);
+    expect(next.response.sources).toEqual([
+      expect.objectContaining({
+        passage_id: correction?.id,
+        title: "Corrected answer",
+        source: expect.stringContaining("Answered by Tomás Arrieta on "),
+        passage: ANSWER,
+        url: null,
+        cited: true,
+      }),
+    ]);
+    const list = await owner.caller.call("listCorrections", { id: owner.entityId });
+    expect(list).toMatchObject({
+      ok: true,
+      data: {
+        items: expect.arrayContaining([
+          expect.objectContaining({
+            ...{ id: correction?.id, question: QUESTION, answer: ANSWER, hits: 1, withdrawn_at: null },
+            ...{ created_by: "Tomás Arrieta", conversation_id: asked.conversation_id },
+            last_hit_at: on.platform.now().toISOString(),
+          }),
+        ]),
+      },
+    });
+    const [row] = await on.platform.db.select().from(responses).where(eq(responses.id, next.response.response_id));
+    expect(row).toMatchObject({ correctionId: correction?.id, knowledgeRevision: expect.any(String) });
+  });
+
+  test("is no answer to another question", async () => {
+    const asked = await ask(QUESTION);
+    await correct(asked.response.response_id, { use_from_now_on: true });
+    for (const other of ["Can I clean the violin with water?", "Why can I clean the violin with alcohol?", "Hello"]) {
+      expect((await ask(other)).reply).not.toBe(ANSWER);
+    }
+  });
+
+  test("ends when it is withdrawn, by the list or by the reply", async () => {
+    const asked = await ask(QUESTION);
+    const id = asked.response.response_id;
+    const done = await correct(id, { use_from_now_on: true });
+    const correction = (done.ok && done.data.correction?.id) || "";
+    expect((await ask(QUESTION)).reply).toBe(ANSWER);
+    expect(await owner.caller.call("withdrawCorrection", { id: correction })).toMatchObject({
+      ok: true,
+      data: { withdrawn_at: on.platform.now().toISOString() },
+    });
+    expect((await ask(QUESTION)).reply).not.toBe(ANSWER);
+    await correct(id, { use_from_now_on: true });
+    expect((await ask(QUESTION)).reply).toBe(ANSWER);
+    await correct(id, { use_from_now_on: false });
+    expect((await ask(QUESTION)).reply).not.toBe(ANSWER);
+  });
+
+  test("follows a later correction of the same reply", async () => {
+    const asked = await ask(QUESTION);
+    await correct(asked.response.response_id, { use_from_now_on: true });
+    await correct(asked.response.response_id, { new_response: "Never. [1]" });
+    expect((await ask(QUESTION)).reply).toBe("Never.");
+  });
+
+  test("is withdrawn by those who may edit the entity, and listed to those who may read it", async () => {
+    const asked = await ask(QUESTION);
+    const done = await correct(asked.response.response_id, { use_from_now_on: true });
+    const id = (done.ok && done.data.correction?.id) || "";
+    const viewer = await addEntityUser(on, (await ownerOfAnEntity(on, "other-luthier")).entityId, "viewer");
+    expect(await viewer.call("withdrawCorrection", { id })).toMatchObject(failsWith("not_found"));
+    expect(await viewer.call("listCorrections", { id: owner.entityId })).toMatchObject(failsWith("not_found"));
+    expect(await visitor.call("listCorrections", { id: owner.entityId })).toMatchObject(failsWith("unauthenticated"));
+  });
+
+  test("costs an entity without one no statement", async () => {
+    const plain = await ownerOfAnEntity(on, "plain");
+    const send = () =>
+      visitor.call("sendMessage", {
+        ...{ email_address: "margit@visitors.test", user_name: "Margit", entityid: plain.entityId },
+        ...{ message: QUESTION, message_id: randomUUID() },
+      });
+    await send();
+    const statements = await countStatements(on.platform.db, async () => void (await send()));
+    expect(statements.filter((text) => /from "corrections"/.test(text))).toEqual([]);
+  });
+
+  test("keeps private words out: only messages that the entity's users may read become questions", async () => {
+    const { response } = await ask("My secret is 4711?", { privacy: 2 });
+    await correct(response.response_id, { use_from_now_on: true });
+    const stored = await on.platform.db.select().from(corrections);
+    expect(JSON.stringify(stored)).not.toContain("4711");
+    const [message] = await on.platform.db.select().from(messages).where(eq(messages.body, "My secret is 4711?"));
+    expect(message).toBeDefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { listCorrections as endpoint } from "@/lib/contract/corrections/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { corrections } from "../../db/schema/chat";
+import { selectCorrections } from "./queries";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** A page of an entity's corrections, newest first. */
+export async function listCorrections({ ctx, input: { id, limit, cursor } }: Verb<Input, "db" | "actor">) {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "read");
+  const found = await selectCorrections(
+    ctx.db,
+    and(eq(corrections.entityId, entity.id), cursor ? lt(corrections.id, cursor) : undefined),
+  )
+    .orderBy(desc(corrections.id))
+    .limit(limit + 1);
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.correction.id ?? null) : null };
+}

@@ -1,0 +1,109 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { updateChatMessage as endpoint } from "@/lib/contract/corrections/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { recordAudit } from "../../audit";
+import { lockExistingEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { lockUser } from "../../db/locks";
+import { notifyConversation } from "../../db/notices/conversation-changes";
+import type { ResponseRow } from "../../db/schema/chat";
+import { responses, unansweredQuestions } from "../../db/schema/chat";
+import { transaction } from "../../db/transaction";
+import { replyCorrectedMail } from "../../email/templates/reply-corrected";
+import { Failure } from "../../failure";
+import { canonicalAddressOf } from "../domains/canonical-address";
+import { type EditableReply, findEditableReply } from "./find-editable-reply";
+import { lockEditableReply } from "./lock-editable-reply";
+import { setCorrectionUse } from "./set-correction-use";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Replaces a reply's text. The entity's own text before the first correction, its sources and its citation marks stay; the
+ * visitor sees both texts. Throws not_possible_now for a reply that is being written, awaited or removed.
+ */
+export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
+  const found = await findEditableReply(ctx, input.id);
+  const user = requireAccount(ctx.actor);
+  const { response, entity, message } = found;
+  return transaction(ctx, async (tx) => {
+    await lockUser(tx, user.id, "key share");
+    await lockExistingEntity(tx, entity.id);
+    const current = await lockEditableReply(tx, response.id);
+    if (current.removedAt) throw new Failure("not_possible_now");
+    const at = ctx.now();
+    const isChanged = current.body !== input.new_response;
+    const changed = isChanged ? await correct(tx, current, { text: input.new_response, userId: user.id, at }) : current;
+    await setCorrectionUse(tx, found, {
+      answer: input.new_response,
+      isUsed: input.use_from_now_on,
+      ...{ userId: user.id, at },
+    });
+    if (isChanged) {
+      await closeQuestion(tx, message.id, at);
+      await notifyConversation(tx, message.conversationId);
+      if (input.notify_chatter_edited_response) await mailVisitor({ ...ctx, db: tx }, found, current, changed);
+    }
+    await recordAudit(ctx, tx, {
+      actorUserId: user.id,
+      action: "reply.corrected",
+      subject: ["response", response.id],
+      data: { entity_id: entity.id },
+    });
+    return changed;
+  });
+}
+
+type NewText = { text: string; userId: string; at: Date };
+
+async function correct(tx: Db, current: ResponseRow, { text, userId, at }: NewText): Promise<ResponseRow> {
+  const [changed] = await tx
+    .update(responses)
+    .set({
+      body: text,
+      // A corrected reply is whole, whatever became of the model's.
+      status: "complete",
+      bodyBefore: current.correctedAt ? current.bodyBefore : current.body,
+      correctedAt: at,
+      correctedBy: userId,
+      completedAt: current.completedAt ?? at,
+    })
+    .where(eq(responses.id, current.id))
+    .returning();
+  if (!changed) throw new Failure("not_found", { thing: "response" });
+  return changed;
+}
+
+/** The question has its answer now. */
+async function closeQuestion(tx: Db, messageId: string, at: Date): Promise<void> {
+  const { messageId: ofMessage, answeredAt } = unansweredQuestions;
+  await tx
+    .update(unansweredQuestions)
+    .set({ answeredAt: at })
+    .where(and(eq(ofMessage, messageId), isNull(answeredAt)));
+}
+
+async function mailVisitor(
+  ctx: Pick<Ctx, "db" | "settings" | "now" | "jobs" | "actor">,
+  { visitor, entity, message }: EditableReply,
+  before: ResponseRow,
+  after: ResponseRow,
+): Promise<void> {
+  if (visitor.verifiedAt === null) return;
+  const { siteName, appUrl } = ctx.settings;
+  const mail = replyCorrectedMail({
+    to: visitor.email,
+    name: visitor.userName,
+    entityName: entity.name,
+    byName: requireAccount(ctx.actor).userName,
+    at: ctx.now(),
+    question: message.body,
+    before: before.body,
+    after: after.body,
+    entityUrl: await canonicalAddressOf(ctx, entity),
+    ...{ siteName, siteUrl: appUrl },
+  });
+  await ctx.jobs.add(ctx.db, "mail.send", mail);
+}
