@@ -242,6 +242,19 @@ describe("an answer that is used from now on", () => {
     expect(await visitor.call("listCorrections", { id: owner.entityId })).toMatchObject(failsWith("unauthenticated"));
   });
 
+  test("loses its question, and is given no more, when the visitor erases the conversation", async () => {
+    const asked = await ask("Can I clean the viola with brandy?");
+    await correct(asked.response.response_id, { use_from_now_on: true });
+    await visitor.call("deleteConversation", { conversation_id: asked.conversation_id });
+    const stored = await on.platform.db.select().from(corrections);
+    expect(JSON.stringify(stored)).not.toContain("brandy");
+    const list = await owner.caller.call("listCorrections", { id: owner.entityId });
+    expect(list.ok && list.data.items[0]).toMatchObject({
+      ...{ question: "", answer: ANSWER, conversation_id: null, withdrawn_at: expect.any(String) },
+    });
+    expect((await ask("Can I clean the viola with brandy?")).reply).not.toBe(ANSWER);
+  });
+
   test("costs an entity without one no statement", async () => {
     const plain = await ownerOfAnEntity(on, "plain");
     const send = () =>
