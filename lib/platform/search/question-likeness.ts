@@ -11,6 +11,9 @@ export type ComparableQuestion = Pick<Question, "language" | "acrossWords" | "ex
     /** Its distinct terms, without those that only say which kind of answer it expects. */
     terms: readonly string[];
     spelling: string;
+    /** The terms, prepared for comparisons with many other questions. */
+    vocabulary: Vocabulary;
+    matcher: TermMatcher;
   }>;
 
 /**
@@ -26,10 +29,14 @@ const SAME_TERM_MIN = 0.5;
 export function comparableQuestion(text: string, language: string): ComparableQuestion {
   const folded = foldChatSpelling(text, language);
   const { sequence, acrossWords } = readQuestion({ text: withoutCue(folded, language), language, askedIn: language });
+  const vocabulary = new Vocabulary();
+  for (const term of sequence) vocabulary.add(term);
   return {
     language,
     acrossWords,
-    terms: [...new Set(sequence)],
+    terms: vocabulary.terms,
+    vocabulary,
+    matcher: new TermMatcher(vocabulary.terms),
     expected: expectedAnswer(folded, language),
     spelling: spellingOf(folded),
   };
@@ -43,16 +50,16 @@ export function comparableQuestion(text: string, language: string): ComparableQu
 export function questionLikeness(a: ComparableQuestion, b: ComparableQuestion): number {
   if (a.spelling === b.spelling) return 1;
   if (a.terms.length === 0 || b.terms.length === 0 || a.expected !== b.expected) return 0;
+  // Most questions share no word, which is found out without comparing spellings.
+  if (!a.terms.some((term) => b.vocabulary.find(term) !== undefined)) return 0;
   const [there, back] = [compareTerms(a, b), compareTerms(b, a)];
   if (there.hasOwn && back.hasOwn) return 0;
   return (there.matched + back.matched) / (there.total + back.total);
 }
 
 function compareTerms(question: ComparableQuestion, other: ComparableQuestion) {
-  const vocabulary = new Vocabulary();
-  for (const term of other.terms) vocabulary.add(term);
   const best = new Float64Array(question.terms.length);
-  for (const matches of new TermMatcher(question.terms).in(vocabulary)) {
+  for (const matches of question.matcher.in(other.vocabulary)) {
     for (const { place, share } of matches ?? []) best[place] = Math.max(best[place] ?? 0, share);
   }
   let [matched, total] = [0, 0];

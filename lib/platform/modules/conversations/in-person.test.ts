@@ -5,7 +5,7 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { type ConversationUpdate, conversationUpdate } from "@/lib/contract/conversations/conversation-updates";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { users } from "../../db/schema/users";
-import type { Caller } from "../../testing/caller";
+import { Caller } from "../../testing/caller";
 import { countStatements } from "../../testing/count-statements";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -21,7 +21,7 @@ let owner: Owner;
 let visitor: Caller;
 beforeAll(async () => {
   model = await createModelServer(says("The model answers."));
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
+  on = await createTestPlatform({ env: env() });
   owner = await ownerOfAnEntity(on, "luthier");
   await on.platform.db.update(users).set({ userName: "Tomás Arrieta" }).where(eq(users.id, owner.userId));
   visitor = await verifiedVisitor(on, EMAIL);
@@ -30,6 +30,8 @@ afterAll(async () => {
   await on.close();
   await model.close();
 });
+
+const env = () => ({ RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" });
 
 type Sending = { conversation?: string; privacy?: PrivacyCode };
 
@@ -267,6 +269,18 @@ describe("following a conversation", () => {
     await owner.caller.call("handBackConversation", { id: conversation_id });
     expect(await page.next()).toMatchObject({ type: "taken_over", taken_over_by: null });
     await page.leave();
+  });
+
+  test("shows what happens on another node", async () => {
+    const other = await createTestPlatform({ env: env(), beside: on });
+    const { conversation_id } = await say("Hello.");
+    const page = await follow(conversation_id);
+    const elsewhere = new Caller(other);
+    for (const [kind, token] of owner.caller.grants) elsewhere.grants.set(kind, token);
+    expect(await write(conversation_id, "From elsewhere.", undefined, elsewhere)).toMatchObject({ ok: true });
+    expect(await page.next()).toMatchObject({ response: { response: "From elsewhere." } });
+    await page.leave();
+    await other.close();
   });
 
   test("begins with what happened before the page came", async () => {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { corrections, messages, responses } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
-import type { Caller } from "../../testing/caller";
+import { Caller } from "../../testing/caller";
 import { countStatements } from "../../testing/count-statements";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -142,6 +142,23 @@ describe("correcting a reply", () => {
     expect(again).toMatchObject(failsWith("not_possible_now"));
     const [reply] = (await shown(asked.conversation_id, asked.message_id)) ?? [];
     expect(reply?.response).toBe(ANSWER);
+  });
+});
+
+describe("what everyone may read", () => {
+  test("has the corrected text with its date, and no removed reply", async () => {
+    const asked = await ask("Is it for all?", { privacy: 0 });
+    const shownTo = async () => {
+      const page = await new Caller(on).call("listPublicConversations", { urlslug: "luthier" });
+      return page.ok ? page.data.items.filter(({ message }) => message === "Is it for all?") : [];
+    };
+    const id = asked.response.response_id;
+    await correct(id);
+    const corrected_at = on.platform.now().toISOString();
+    expect(await shownTo()).toEqual([expect.objectContaining({ reply: ANSWER, corrected_at })]);
+    expect(JSON.stringify(await shownTo())).not.toContain(asked.reply);
+    await owner.caller.call("deleteChatMessage", { id });
+    expect(await shownTo()).toEqual([]);
   });
 });
 
