@@ -122,6 +122,8 @@ test("a deleted reply is gone for both, and both see that it was removed", async
   await question.getByRole("button", { name: "Delete reply" }).click();
   await expect(replies(page).first()).toContainText("This reply was removed on");
   await expect(replies(page).first().getByRole("button", { name: "Correct" })).toHaveCount(0);
+  await page.reload();
+  await expect(replies(page).first()).toContainText("This reply was removed on");
   expect(await page.content()).not.toContain(reply.slice(0, 40));
   const own = await jonas.context.newPage();
   await own.goto(`/user-conversation-detail/${jonas.conversationId}`);
