@@ -59,7 +59,7 @@ export function AddKnowledge({ entity, limits, texts, common }: AddKnowledgeProp
       <section aria-labelledby={titleId} className="card-section">
         <div className="card-section__body">
           <fieldset className="grid gap-3">
-            <legend id={titleId} className="mb-3 text-h3">
+            <legend id={titleId} className="mb-3 font-serif text-h3">
               {texts.kindsLabel}
             </legend>
             <div className="picker">

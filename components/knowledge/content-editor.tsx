@@ -45,9 +45,12 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   return (
     <section aria-labelledby={titleId} className="card-section">
       <div className="card-section__head">
-        <h2 id={titleId} className="text-h3">
-          {isText ? content.textTitle : content.questionsTitle}
-        </h2>
+        <div className="grid min-w-0 gap-1">
+          <h2 id={titleId} className="text-h3">
+            {isText ? content.textTitle : content.questionsTitle}
+          </h2>
+          <p className="text-ink-2 text-small">{content.text}</p>
+        </div>
         {!isOpen && (
           <Button
             size="sm"

@@ -108,7 +108,8 @@ function useDocument(first: FullContextDocument) {
       fallbackData: first,
       revalidateOnMount: false,
       shouldRetryOnError: false,
-      refreshInterval: (document) => (document && isInProgress(document) ? REFRESH_MS : 0),
+      // SWR has no data yet while the server's document is shown.
+      refreshInterval: (document = first) => (isInProgress(document) ? REFRESH_MS : 0),
     },
   );
   return { document: data ?? first, reload: () => mutate() };

@@ -51,7 +51,7 @@ export function DropZone({ limits: { endings, fileMaxBytes }, texts, onFiles }: 
       </span>
       <p className="font-semibold">
         {before}
-        <button type="button" className="link min-h-6" onClick={() => input.current?.click()}>
+        <button type="button" onClick={() => input.current?.click()}>
           {texts.choose}
         </button>
         {after}

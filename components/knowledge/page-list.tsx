@@ -32,7 +32,7 @@ export function PageList({ pages, unchosen, isReadOnly, texts, onChange }: PageL
   const [isWhole, setWhole] = useState(false);
   const all = useRef<HTMLInputElement>(null);
   const words = filter.trim().toLowerCase();
-  const shown = pages.filter(({ url, title }) => `${url} ${title ?? ""}`.toLowerCase().includes(words));
+  const shown = pages.filter(({ url, title }) => `${pathOf(url)} ${title ?? ""}`.toLowerCase().includes(words));
   const choosable = shown.filter(({ is_added }) => !is_added);
   const chosen = chosenPages(shown, unchosen);
   const isPartly = chosen.length > 0 && chosen.length < choosable.length;

@@ -123,9 +123,7 @@ function Hit({ hit, isHere, texts }: { hit: TriedPassage; isHere: boolean; texts
             </Link>
           </b>
         )}
-        <span className="ms-auto">
-          <Badge tone={is_used ? "accent" : "neutral"}>{is_used ? texts.used : texts.below}</Badge>
-        </span>
+        <Badge tone={is_used ? "accent" : "neutral"}>{is_used ? texts.used : texts.below}</Badge>
       </div>
       <p dir="auto">
         <FoundWords text={text} words={matched} />

@@ -43,7 +43,6 @@ export function UndoToast({ acts, texts }: UndoToastProps) {
           variant="ghost"
           size="sm"
           busy={busy?.act === "restore"}
-          busyLabel={texts.undoing}
           onClick={() => run("restore", deletion)}
         >
           {texts.undo}

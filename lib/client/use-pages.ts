@@ -31,8 +31,13 @@ export function usePages<P extends Page>({ key, read, first, refreshMs }: Pages<
     {
       shouldRetryOnError: false,
       ...(first ? { fallbackData: [first] } : {}),
+      // SWR has no data yet while the server's page is shown.
       ...(refreshMs
-        ? { revalidateAll: true, keepPreviousData: true, refreshInterval: (pages = []) => refreshMs(pages) }
+        ? {
+            revalidateAll: true,
+            keepPreviousData: true,
+            refreshInterval: (pages = first ? [first] : []) => refreshMs(pages),
+          }
         : {}),
     },
   );

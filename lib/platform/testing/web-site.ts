@@ -3,7 +3,16 @@ import type { Documents } from "../documents/port";
 import { isPublicAddress } from "../web/public-address";
 import { serveOnLoopback } from "./serve-on-loopback";
 
-type Page = string | Uint8Array | Readonly<{ status?: number; type?: string; body?: string | Uint8Array; to?: string }>;
+type Answer = Readonly<{
+  status?: number;
+  type?: string;
+  body?: string | Uint8Array;
+  /** Redirects there. */
+  to?: string;
+  /** Answers when it resolves. */
+  after?: Promise<void>;
+}>;
+type Page = string | Uint8Array | Answer;
 
 export type WebSite = Readonly<{
   origin: string;
@@ -20,18 +29,15 @@ export type WebSite = Readonly<{
 export async function openWebSite(pages: Record<string, Page> = {}): Promise<WebSite> {
   const known = new Map(Object.entries(pages));
   const hits: string[] = [];
-  const server = await serveOnLoopback((request, response) => {
+  const server = await serveOnLoopback(async (request, response) => {
     const path = request.url ?? "/";
     hits.push(path);
     const page = known.get(path);
-    if (page === undefined) return response.writeHead(404).end();
-    const {
-      status = 200,
-      type,
-      body = "",
-      to,
-    } = typeof page === "string" || page instanceof Uint8Array ? { body: page } : page;
-    if (to !== undefined) return response.writeHead(302, { location: to }).end();
+    if (page === undefined) return void response.writeHead(404).end();
+    const answer: Answer = typeof page === "string" || page instanceof Uint8Array ? { body: page } : page;
+    const { status = 200, type, body = "", to, after } = answer;
+    await after;
+    if (to !== undefined) return void response.writeHead(302, { location: to }).end();
     response.writeHead(status, { "content-type": type ?? typeOf(path) }).end(body);
   });
   const isAllowed = (address: string) => address === "127.0.0.1" || isPublicAddress(address);

@@ -35,7 +35,6 @@ async function crawl(path: string, depth?: number, by: Owner = owner) {
     ...(depth === undefined ? {} : { depth }),
   });
   if (!created.ok) throw new Error(created.error.message);
-  expect(created.data).toMatchObject({ status: "queued", pages: [] });
   await on.platform.jobs.whenIdle();
   const listed = await by.caller.call("getCrawl", { id: created.data.id });
   if (!listed.ok) throw new Error(listed.error.message);

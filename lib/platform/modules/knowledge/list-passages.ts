@@ -21,11 +21,12 @@ export async function listPassages({
   const { document } = await findDocument(ctx, documentId, "read");
   const { id, position, heading, page, body } = passages;
   const after = cursor && /^\d{1,9}$/.test(cursor) ? gt(position, Number(cursor)) : undefined;
-  // `offset 0` keeps the index scan: without statistics the planner would scan all replies for each passage.
+  // The table is written out: replies have an id too. `offset 0` keeps the index scan: without statistics the planner
+  // would scan all replies for each passage.
   const used = sql<number>`(select count(*)::int from (
-    select message_id from responses where sources @> jsonb_build_array(jsonb_build_object('passage_id', ${id}::text))
+    select message_id from responses where sources @> jsonb_build_array(jsonb_build_object('passage_id', passages.id::text))
       and entity_id = ${document.entityId}::uuid
-      and not sources @> jsonb_build_array(jsonb_build_object('passage_id', ${id}::text, 'cited', false)) offset 0) r
+      and not sources @> jsonb_build_array(jsonb_build_object('passage_id', passages.id::text, 'cited', false)) offset 0) r
     join messages m on m.id = r.message_id and m.privacy_code < 2)`;
   const found = await ctx.db
     .select({ id, position, heading, page, text: body, used })

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
-import { passages } from "../../db/schema/knowledge";
+import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { queueSweeps } from "../../jobs/sweeps";
 import { addAndWait, found, getDocument } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -17,17 +17,20 @@ let owner: Owner;
 beforeAll(async () => {
   site = await openWebSite();
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" }, documents: site.documents });
-  owner = await ownerOfAnEntity(on, "page-keeper");
 });
 afterAll(async () => {
   await on.close();
   await site.close();
 });
-afterEach(() => {
+// A session of its own for each test: the clock moves by weeks.
+beforeEach(async () => {
   site.hits.length = 0;
+  await on.platform.db.update(contextDocuments).set({ nextRefreshAt: null });
+  owner = await ownerOfAnEntity(on, `page-keeper-${++owners}`);
 });
 
 let pages = 0;
+let owners = 0;
 async function addPage(input: object = {}) {
   const path = `/page-${++pages}`;
   site.pages.set(path, htmlPage("The Keeper", BEFORE));
@@ -66,7 +69,6 @@ describe("a page that is read again on a schedule", () => {
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", error: null, next_refresh_at: next });
     expect(await findsGlazier()).toContain("sixty windows");
     expect(await findsKeeper()).not.toContain("forty ships");
-    await owner.caller.call("deleteContextData", { id });
   });
 
   test("is not indexed anew when it is unchanged", async () => {
@@ -78,7 +80,6 @@ describe("a page that is read again on a schedule", () => {
     expect(await idsOf(id)).toEqual(before);
     const next = new Date(on.platform.now().getTime() + 7 * DAY).toISOString();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", stage: null, next_refresh_at: next });
-    await owner.caller.call("deleteContextData", { id });
   });
 
   test.each([
@@ -86,10 +87,10 @@ describe("a page that is read again on a schedule", () => {
     ["has no text any more", "<!doctype html><title>Empty</title>", "empty_document"],
     ["became a picture", { type: "image/png", body: "x" }, "unsupported_type"],
   ])("that %s keeps its passages in use and reports why", async (_, page, code) => {
-    const { path, id } = await addPage({ refresh_interval: "monthly" });
+    const { path, id } = await addPage({ refresh_interval: "daily" });
     const before = await idsOf(id);
     site.pages.set(path, page);
-    on.advance(30 * DAY);
+    on.advance(DAY);
     await sweep();
     expect(await getDocument(owner.caller, id)).toMatchObject({
       status: "ready",
@@ -102,7 +103,6 @@ describe("a page that is read again on a schedule", () => {
     await owner.caller.call("updateContextData", { id, year: 1702 });
     await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", year: 1702, error: null });
-    await owner.caller.call("deleteContextData", { id });
   });
 
   test("is not fetched after its schedule ends, and not while it is deleted", async () => {
@@ -114,7 +114,17 @@ describe("a page that is read again on a schedule", () => {
     on.advance(DAY);
     await sweep();
     expect(site.hits).toEqual([]);
-    await owner.caller.call("deleteContextData", { id: first.id });
+  });
+
+  test("is due in a day, a week or 30 days", async () => {
+    for (const [refresh_interval, days] of [
+      ["daily", 1],
+      ["weekly", 7],
+      ["monthly", 30],
+    ] as const) {
+      const { document } = await addPage({ refresh_interval });
+      expect(document.next_refresh_at).toBe(new Date(on.platform.now().getTime() + days * DAY).toISOString());
+    }
   });
 
   test("must be a web address", async () => {
@@ -135,14 +145,19 @@ describe("a page that is read again on a schedule", () => {
 describe("a ready page", () => {
   test("is read again on request and stays in use meanwhile", async () => {
     const { path, id } = await addPage();
-    site.pages.set(path, htmlPage("The Keeper", AFTER));
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    site.pages.set(path, { body: htmlPage("The Keeper", AFTER), after });
     const retried = await owner.caller.call("retryContextData", { id });
-    expect(retried).toMatchObject({ data: { status: "ready", stage: "queued" } });
+    expect(retried).toMatchObject({ data: { status: "ready", stage: expect.stringMatching(/queued|fetching/) } });
     expect(await owner.caller.call("retryContextData", { id })).toMatchObject({ status: 409 });
+    expect(await findsKeeper()).toContain("forty ships");
+    answer();
     await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", stage: null, progress: 100 });
     expect(await findsGlazier()).toContain("sixty windows");
-    await owner.caller.call("deleteContextData", { id });
   });
 
   test("shows when each stage of its latest reading began, in order", async () => {
