@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { QUESTIONS_MAX } from "@/lib/contract/knowledge/schemas";
 import { addAndWait, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -109,7 +110,7 @@ describe("a CSV of questions and answers", () => {
       "Row 3 is",
     ],
     ["an overlong answer", `Who?,${"a".repeat(4_001)}\n`, "question_too_long", "Row 1 is"],
-    ["too many rows", "Who?,A Frisian.\n".repeat(1_001), "too_many_questions", "1001 questions"],
+    ["too many rows", "Who?,A Frisian.\n".repeat(QUESTIONS_MAX + 1), "too_many_questions", "1001 questions"],
     ["nothing but a header", "Question,Answer\n", "empty_document", "no text"],
   ])("with %s is rejected, and the reason names it", async (_, csv, code, words) => {
     const document = await upload(csv);
