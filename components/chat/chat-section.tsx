@@ -131,7 +131,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
           <div className="composer-space">
             <div className="composer-column">
               {takenOverBy !== null && (
-                <p role="status" className="message__note">
+                <p role="status" className="mb-2 text-ink-3 text-small">
                   {formatMessage(texts.chat.answersInPerson, { name: takenOverBy })}
                 </p>
               )}

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
+import { RetentionNote } from "@/components/visitors/retention-note";
 import { formatMessage } from "@/lib/client/format-message";
 import { PrivacySettings } from "./privacy-settings";
 import type { PrivacyCode } from "./use-chat-choices";
 
 type ComposerFootProps = { privacyCode: PrivacyCode; onPrivacyCode: (code: PrivacyCode) => void };
 
-/** Below the composer: disclaimer, quoting note and privacy settings. */
+/** Below the composer: disclaimer with the days that conversations are kept, quoting note and privacy settings. */
 export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) {
   const { entity, texts } = useEntityPage();
   const { disclaimer, quoted } = texts.chat;
@@ -23,6 +24,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) 
           {disclaimer.button}
         </Button>
       )}
+      {!entity.body_intro_text && <RetentionNote entity={entity} text={texts.entities.retention} />}
       {entity.answers_are_quoted && (
         <p className="min-w-0 flex-1 max-md:text-micro">{formatMessage(quoted, { name: entity.entity_name })}</p>
       )}
@@ -39,6 +41,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) 
             <p dir="auto" className="whitespace-pre-line text-body text-ink-2">
               {entity.body_intro_text}
             </p>
+            <RetentionNote entity={entity} text={texts.entities.retention} />
           </Modal>
         </div>
       )}

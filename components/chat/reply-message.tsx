@@ -1,9 +1,11 @@
 "use client";
 
+import Pencil from "@lucide/icons/icons/pencil";
 import { useCallback, useId } from "react";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Reply } from "@/lib/client/turns-reducer";
@@ -12,7 +14,7 @@ import { AwaitingPerson } from "./awaiting-person";
 import { CiteLink } from "./cite-link";
 import { CorrectionSlot } from "./correction-slot";
 import { FailedReply } from "./failed-reply";
-import { formatReplyDate, MessageTime } from "./message-time";
+import { formatReplyDate, formatReplyTime, MessageTime } from "./message-time";
 import { ReplyActions } from "./reply-actions";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
@@ -52,6 +54,12 @@ export function ReplyMessage({ messageId, reply, isLast, isSettled, handlers, on
             {name}
           </span>
           {reply.timestamp && <MessageTime at={reply.timestamp} />}
+          {reply.correction && (
+            <span className="message__badge">
+              <Icon glyph={Pencil} size="xs" />
+              {formatMessage(texts.chat.corrected.badge, { time: formatReplyTime(reply.correction.at) })}
+            </span>
+          )}
         </div>
         {reply.status === "awaiting" && (
           <AwaitingPerson isLast={isLast} onEntity={() => handlers.onRegenerate(messageId)} />

@@ -1,13 +1,9 @@
 import { expect, test } from "@jest/globals";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
+import { loadMessages } from "@/lib/i18n/load-messages";
 import { conversationMarkdown } from "./conversation-markdown";
 
-const labels = {
-  you: "You",
-  sources: "Sources",
-  consulted: "Also consulted",
-  unfinished: "(This reply was not finished.)",
-};
+const { export: labels } = loadMessages().conversations;
 const at = new Date(2026, 9, 4, 14, 2).toISOString();
 
 function turn(message: string, response: string, more: Partial<ChatMessage["responses"][number]> = {}): ChatMessage {
@@ -44,6 +40,36 @@ test("exports speakers, times and sources", () => {
       "您好",
       "## Erasmus, 4 October 2026 at 14:02",
       "(This reply was not finished.)\n",
+    ].join("\n\n"),
+  );
+});
+
+test("tells what people wrote, corrected and removed", () => {
+  const corrected = { corrected_at: at, corrected_by: "Ada", before: "In 1520.\nOr so." };
+  const [first] = turn("When?", "In 1521.", corrected).responses;
+  const [second] = turn("", "I was there.", { written_by: "person", response_order: 2 }).responses;
+  const [third] = turn("", "", { removed_at: at, response_order: 3 }).responses;
+  const [fourth] = turn("", "", { status: "awaiting_person", response_order: 4 }).responses;
+  const responses = [first, second, third, fourth].flatMap((reply) => reply ?? []);
+  const messages = [{ ...turn("When?", ""), responses }];
+  const text = conversationMarkdown({ title: "When?", entityName: "Erasmus", messages }, labels);
+  const heading = (who: string) => `## ${who}, 4 October 2026 at 14:02`;
+  expect(text).toBe(
+    [
+      "# When?",
+      heading("You"),
+      "When?",
+      heading("Erasmus"),
+      "In 1521.",
+      "(Corrected by Ada on 4 October 2026.)",
+      "Before the correction:",
+      "> In 1520.\n> Or so.",
+      heading("Erasmus, written in person"),
+      "I was there.",
+      heading("Erasmus"),
+      "(This reply was removed on 4 October 2026.)",
+      heading("Erasmus"),
+      "(Erasmus will answer here in person.)\n",
     ].join("\n\n"),
   );
 });

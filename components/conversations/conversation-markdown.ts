@@ -1,7 +1,9 @@
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { ChatMessage, ChatResponse, Source } from "@/lib/contract/chat/schemas";
 
-export type MarkdownTexts = { you: string; sources: string; consulted: string; unfinished: string };
+import { type ReplyNoteTexts, replyNotes, speakerOf } from "./reply-notes";
+
+export type MarkdownTexts = ReplyNoteTexts & { you: string; sources: string; consulted: string };
 
 type ConversationExport = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
@@ -24,9 +26,10 @@ export function conversationMarkdown(
 
 function replyParts(reply: ChatResponse, entityName: string, labels: MarkdownTexts): string[] {
   return [
-    heading(entityName, reply.timestamp),
+    heading(speakerOf(reply, entityName, labels), reply.timestamp),
     ...(reply.response ? [reply.response] : []),
-    ...(reply.status === "complete" ? [] : [labels.unfinished]),
+    ...replyNotes(reply, entityName, labels),
+    ...(reply.before ? [labels.before, quoted(reply.before)] : []),
     ...sourceParts(labels.sources, citedSources(reply.sources)),
     ...sourceParts(labels.consulted, consultedSources(reply.sources)),
   ];
@@ -41,5 +44,8 @@ function sourceParts(label: string, sources: readonly Source[]): string[] {
 }
 
 const heading = (who: string, at: string) => `## ${onOneLine(who)}, ${moment.format(new Date(at))}`;
+
+/** A text as a block quote. */
+const quoted = (text: string) => text.replace(/^/gm, "> ");
 
 const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationTexts } from "./conversation-texts";
+import { replyNotes, speakerOf } from "./reply-notes";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";
@@ -47,9 +48,17 @@ export function PrintSheet({
           <VisitorMessage message={message.message} />
           {message.responses.map((reply) => (
             <Fragment key={reply.response_id}>
-              <Heading who={conversation.entityName} at={reply.timestamp} />
+              <Heading who={speakerOf(reply, conversation.entityName, labels)} at={reply.timestamp} />
               <StaticReply text={reply.response} sources={reply.sources} />
-              {reply.status !== "complete" && <p>{labels.unfinished}</p>}
+              {replyNotes(reply, conversation.entityName, labels).map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+              {reply.before && (
+                <>
+                  <p>{labels.before}</p>
+                  <blockquote dir="auto">{reply.before}</blockquote>
+                </>
+              )}
               <SourceList labels={labels} sources={reply.sources} />
             </Fragment>
           ))}

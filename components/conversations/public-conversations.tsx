@@ -77,9 +77,14 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
       </div>
       <div className="border-line border-t pt-4">
         <p dir="auto" className="font-serif text-name-sm">
-          {turn.entity}
+          {turn.written_by === "person" ? formatMessage(texts.inPerson, { name: turn.entity }) : turn.entity}
         </p>
         <StaticReply text={turn.reply} sources={turn.sources} />
+        {turn.corrected_at && (
+          <p className="text-caption text-ink-3">
+            {formatMessage(texts.corrected, { date: day.format(new Date(turn.corrected_at)) })}
+          </p>
+        )}
         <SourceList labels={texts} sources={turn.sources} />
       </div>
     </article>

@@ -17,6 +17,7 @@ const secret: VisitorEntity = {
   plate: "slate",
   years_list: null,
   body_intro_text: null,
+  retention_days: null,
   plan_id: null,
   plan_multilingual: false,
   plan_voice_clone_allowed: false,

@@ -16,11 +16,13 @@ const inputNames = { name: "name", email: "email", terms: "agreed" } as const sa
 type EntryFormProps = {
   /** Rendered on the server, to keep the first load small. */
   icons: { lock: ReactNode; alert: ReactNode };
+  /** How long conversations are kept, rendered on the server too; null when they are not erased. */
+  retention: ReactNode;
   isCompact?: boolean;
 };
 
 /** The entry form: name, email and terms. */
-export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
+export function EntryForm({ icons, retention, isCompact = false }: EntryFormProps) {
   const { texts, visitor } = useEntityPage();
   const { entry } = texts.visitors;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
@@ -91,6 +93,7 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
         {icons.lock}
         {entry.promise}
       </p>
+      {retention}
       <TermsField isInvalid={problem === "terms"} errorId={errorId} />
       <noscript>
         <p className="font-medium">{entry.noScript}</p>

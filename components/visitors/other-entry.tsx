@@ -9,6 +9,7 @@ import { plateClass } from "@/components/ui/plate-colour";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntryForm } from "./entry-form";
 import { entryIcons } from "./entry-icons";
+import { RetentionNote } from "./retention-note";
 
 /**
  * Entry section for entities other than persons: a banner with the portrait over its edge, and links beside the form.
@@ -36,7 +37,11 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
           <div className="mt-6 grid max-w-[816px] gap-6">
             <EntityHeading entity={entity} texts={texts} />
             <div className="atomic">
-              <EntryForm icons={entryIcons} isCompact />
+              <EntryForm
+                icons={entryIcons}
+                retention={<RetentionNote entity={entity} text={texts.retention} />}
+                isCompact
+              />
               <AtomicEnd />
             </div>
           </div>

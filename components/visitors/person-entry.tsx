@@ -7,6 +7,7 @@ import { WallLabel } from "@/components/ui/wall-label";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntryForm } from "./entry-form";
 import { entryIcons } from "./entry-icons";
+import { RetentionNote } from "./retention-note";
 
 /** Entry section for a person: a framed portrait beside the form. */
 export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
@@ -20,7 +21,7 @@ export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: M
       </div>
       <div className="grid gap-6">
         <EntityHeading entity={entity} texts={texts} />
-        <EntryForm icons={entryIcons} />
+        <EntryForm icons={entryIcons} retention={<RetentionNote entity={entity} text={texts.retention} />} />
       </div>
       <AtomicEnd />
     </section>

@@ -26,7 +26,7 @@ export async function followUpdates({ conversationId, onUpdate, signal }: Follow
   };
   for (let tries = 0; !signal.aborted; tries++) {
     await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, signal);
-    await untilShown(signal);
+    await untilReachable(signal);
     if (signal.aborted) return;
     const outcome = await readOnce({ conversationId, lastEventId, receive, signal });
     if (outcome === "rejected") return;
@@ -103,12 +103,18 @@ function closeWhenHidden(signal: AbortSignal) {
   };
 }
 
-function untilShown(signal: AbortSignal): Promise<void> {
-  if (!document.hidden || signal.aborted) return Promise.resolve();
-  return waitFor((resolve) => {
-    document.addEventListener("visibilitychange", resolve);
-    return () => document.removeEventListener("visibilitychange", resolve);
-  }, signal);
+/** Waits until the page is shown and the browser has a network. */
+async function untilReachable(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (document.hidden || !navigator.onLine)) {
+    await waitFor((resolve) => {
+      document.addEventListener("visibilitychange", resolve);
+      addEventListener("online", resolve);
+      return () => {
+        document.removeEventListener("visibilitychange", resolve);
+        removeEventListener("online", resolve);
+      };
+    }, signal);
+  }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

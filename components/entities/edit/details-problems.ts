@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import { hasSubtype } from "@/components/workflow/creation-values";
 import { parseYears } from "@/components/workflow/years";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import type { DetailsText, DetailsValues } from "./details-values";
+import { type DetailsText, type DetailsValues, retentionDaysOf } from "./details-values";
 
 export type DetailsProblems = Readonly<Partial<Record<DetailsText, string>>>;
 
@@ -10,7 +10,7 @@ export type DetailsProblems = Readonly<Partial<Record<DetailsText, string>>>;
 export function detailsProblems(
   values: DetailsValues,
   entity: Pick<OwnedEntity, "entitytype" | "firstname" | "lastname">,
-  errors: Messages["workflow"]["form"]["errors"],
+  errors: Messages["workflow"]["form"]["errors"] & { retention_days: string },
 ): DetailsProblems {
   const isMissing = (field: DetailsText) => values[field].trim() === "";
   const requiredFields: DetailsText[] = hasTwoNames(entity) ? ["firstname", "lastname"] : ["entity_name"];
@@ -25,6 +25,7 @@ export function detailsProblems(
   }
   if (hasSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;
   if (parseYears(values.years) === null) problems.years = errors.years;
+  if (Number.isNaN(retentionDaysOf(values))) problems.retention_days = errors.retention_days;
   return problems;
 }
 

@@ -10,6 +10,7 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AboutFields } from "./about-fields";
 import { AvailabilityFields } from "./availability-fields";
 import { Pictures } from "./pictures";
+import { RetentionFields } from "./retention-fields";
 import { useDetails } from "./use-details";
 import "@/components/workflow/workflow.css";
 
@@ -54,6 +55,7 @@ export function DetailsSection({ entity, texts, form: labels }: DetailsSectionPr
             </FormSection>
           )}
           <AvailabilityFields {...shared} />
+          <RetentionFields form={form} texts={texts} />
           <NoteBanner note={form.note} />
         </div>
         {!isReadOnly && (

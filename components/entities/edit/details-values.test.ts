@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { changedFields, type DetailsValues, formatYears, parseDetails } from "./details-values";
+import { changedFields, type DetailsValues, formatYears, parseDetails, retentionDaysOf } from "./details-values";
 
 const SAVED: DetailsValues = {
   firstname: "Tomás",
@@ -15,6 +15,8 @@ const SAVED: DetailsValues = {
   primary_language: "es",
   access_level: "public",
   chat_status: "demo",
+  retention: "90",
+  retention_days: "90",
   accept_request: false,
   publicly_discoverable: true,
 };
@@ -36,6 +38,19 @@ test("sends only changed fields, named as in the call", () => {
     years_list: [1980, 1985],
     publicly_discoverable: false,
   });
+});
+
+test.each([
+  ["keeps conversations", { retention: "" }, { retention_days: null }],
+  ["erases them after an offered number of days", { retention: "30" }, { retention_days: 30 }],
+  ["erases them after a typed number", { retention: "own", retention_days: " 45 " }, { retention_days: 45 }],
+  ["stays as it is", { retention: "own", retention_days: "90" }, {}],
+])("sends how long conversations are kept: %s", (_, changes, sent) => {
+  expect(changedFields({ ...SAVED, ...changes }, SAVED)).toEqual(sent);
+});
+
+test.each(["", "0", "3651", "1.5", "many"])("does not take %j for a number of days", (retention_days) => {
+  expect(retentionDaysOf({ ...SAVED, retention: "own", retention_days })).toBeNaN();
 });
 
 test("takes only known and valid fields from a stored draft", () => {

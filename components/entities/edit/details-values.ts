@@ -17,7 +17,14 @@ const TEXTS = [
   "primary_language",
   "access_level",
   "chat_status",
+  "retention",
+  "retention_days",
 ] as const;
+
+/** The numbers of days that the form offers. */
+export const RETENTION_CHOICES = ["30", "90", "180", "365"] as const;
+/** The choice of another number, which is typed. */
+export const OWN_DAYS = "own";
 const FLAGS = ["accept_request", "publicly_discoverable"] as const;
 
 export type DetailsText = (typeof TEXTS)[number];
@@ -44,9 +51,25 @@ export function valuesOf(entity: OwnedEntity): DetailsValues {
     primary_language: entity.primary_language,
     access_level: entity.access_level,
     chat_status: entity.chat_status,
+    ...retentionOf(entity.retention_days),
     accept_request: entity.accept_request,
     publicly_discoverable: entity.publicly_discoverable,
   };
+}
+
+/** The choice of how long conversations are kept, and the typed number of days. An empty choice keeps them. */
+function retentionOf(days: number | null): Pick<DetailsValues, "retention" | "retention_days"> {
+  const text = days === null ? "" : String(days);
+  const isOffered = text === "" || RETENTION_CHOICES.some((choice) => choice === text);
+  return { retention: isOffered ? text : OWN_DAYS, retention_days: text };
+}
+
+/** The days that the form stands for: null keeps conversations, NaN is no number of days. */
+export function retentionDaysOf({ retention, retention_days }: DetailsValues): number | null {
+  if (retention === "") return null;
+  const text = retention === OWN_DAYS ? retention_days.trim() : retention;
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return days >= 1 && days <= 3650 ? days : Number.NaN;
 }
 
 /** Formats a sorted list of years, with consecutive years as a range: "1492-1494, 1500". */
@@ -62,12 +85,16 @@ export function formatYears(years: readonly number[]): string {
 
 /** The changed fields as input of the update call. */
 export function changedFields(values: DetailsValues, saved: DetailsValues): Changes {
-  const changed = [...TEXTS, ...FLAGS].filter((field) => values[field] !== saved[field]);
-  const named = changed.map((field) =>
+  const changed = [...TEXTS, ...FLAGS].filter((field) => !isRetention(field) && values[field] !== saved[field]);
+  const named: [string, unknown][] = changed.map((field) =>
     field === "years" ? ["years_list", parseYears(values.years)] : [field, values[field]],
   );
+  const days = retentionDaysOf(values);
+  if (days !== retentionDaysOf(saved)) named.push(["retention_days", days]);
   return Object.fromEntries(named);
 }
+
+const isRetention = (field: DetailsText | DetailsFlag) => field === "retention" || field === "retention_days";
 
 /** Validates a stored draft field by field: it may stem from another version of the form. */
 export function parseDetails(saved: unknown, fallback: DetailsValues): DetailsValues {

@@ -58,7 +58,8 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     event.preventDefault();
     if (isBusy) return;
     setNote(null);
-    if (showProblems(detailsProblems(values, entity, texts.errors))) return;
+    const errors = { ...texts.errors, retention_days: texts.details.retentionError };
+    if (showProblems(detailsProblems(values, entity, errors))) return;
     const changes = changedFields(values, savedValues);
     if (Object.keys(changes).length === 0) return setNote({ tone: "success", text: texts.details.nothing });
     setBusy(true);

@@ -30,8 +30,8 @@ export const inboxConversation = z.strictObject({
 });
 export type InboxConversation = z.output<typeof inboxConversation>;
 
-/** A query parameter that is true or false; absent for both. */
-const flag = z.stringbool().optional();
+/** True or false, as text in a query; absent for both. */
+const flag = z.union([z.boolean(), z.stringbool()]).optional();
 
 /** The filters of the inbox and of exports. `q` searches names, addresses and words. */
 export const inboxFilters = {

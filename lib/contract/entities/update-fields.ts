@@ -30,7 +30,7 @@ const words = (max: number) =>
     .nullish();
 
 /** The longest time that conversations can be kept for, when they are not kept forever. */
-export const RETENTION_DAYS_MAX = 3650;
+const RETENTION_DAYS_MAX = 3650;
 
 const year = z.int().min(-10_000).max(10_000);
 

@@ -150,6 +150,7 @@ test("an owner's domain reaches nothing of another entity, by its id, its slug, 
   expect((await there.call("getPreviousMessages", slipped)).ok).toBe(false);
   for (const [name, input] of [
     ["getConversationMessages", { conversation_id }],
+    ["followConversation", { conversation_id }],
     ["withdrawConversation", { conversation_id }],
     ["deleteConversation", { conversation_id }],
     ["getTurn", { message_id }],
@@ -181,6 +182,7 @@ const served: readonly Name[] = [
   "listConversations",
   "searchConversations",
   "getConversationMessages",
+  "followConversation",
   "withdrawConversation",
   "deleteConversation",
   "listPublicConversations",

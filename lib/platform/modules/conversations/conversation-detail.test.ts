@@ -108,7 +108,7 @@ describe("a conversation for the entity's owner", () => {
       .where(eq(responses.id, first.responseId));
     await db
       .update(responses)
-      .set({ writtenBy: "person", personId: owner.userId })
+      .set({ writtenBy: "person", personId: owner.userId, model: null })
       .where(eq(responses.id, second.responseId));
     const id = newId();
     await db.insert(corrections).values({

@@ -28,35 +28,45 @@ export type InboxRow = Readonly<{
 
 type PageRequest = { where: SQL | undefined; cursor: string | undefined; limit: number };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * A page of the conversations that match, the one spoken in last first. The time orders them, since an index holds it, and
  * the newest message those of one time. The page is found first; only its rows are counted and described.
  */
 export async function readInboxPage(db: Db, { where, cursor, limit }: PageRequest) {
+  const { id, lastMessageAt } = conversations;
   const found = await db
-    .select({ id: conversations.id })
+    .select({ id, lastMessageAt, newest: sql<string>`${newestMessageId}` })
     .from(conversations)
-    .where(and(where, cursor && UUID.test(cursor) ? isAfter(cursor) : undefined))
-    .orderBy(desc(conversations.lastMessageAt), desc(newestMessageId))
+    .where(and(where, cursor ? isAfter(cursor) : undefined))
+    .orderBy(desc(lastMessageAt), desc(newestMessageId))
     .limit(limit + 1);
-  const ids = found.slice(0, limit).map(({ id }) => id);
-  return { items: await readInboxRows(db, ids), nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await readInboxRows(
+      db,
+      page.map((row) => row.id),
+    ),
+    nextCursor: last ? `${last.lastMessageAt.toISOString()}~${last.newest}` : null,
+  };
 }
 
-/** Whether a conversation comes after the one that the cursor names; the list begins anew when that was erased. */
-function isAfter(cursor: string): SQL {
-  const newest = sql`coalesce(
-    (select m.id from messages m where m.conversation_id = c.id order by m.id desc limit 1), c.id)`;
-  const at = (column: SQL) => sql`(select ${column} from conversations c where c.id = ${cursor}::uuid)`;
-  const lastMessageAt = at(sql`c.last_message_at`);
-  return sql`(${lastMessageAt} is null or ${conversations.lastMessageAt} <= ${lastMessageAt}
-    and (${conversations.lastMessageAt}, ${newestMessageId}) < (${lastMessageAt}, ${at(newest)}))`;
+const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * Whether a conversation comes after a place in the list: a time and a message, so that a page follows even when the
+ * conversation there has a new message or is erased. A cursor that is none starts the list from its beginning.
+ */
+function isAfter(cursor: string): SQL | undefined {
+  const [, at = "", newest] = cursor.match(CURSOR) ?? [];
+  if (Number.isNaN(Date.parse(at))) return undefined;
+  // The first comparison alone can use the index.
+  return sql`${conversations.lastMessageAt} <= ${at}::timestamptz
+    and (${conversations.lastMessageAt}, ${newestMessageId}) < (${at}::timestamptz, ${newest}::uuid)`;
 }
 
 /** Conversations as the inbox shows them, in the order of their ids. */
-export async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
+async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf<InboxRow>(
     db,
@@ -99,9 +109,4 @@ export async function readInboxRows(db: Db, ids: readonly string[]): Promise<Inb
 export async function readInboxRow(db: Db, id: string): Promise<InboxRow | undefined> {
   const [row] = await readInboxRows(db, [id]);
   return row;
-}
-
-/** Counts the conversations that match. */
-export async function countConversations(db: Db, where: SQL | undefined): Promise<number> {
-  return db.$count(conversations, where);
 }

@@ -82,6 +82,24 @@ describe("the inbox", () => {
     expect(pages).toEqual(sent.toReversed());
   });
 
+  test("goes on after a page whose last conversation has a new message or is erased", async () => {
+    const owner = await talkingOwner(on, "inbox-moves");
+    const visitor = await visitorOf(on, owner, "moves@inbox.test");
+    const sent = [];
+    for (const n of [1, 2, 3, 4]) sent.push((await visitor.say(`Conversation ${n}`)).conversationId);
+    const [first, second, third, fourth] = sent as [string, string, string, string];
+    const page = await inbox(owner, { limit: 1 });
+    expect(idsOf(page)).toEqual([fourth]);
+    await visitor.say("Again", { conversation_id: fourth });
+    const next = await inbox(owner, { limit: 1, cursor: page.next_cursor ?? "" });
+    expect(idsOf(next)).toEqual([third]);
+    await visitor.caller.call("deleteConversation", { conversation_id: third });
+    expect(idsOf(await inbox(owner, { cursor: next.next_cursor ?? "" }))).toEqual([second, first]);
+    for (const cursor of ["nonsense", "2026-99-99T00:00:00.000Z~00000000-0000-4000-8000-000000000000"]) {
+      expect(idsOf(await inbox(owner, { limit: 1, cursor }))).toEqual([fourth]);
+    }
+  });
+
   test("orders conversations of one moment by their newest message", async () => {
     const owner = await talkingOwner(on, "inbox-moment");
     const visitor = await visitorOf(on, owner, "moment@inbox.test");
@@ -90,8 +108,9 @@ describe("the inbox", () => {
     const second = await visitor.say("Second");
     on.advance(-60_000);
     await visitor.say("First again", { conversation_id: first.conversationId });
-    expect(idsOf(await inbox(owner, { limit: 1 }))).toEqual([first.conversationId]);
-    const next = await inbox(owner, { limit: 1, cursor: first.conversationId });
+    const page = await inbox(owner, { limit: 1 });
+    expect(idsOf(page)).toEqual([first.conversationId]);
+    const next = await inbox(owner, { limit: 1, cursor: page.next_cursor ?? "" });
     expect(idsOf(next)).toEqual([second.conversationId]);
   });
 
@@ -269,7 +288,10 @@ describe("all conversations", () => {
     const ofEntity = await admin.call("listAllConversations", { digitalentity_id: owner.entityId });
     expect(ofEntity.ok && idsOf(ofEntity.data)).toEqual([conversationId]);
     const pages = await admin.call("listAllConversations", { limit: 1 });
-    expect(pages.ok && pages.data.next_cursor).toBe(conversationId);
+    expect(pages.ok && idsOf(pages.data)).toEqual([conversationId]);
+    const cursor = pages.ok ? (pages.data.next_cursor ?? "") : "";
+    const next = await admin.call("listAllConversations", { limit: 1, cursor });
+    expect(next.ok && idsOf(next.data)).not.toEqual([conversationId]);
   });
 
   test("do not exist for anybody else", async () => {

@@ -4,15 +4,16 @@ import type {
   HiddenMessage,
   InboxConversation,
   OwnerMessage,
-  OwnerResponse,
   ThreadMessage,
 } from "@/lib/contract/conversations/owner-schemas";
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
 import type { ConversationExportRow, MessageRow, ResponseRow } from "../../db/schema/chat";
-import { presentConversation, presentResponse } from "../chat/presenter";
-import { splitQuote } from "../chat/split-quote";
+import { presentConversation } from "../chat/presenter";
+import { presentOwnerResponse } from "../corrections/presenter";
+import type { ReplyDetails } from "../corrections/read-reply-details";
 import type { getConversationDetail } from "./get-conversation-detail";
 import type { InboxRow } from "./inbox-page";
+import { beginningOf } from "./presenter";
 import type { ReplyReferences } from "./read-provenance";
 import type { AnsweredMessage } from "./with-replies";
 
@@ -23,7 +24,7 @@ export function presentInboxConversation(row: InboxRow): InboxConversation {
   return {
     conversation_id: row.id,
     visitor: { user_id: row.userId, user_name: row.userName ?? row.email, email_address: row.email },
-    excerpt: row.newestReadable === null ? null : excerptOf(row.newestReadable),
+    excerpt: row.newestReadable === null ? null : beginningOf(row.newestReadable, EXCERPT_MAX),
     started_at: new Date(row.startedAt).toISOString(),
     last_message_at: new Date(row.lastMessageAt).toISOString(),
     message_count: row.messageCount,
@@ -37,14 +38,6 @@ export function presentInboxConversation(row: InboxRow): InboxConversation {
     private_count: row.privateCount,
     taken_over_by: row.takenOverBy,
   };
-}
-
-/** The beginning of a message on one line; of a quotation without text, the quoted text. */
-function excerptOf(message: string): string {
-  const { quote, text } = splitQuote(message);
-  const characters = [...(text || quote).replace(/\s+/g, " ").trim()];
-  if (characters.length <= EXCERPT_MAX) return characters.join("");
-  return `${characters.slice(0, EXCERPT_MAX - 1).join("")}…`;
 }
 
 /** A conversation with its thread. */
@@ -98,7 +91,9 @@ function presentReadable(
     privacy_code: message.privacyCode,
     language: languageOf(message.language),
     unanswered: isUnanswered,
-    responses: replies.map((reply) => presentOwnerResponse(reply, { entityName, year: message.year, references })),
+    responses: replies.map((reply) =>
+      presentOwnerResponse(detailsOf(reply, { entityName, year: message.year, references })),
+    ),
   };
 }
 
@@ -106,40 +101,15 @@ function languageOf(code: string): Language {
   return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
 }
 
-type ResponseContext = { entityName: string; year: number | null; references: ReplyReferences };
-
-/** A reply for the entity's users, with where it comes from. */
-export function presentOwnerResponse(
-  row: ResponseRow,
-  { entityName, year, references }: ResponseContext,
-): OwnerResponse {
-  const presented = presentResponse(row, entityName, references.people);
-  const correction = references.corrections.get(row.id);
-  const finishedAt = row.writtenBy === "entity" ? row.completedAt : null;
-  return {
-    ...presented,
-    provenance: {
-      talk_system: row.talkSystemId === null ? null : (references.talkSystems.get(row.talkSystemId) ?? null),
-      model: row.model,
-      knowledge_revision: row.knowledgeRevision,
-      year,
-      input_tokens: row.inputTokens,
-      output_tokens: row.outputTokens,
-      cost_micros: row.costMicros,
-      cost_currency: row.costCurrency,
-      duration_ms: finishedAt && Math.max(0, finishedAt.getTime() - row.createdAt.getTime()),
-      correction_id: row.correctionId,
-      documents: presented.sources.map(({ index, passage_id }) => ({
-        index,
-        document_id: references.documents.get(passage_id) ?? null,
-      })),
-      person: row.personId === null ? null : (references.people.get(row.personId) ?? null),
-    },
-    correction: correction
-      ? { id: correction.id, hits: correction.hits, is_active: correction.withdrawnAt === null }
-      : null,
-    rating_reason: row.ratingReason,
-  };
+/** What a reply refers to, of what the replies of its page refer to. */
+function detailsOf(
+  response: ResponseRow,
+  { entityName, year, references }: { entityName: string; year: number | null; references: ReplyReferences },
+): ReplyDetails {
+  const { people, talkSystems, documents, corrections } = references;
+  const talkSystem = response.talkSystemId === null ? null : (talkSystems.get(response.talkSystemId) ?? null);
+  const correction = corrections.get(response.id) ?? null;
+  return { response, entityName, year, talkSystem, people, correction, documentIds: documents };
 }
 
 /** A file of an entity's conversations. */

@@ -77,7 +77,7 @@ export function presentTakenOver({ at, by }: { at: Date; by: string | null }): C
 export function presentConversationSummary(row: ListedConversation): ConversationSummary {
   return {
     conversation_id: row.id,
-    title: titleOf(row.firstMessage ?? ""),
+    title: beginningOf(row.firstMessage ?? "", TITLE_MAX),
     started_at: row.createdAt.toISOString(),
     last_message_at: row.lastMessageAt.toISOString(),
     message_count: row.messageCount,
@@ -85,13 +85,13 @@ export function presentConversationSummary(row: ListedConversation): Conversatio
   };
 }
 
-/** The beginning of a message on one line; of a quotation without text, the quoted text. */
-function titleOf(message: string): string {
+/** The first `max` characters of a message on one line; of a quotation without text, of the quoted text. */
+export function beginningOf(message: string, max: number): string {
   const { quote, text } = splitQuote(message);
   const characters = [...(text || quote).replace(/\s+/g, " ").trim()];
-  if (characters.length <= TITLE_MAX) return characters.join("");
+  if (characters.length <= max) return characters.join("");
   return `${characters
-    .slice(0, TITLE_MAX - 1)
+    .slice(0, max - 1)
     .join("")
     .trimEnd()}…`;
 }

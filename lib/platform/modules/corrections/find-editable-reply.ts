@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, or, type SQL } from "drizzle-orm";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import type { Ctx } from "../../context";
@@ -25,7 +25,10 @@ export type EditableReply = Readonly<{
  */
 export async function findEditableReply(ctx: Pick<Ctx, "db" | "actor">, id: string): Promise<EditableReply> {
   const byReply = await findReplies(ctx.db, eq(responses.id, id));
-  const found = byReply.length > 0 ? byReply : firstReplies(await findReplies(ctx.db, eq(messages.clientId, id)));
+  const found =
+    byReply.length > 0
+      ? byReply
+      : firstReplies(await findReplies(ctx.db, or(eq(messages.id, id), eq(messages.clientId, id))));
   const editable: EditableReply[] = [];
   let refusal = new Failure("not_found", { thing: "response" });
   for (const reply of found) {
@@ -50,7 +53,7 @@ async function refusalOf(ctx: Pick<Ctx, "db" | "actor">, entity: EntityRow): Pro
   }
 }
 
-function findReplies(db: Db, is: SQL): Promise<EditableReply[]> {
+function findReplies(db: Db, is: SQL | undefined): Promise<EditableReply[]> {
   return db
     .select({ response: responses, message: messages, entity: entities, visitor: users })
     .from(responses)

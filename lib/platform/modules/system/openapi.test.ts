@@ -113,12 +113,6 @@ POST /api/my-voice-clones/{}
 GET /api/digital-entities/{}/voice-clones/{}
 PUT /api/digital-entities/{}/voice-clones/{}
 DELETE /api/digital-entities/{}/voice-clones/{}
-GET /api/my-conversations/{}
-GET /api/conversation-detail/{}
-GET /api/user-conversations
-GET /api/user-conversation-detail/{}
-DELETE /api/chat-messages/{}
-PUT /api/chat-messages/{}
 GET /api/digital-entities
 GET /api/digital-entities/{}
 POST /api/digital-entities-form

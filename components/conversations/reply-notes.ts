@@ -1,0 +1,34 @@
+import { formatMessage } from "@/lib/client/format-message";
+import type { ChatResponse } from "@/lib/contract/chat/schemas";
+
+export type ReplyNoteTexts = {
+  unfinished: string;
+  inPerson: string;
+  awaitingPerson: string;
+  removed: string;
+  corrected: string;
+  correctedUnnamed: string;
+  before: string;
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+/** Who speaks in a reply: the entity, or the person behind it. */
+export function speakerOf(reply: ChatResponse, entityName: string, labels: ReplyNoteTexts): string {
+  return reply.written_by === "person" ? formatMessage(labels.inPerson, { name: entityName }) : entityName;
+}
+
+/** What became of a reply: unfinished, awaited, removed, or corrected. */
+export function replyNotes(reply: ChatResponse, entityName: string, labels: ReplyNoteTexts): string[] {
+  const { status, removed_at, corrected_at, corrected_by } = reply;
+  if (removed_at) return [formatMessage(labels.removed, { date: day.format(new Date(removed_at)) })];
+  if (status === "awaiting_person") return [formatMessage(labels.awaitingPerson, { name: entityName })];
+  if (status !== "complete") return [labels.unfinished];
+  if (!corrected_at) return [];
+  const date = day.format(new Date(corrected_at));
+  return [
+    corrected_by
+      ? formatMessage(labels.corrected, { name: corrected_by, date })
+      : formatMessage(labels.correctedUnnamed, { date }),
+  ];
+}
