@@ -3,6 +3,7 @@
 import { Fragment, useCallback, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import type { Conversation } from "@/lib/client/conversation";
+import type { Turn as TurnData } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { dayLabel } from "./day-label";
 import type { ReplyHandlers } from "./reply-handlers";
@@ -22,6 +23,7 @@ export function MessageList({ conversation, handlers }: MessageListProps) {
   const [source, setSource] = useState<Source | null>(null);
   const close = useCallback(() => setSource(null), []);
   const now = new Date();
+  const newestByPerson = turns.reduce((newest, turn, at) => (hasPerson(turn) ? at : newest), -1);
   return (
     <>
       {turns.map((turn, at) => {
@@ -29,11 +31,21 @@ export function MessageList({ conversation, handlers }: MessageListProps) {
         return (
           <Fragment key={turn.messageId}>
             {day && <p className="chat__day">{day}</p>}
-            <Turn turn={turn} isLast={at === turns.length - 1} handlers={handlers} onSource={setSource} />
+            <Turn
+              turn={turn}
+              isLast={at === turns.length - 1}
+              isAnsweredLater={at < newestByPerson}
+              handlers={handlers}
+              onSource={setSource}
+            />
           </Fragment>
         );
       })}
       <SourceDialog source={source} onClose={close} />
     </>
   );
+}
+
+function hasPerson({ reply, others }: TurnData): boolean {
+  return reply.isPerson || others.some(({ isPerson }) => isPerson);
 }

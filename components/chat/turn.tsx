@@ -13,12 +13,14 @@ import { prefersLessMotion } from "./use-typewriter";
 type TurnProps = {
   turn: TurnData;
   isLast: boolean;
+  /** A person has answered a later message, and this one with it. */
+  isAnsweredLater: boolean;
   handlers: ReplyHandlers;
   onSource: (source: Source) => void;
 };
 
 /** A message and its reply. Memoized: re-renders only when one of them changes. */
-export const Turn = memo(function Turn({ turn, isLast, handlers, onSource }: TurnProps) {
+export const Turn = memo(function Turn({ turn, isLast, isAnsweredLater, handlers, onSource }: TurnProps) {
   const { reply } = turn;
   const isSettled = useIsSettled(!isLast && !isUnfinished(turn));
   const isHidden = reply.status === "waiting" || (reply.status === "writing" && prefersLessMotion());
@@ -26,9 +28,8 @@ export const Turn = memo(function Turn({ turn, isLast, handlers, onSource }: Tur
   return (
     <>
       <OwnMessage messageId={turn.messageId} text={turn.text} sentAt={turn.sentAt} isSettled={isSettled} />
-      {isHidden ? (
-        <TypingIndicator />
-      ) : (
+      {isHidden && <TypingIndicator />}
+      {!isHidden && !(reply.status === "awaiting" && isAnsweredLater) && (
         <ReplyMessage {...shared} reply={reply} isLast={isLast && turn.others.length === 0} />
       )}
       {turn.others.map((other) => (

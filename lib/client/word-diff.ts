@@ -10,16 +10,16 @@ export function diffWords(before: string, after: string): { before: DiffPiece[];
   const start = commonLength(a, b, (words, at) => words[at]);
   const [restA, restB] = [a.slice(start), b.slice(start)];
   const end = commonLength(restA, restB, (words, at) => words[words.length - 1 - at]);
-  const [keptA, keptB] = commonWords(restA.slice(0, restA.length - end), restB.slice(0, restB.length - end));
-  const pieces = (words: readonly string[], kept: ReadonlySet<number>) =>
-    joinPieces(words.map((text, at) => ({ text, isChanged: !isShared(at, words.length, { start, end, kept }) })));
-  return { before: pieces(a, keptA), after: pieces(b, keptB) };
+  const [sharedA, sharedB] = commonWords(restA.slice(0, restA.length - end), restB.slice(0, restB.length - end));
+  const pieces = (words: readonly string[], shared: ReadonlySet<number>) =>
+    joinPieces(words.map((text, at) => ({ text, isChanged: !isShared(at, words.length, { start, end, shared }) })));
+  return { before: pieces(a, sharedA), after: pieces(b, sharedB) };
 }
 
-type Shared = { start: number; end: number; kept: ReadonlySet<number> };
+type Shared = { start: number; end: number; shared: ReadonlySet<number> };
 
-function isShared(at: number, length: number, { start, end, kept }: Shared): boolean {
-  return at < start || at >= length - end || kept.has(at - start);
+function isShared(at: number, length: number, { start, end, shared }: Shared): boolean {
+  return at < start || at >= length - end || shared.has(at - start);
 }
 
 /** Words with the spaces after them; in scripts without spaces, characters. */
@@ -42,9 +42,9 @@ function commonLength(a: readonly string[], b: readonly string[], wordAt: WordAt
 
 /** The positions of the words that both have in the same order. */
 function commonWords(a: readonly string[], b: readonly string[]): [ReadonlySet<number>, ReadonlySet<number>] {
-  const kept: [Set<number>, Set<number>] = [new Set(), new Set()];
+  const shared: [Set<number>, Set<number>] = [new Set(), new Set()];
   const width = b.length + 1;
-  if ((a.length + 1) * width > CELLS_MAX) return kept;
+  if ((a.length + 1) * width > CELLS_MAX) return shared;
   const lengths = new Uint16Array((a.length + 1) * width);
   const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--) {
@@ -55,12 +55,12 @@ function commonWords(a: readonly string[], b: readonly string[]): [ReadonlySet<n
   }
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] === b[j]) {
-      kept[0].add(i++);
-      kept[1].add(j++);
+      shared[0].add(i++);
+      shared[1].add(j++);
     } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
     else j++;
   }
-  return kept;
+  return shared;
 }
 
 /** Joins neighbours of the same kind; a space alone between two changes belongs to them. */

@@ -182,6 +182,23 @@ describe("a public message notifies", () => {
     await tells(() => visitor.caller.call("withdrawConversation", { conversation_id }));
   });
 
+  test("when its reply is corrected and removed, and when a person writes the reply", async () => {
+    const admin = await adminCaller(on);
+    const visitor = await visitorChat(on, "corrected@pages.test");
+    const sent = await visitor.caller.call("sendMessage", { ...visitor.payload("For all."), privacy_code: 0 });
+    if (!sent.ok) throw new Error(sent.error.message);
+    const id = sent.data.responses[0]?.response_id ?? "";
+    await tells(() => admin.call("updateChatMessage", { id, new_response: "Better." }));
+    await tells(() => admin.call("deleteChatMessage", { id }));
+    const { conversation_id } = sent.data;
+    await admin.call("takeOverConversation", { id: conversation_id });
+    await visitor.caller.call("sendMessage", {
+      ...visitor.payload("Still for all.", { conversation_id }),
+      privacy_code: 0,
+    });
+    await tells(() => admin.call("sendPersonMessage", { id: conversation_id, text: "I answer." }));
+  });
+
   test("when a complete reply is deleted or inserted", async () => {
     const visitor = await visitorChat(on, "imports@pages.test");
     const said = { ...visitor.payload("For all."), privacy_code: 0 as const };

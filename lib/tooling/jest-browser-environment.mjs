@@ -22,7 +22,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(...of) {
     super(...of);
     Object.assign(this.global, {
-      document: { cookie: "" },
+      document: Object.assign(new EventTarget(), { cookie: "", hidden: false }),
+      navigator: { onLine: true },
       localStorage: new MemoryStorage(),
       sessionStorage: new MemoryStorage(),
     });

@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from "../languages";
 /** An answer by one of the entity's users that is given to questions like this one from now on. */
 export const correction = z.strictObject({
   id,
+  /** Empty once the visitor erased the message; the correction is then withdrawn. */
   question: z.string(),
   answer: z.string(),
   language: z.enum(LANGUAGE_CODES),

@@ -11,6 +11,9 @@ export type ComparableQuestion = Pick<Question, "language" | "acrossWords" | "ex
     /** Its distinct terms, without those that only say which kind of answer it expects. */
     terms: readonly string[];
     spelling: string;
+    /** The terms, prepared for comparisons with many other questions. */
+    vocabulary: Vocabulary;
+    matcher: TermMatcher;
   }>;
 
 /**
@@ -26,10 +29,14 @@ const SAME_TERM_MIN = 0.5;
 export function comparableQuestion(text: string, language: string): ComparableQuestion {
   const folded = foldChatSpelling(text, language);
   const { sequence, acrossWords } = readQuestion({ text: withoutCue(folded, language), language, askedIn: language });
+  const vocabulary = new Vocabulary();
+  for (const term of sequence) vocabulary.add(term);
   return {
     language,
     acrossWords,
-    terms: [...new Set(sequence)],
+    terms: vocabulary.terms,
+    vocabulary,
+    matcher: new TermMatcher(vocabulary.terms),
     expected: expectedAnswer(folded, language),
     spelling: spellingOf(folded),
   };
@@ -49,10 +56,8 @@ export function questionLikeness(a: ComparableQuestion, b: ComparableQuestion): 
 }
 
 function compareTerms(question: ComparableQuestion, other: ComparableQuestion) {
-  const vocabulary = new Vocabulary();
-  for (const term of other.terms) vocabulary.add(term);
   const best = new Float64Array(question.terms.length);
-  for (const matches of new TermMatcher(question.terms).in(vocabulary)) {
+  for (const matches of question.matcher.in(other.vocabulary)) {
     for (const { place, share } of matches ?? []) best[place] = Math.max(best[place] ?? 0, share);
   }
   let [matched, total] = [0, 0];

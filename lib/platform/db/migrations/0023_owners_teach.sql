@@ -113,5 +113,16 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER revise_knowledge AFTER INSERT OR UPDATE OF question, answer, language, created_by, withdrawn_at OR DELETE ON corrections
-	FOR EACH ROW EXECUTE FUNCTION revise_knowledge_of_correction();
+CREATE TRIGGER revise_knowledge AFTER INSERT OR UPDATE OF response_id, question, answer, language, created_by, withdrawn_at OR DELETE
+	ON corrections FOR EACH ROW EXECUTE FUNCTION revise_knowledge_of_correction();
+--> statement-breakpoint
+-- The question is the visitor's: it goes with their message, and without it the answer is found no more.
+CREATE FUNCTION forget_question() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.question := '';
+	NEW.withdrawn_at := COALESCE(NEW.withdrawn_at, now());
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER forget_question BEFORE UPDATE OF response_id ON corrections
+	FOR EACH ROW WHEN (OLD.response_id IS NOT NULL AND NEW.response_id IS NULL) EXECUTE FUNCTION forget_question();

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "../../db/client";
 import { corrections, type MessageRow, messages, responses } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
+import { yieldIfBusy } from "../../event-loop";
 import { refersToEarlier } from "../../search/analysis/refers-to-earlier";
 import {
   type ComparableQuestion,
@@ -62,6 +63,7 @@ export async function findCorrection(
   let best: LiveCorrection | null = null;
   let bestLikeness = 0;
   for (const candidate of candidates) {
+    await yieldIfBusy();
     const likeness = questionLikeness(asked, candidate.question);
     if (likeness < LIKENESS_MIN || likeness <= bestLikeness) continue;
     best = candidate;
@@ -90,8 +92,11 @@ async function readCorrections(db: Db, entityId: string): Promise<LiveCorrection
     .where(and(eq(corrections.entityId, entityId), isNull(corrections.withdrawnAt)))
     .orderBy(desc(corrections.id))
     .limit(CORRECTIONS_MAX);
-  return rows.map(({ correction: { id, answer, language, createdAt, question }, by, year }) => ({
-    ...{ id, answer, language, createdAt, by, year },
-    question: comparableQuestion(question, language),
-  }));
+  const live: LiveCorrection[] = [];
+  for (const { correction, by, year } of rows) {
+    await yieldIfBusy();
+    const { id, answer, language, createdAt, question } = correction;
+    live.push({ id, answer, language, createdAt, by, year, question: comparableQuestion(question, language) });
+  }
+  return live;
 }

@@ -6,7 +6,7 @@ import { users } from "../../db/schema/users";
 /** The names of users by their ids; a user without a name is absent, since an address is not for everyone. */
 export type People = ReadonlyMap<string, string>;
 
-const NOBODY: People = new Map();
+const NO_PEOPLE: People = new Map();
 
 /** The names of those who corrected replies or wrote them in person. No statement when nobody did. */
 export async function readPeople(
@@ -14,7 +14,7 @@ export async function readPeople(
   replies: readonly Pick<ResponseRow, "correctedBy" | "personId">[],
 ): Promise<People> {
   const ids = new Set(replies.flatMap(({ correctedBy, personId }) => [correctedBy ?? [], personId ?? []].flat()));
-  if (ids.size === 0) return NOBODY;
+  if (ids.size === 0) return NO_PEOPLE;
   const found = await db
     .select({ id: users.id, name: users.userName })
     .from(users)

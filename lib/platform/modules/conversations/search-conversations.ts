@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { searchConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
@@ -27,14 +27,14 @@ export async function searchConversations({
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const pattern = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;
   const { id, conversationId, clientId, body, createdAt } = messages;
+  // A person may have written several replies.
+  const firstMatch = sql`(select reply.id from responses as reply where reply.message_id = ${id}
+    and reply.body ilike ${pattern} order by reply.response_order limit 1)`;
   const found = await ctx.db
     .select({ id, conversationId, clientId, body, createdAt, reply: responses.body })
     .from(conversations)
     .innerJoin(messages, eq(conversationId, conversations.id))
-    .leftJoin(
-      responses,
-      and(eq(responses.messageId, id), eq(responses.responseOrder, 1), ilike(responses.body, pattern)),
-    )
+    .leftJoin(responses, eq(responses.id, firstMatch))
     .where(
       and(
         eq(conversations.userId, user.id),

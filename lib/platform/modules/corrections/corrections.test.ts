@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { corrections, messages, responses } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
-import type { Caller } from "../../testing/caller";
+import { Caller } from "../../testing/caller";
 import { countStatements } from "../../testing/count-statements";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -145,6 +145,23 @@ describe("correcting a reply", () => {
   });
 });
 
+describe("what everyone may read", () => {
+  test("has the corrected text with its date, and no removed reply", async () => {
+    const asked = await ask("Is it for all?", { privacy: 0 });
+    const shownTo = async () => {
+      const page = await new Caller(on).call("listPublicConversations", { urlslug: "luthier" });
+      return page.ok ? page.data.items.filter(({ message }) => message === "Is it for all?") : [];
+    };
+    const id = asked.response.response_id;
+    await correct(id);
+    const corrected_at = on.platform.now().toISOString();
+    expect(await shownTo()).toEqual([expect.objectContaining({ reply: ANSWER, corrected_at })]);
+    expect(JSON.stringify(await shownTo())).not.toContain(asked.reply);
+    await owner.caller.call("deleteChatMessage", { id });
+    expect(await shownTo()).toEqual([]);
+  });
+});
+
 describe("removing a reply", () => {
   test("erases its words, and the visitor sees when it was removed", async () => {
     const asked = await ask("What is the secret of the varnish?");
@@ -240,6 +257,19 @@ describe("an answer that is used from now on", () => {
     expect(await viewer.call("withdrawCorrection", { id })).toMatchObject(failsWith("not_found"));
     expect(await viewer.call("listCorrections", { id: owner.entityId })).toMatchObject(failsWith("not_found"));
     expect(await visitor.call("listCorrections", { id: owner.entityId })).toMatchObject(failsWith("unauthenticated"));
+  });
+
+  test("loses its question, and is given no more, when the visitor erases the conversation", async () => {
+    const asked = await ask("Can I clean the viola with brandy?");
+    await correct(asked.response.response_id, { use_from_now_on: true });
+    await visitor.call("deleteConversation", { conversation_id: asked.conversation_id });
+    const stored = await on.platform.db.select().from(corrections);
+    expect(JSON.stringify(stored)).not.toContain("brandy");
+    const list = await owner.caller.call("listCorrections", { id: owner.entityId });
+    expect(list.ok && list.data.items[0]).toMatchObject({
+      ...{ question: "", answer: ANSWER, conversation_id: null, withdrawn_at: expect.any(String) },
+    });
+    expect((await ask("Can I clean the viola with brandy?")).reply).not.toBe(ANSWER);
   });
 
   test("costs an entity without one no statement", async () => {

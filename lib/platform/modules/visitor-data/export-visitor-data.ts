@@ -14,6 +14,7 @@ import { type EntityRow, entities } from "../../db/schema/entities";
 import { auditLog, contactMessages } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { grants } from "../../db/schema/users";
+import { readPeople } from "../chat/read-people";
 import { withReplies } from "../conversations/with-replies";
 import { requireVisitor } from "./policy";
 
@@ -96,9 +97,14 @@ async function withReplyHistory(db: Db, page: readonly MessageRow[]) {
           .select({ messageId: unansweredQuestions.messageId })
           .from(unansweredQuestions)
           .where(inArray(unansweredQuestions.messageId, messageIds));
+  const people = await readPeople(
+    db,
+    messagesWithReplies.flatMap(({ replies }) => replies),
+  );
   const unansweredIds = new Set(unanswered.map(({ messageId }) => messageId));
   return messagesWithReplies.map(({ message, replies }) => ({
     message,
+    people,
     isUnanswered: unansweredIds.has(message.id),
     replies: replies.map((reply) => ({
       reply,

@@ -98,7 +98,7 @@ async function* writeWithList<T>(
 }
 
 function presentStoredMessage(
-  { message, replies, isUnanswered }: MessageDetails,
+  { message, replies, isUnanswered, people }: MessageDetails,
   names: { sender: string; entity: string },
 ): StoredMessage {
   return {
@@ -107,7 +107,7 @@ function presentStoredMessage(
     year: message.year,
     unanswered: isUnanswered,
     responses: replies.map(({ reply, earlierVersions }) => ({
-      ...presentResponse(reply, names.entity),
+      ...presentResponse(reply, names.entity, people),
       rating_reason: reply.ratingReason,
       earlier: earlierVersions.map(({ version, body, writtenAt }) => ({
         version,
