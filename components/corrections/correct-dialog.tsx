@@ -14,7 +14,7 @@ import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { Difference } from "./difference";
 import "@/components/workflow/workflow.css";
 
-/** What an owner chose and typed, kept while the dialog is closed. */
+/** The content of the form, stored while the dialog is closed. */
 export type CorrectionDraft = Readonly<{ text: string; isUsed: boolean; isNotified: boolean }>;
 
 /** Maximum characters of a reply (MESSAGE_MAX of the contract, whose module would bring the validator). */
@@ -112,10 +112,10 @@ export function CorrectDialog(props: CorrectDialogProps) {
   );
 }
 
-function useCorrection({ reply, draft: kept, texts, onDraft, onSaved }: CorrectDialogProps) {
+function useCorrection({ reply, draft: storedDraft, texts, onDraft, onSaved }: CorrectDialogProps) {
   const wasUsed = reply.correction?.is_active ?? false;
   const [draft, setDraft] = useState<CorrectionDraft>(
-    kept ?? { text: reply.response, isUsed: wasUsed, isNotified: false },
+    storedDraft ?? { text: reply.response, isUsed: wasUsed, isNotified: false },
   );
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -68,7 +68,7 @@ function commonLengths(one: readonly string[], other: readonly string[]): (i: nu
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** Words and what stands between them, also of scripts without spaces. */
+/** Words and what is between them, also of scripts without spaces. */
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { conversation } from "../fixtures/chat";
 import { mailsTo } from "../fixtures/mailbox";
+import { type Model, startModel } from "../fixtures/model";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
@@ -58,7 +59,7 @@ test("a corrected reply shows both texts, answers questions like it from now on,
   await expect(dialog.getByRole("region", { name: "After" }).locator("ins").first()).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Before" }).locator("del").first()).toBeVisible();
   await expectAccessible(page, "the correction's dialog");
-  // What was typed stays when the dialog is closed.
+  // The typed text stays when the dialog is closed.
   await page.keyboard.press("Escape");
   await correct(page, { isUsed: true, isNotified: true });
   await expect(replies(page).first()).toContainText("Edited by Margit Fjord");
@@ -122,6 +123,8 @@ test("a deleted reply is gone for both, and both see that it was removed", async
   await question.getByRole("button", { name: "Delete reply" }).click();
   await expect(replies(page).first()).toContainText("This reply was removed on");
   await expect(replies(page).first().getByRole("button", { name: "Correct" })).toHaveCount(0);
+  await page.reload();
+  await expect(replies(page).first()).toContainText("This reply was removed on");
   expect(await page.content()).not.toContain(reply.slice(0, 40));
   const own = await jonas.context.newPage();
   await own.goto(`/user-conversation-detail/${jonas.conversationId}`);
@@ -202,6 +205,41 @@ test("what the person writes appears at once in the visitor's open chat", async 
   await page.getByRole("textbox", { name: /^Write as Tomás/ }).fill("I am here myself now.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(conversation(visitor)).toContainText("I am here myself now.");
+});
+
+/** Sends the next reply that the site requests from the model. */
+async function answer(model: Model, text: string): Promise<void> {
+  const reply = await model.nextReply();
+  reply.write(text);
+  reply.finish();
+}
+
+test("with a model, messages in other languages are translated below the original", async ({
+  page,
+  ownServer,
+  anotherBrowser,
+}) => {
+  const model = await startModel();
+  try {
+    const { url } = await ownServer({ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" });
+    const entity = await ownWorkshop(page, url);
+    const jonas = await Talker.withAccount(await anotherBrowser(), { origin: url, entity });
+    const question = jonas.say({ message: "Soll ich den Lack der Geige reinigen?", language_field: "de" });
+    await answer(model, "Noch nicht.");
+    await question;
+    await page.goto(`${url}/conversation-detail/${entity.urlslug}/${jonas.conversationId}`);
+    await page.getByRole("switch", { name: "Translate to English" }).check();
+    await answer(model, "An English sentence.");
+    await answer(model, "An English sentence.");
+    await expect(thread(page).getByText("From German")).toHaveCount(2);
+    await expect(thread(page).getByText("An English sentence.")).toHaveCount(2);
+    await expect(thread(page)).toContainText("Soll ich den Lack der Geige reinigen?");
+    await expectAccessible(page, "a translated conversation");
+    await page.getByRole("switch", { name: "Translate to English" }).uncheck();
+    await expect(thread(page).getByText("An English sentence.")).toHaveCount(0);
+  } finally {
+    await model.close();
+  }
 });
 
 test("a conversation is found below its own entity's address only", async ({

@@ -38,7 +38,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { detail, messages } = thread;
   const [picked, setPicked] = useState<{ action: ReplyAction; id: string } | null>(null);
   const [toast, setToast] = useState<string | null>(null);
-  // What was typed for a reply stays when its dialog is closed.
+  // Drafts survive the closing of their dialogs.
   const drafts = useRef(new Map<string, CorrectionDraft>());
 
   function changed(announcement = "") {

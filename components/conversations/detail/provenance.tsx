@@ -34,11 +34,11 @@ export function Provenance({ reply, canEdit, texts, onChanged }: ProvenanceProps
         ))}
       </dl>
       <section className="grid gap-2">
-        <h3 className="font-semibold">{texts.sources}</h3>
+        <h3 className="font-sans font-semibold">{texts.sources}</h3>
         <Sources reply={reply} texts={texts} />
       </section>
       <section className="grid gap-2">
-        <h3 className="font-semibold">{texts.history}</h3>
+        <h3 className="font-sans font-semibold">{texts.history}</h3>
         <History reply={reply} texts={texts} />
         {reply.correction && (
           <UseOfCorrection correction={reply.correction} canEdit={canEdit} texts={texts} onChanged={onChanged} />
@@ -55,6 +55,11 @@ function authorOf({ provenance, written_by }: OwnerResponse, texts: Texts): stri
     return provenance.person ? formatMessage(texts.person, { name: provenance.person }) : texts.personUnknown;
   }
   return provenance.correction_id === null ? texts.clone : texts.fromCorrection;
+}
+
+/** The author within a sentence. */
+function historyAuthorOf(reply: OwnerResponse, texts: Texts): string {
+  return reply.written_by === "person" ? (reply.provenance.person ?? texts.aPerson) : texts.theClone;
 }
 
 function writtenBy(reply: OwnerResponse, texts: Texts): string {
@@ -80,13 +85,14 @@ function rowsOf(reply: OwnerResponse, texts: Texts): [string, string][] {
   }
   rows.push([texts.year, year === null ? texts.anyYear : String(year)]);
   const { input_tokens: input, output_tokens: output, cost_micros: cost, cost_currency: currency } = rest;
-  if (input !== null && output !== null) {
+  // The embedded talk system counts none.
+  if (input !== null && output !== null && input + output > 0) {
     rows.push([
       texts.tokens,
       formatMessage(texts.tokenCount, { input: number.format(input), output: number.format(output) }),
     ]);
   }
-  if (cost !== null && currency) rows.push([texts.cost, formatCost(cost, currency)]);
+  if (cost && currency) rows.push([texts.cost, formatCost(cost, currency)]);
   if (rest.duration_ms !== null) {
     rows.push([texts.took, formatMessage(texts.seconds, { seconds: (rest.duration_ms / 1000).toFixed(1) })]);
   }
@@ -159,7 +165,7 @@ function History({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
   const { corrected_at, corrected_by, removed_at, before, timestamp } = reply;
   return (
     <ul className="provenance__history">
-      <li>{formatMessage(texts.written, { when: when(timestamp), author: authorOf(reply, texts) })}</li>
+      <li>{formatMessage(texts.written, { when: when(timestamp), author: historyAuthorOf(reply, texts) })}</li>
       {corrected_at && (
         <li>
           {corrected_by

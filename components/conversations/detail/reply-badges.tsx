@@ -15,7 +15,7 @@ type ReplyBadgesProps = {
   texts: Messages["conversationsDetail"]["badges"];
 };
 
-/** Who wrote a reply, and what became of it. */
+/** The author of a reply, and its later changes and rating. */
 export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
   const timeZone = useTimeZone();
   const { written_by, corrected_at, corrected_by, removed_at, rating } = reply;

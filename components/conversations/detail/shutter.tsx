@@ -5,7 +5,7 @@ import "./detail.css";
 
 type ShutterProps = { side?: "visitor" | "entity"; isSmall?: boolean; children: string };
 
-/** Stands for words that only the visitor may read: that they exist, and when. */
+/** Shown in place of words that only the visitor may read. */
 export function Shutter({ side, isSmall = false, children }: ShutterProps) {
   return (
     <span className={classNames("shutter", side && `shutter--${side}`, isSmall && "shutter--small")}>

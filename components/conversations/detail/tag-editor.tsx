@@ -136,7 +136,7 @@ function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
   return (
     <form onSubmit={submit} className="flex max-w-full flex-wrap items-center gap-2">
       <input
-        // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field.
+        // biome-ignore lint/a11y/noAutofocus: the reader has just opened this field.
         autoFocus
         name="tag"
         list={listId}

@@ -87,7 +87,7 @@ export function ThreadReply({ reply, entity, canEdit, isPicked, texts, translati
 
 type ReplyNotesProps = { reply: OwnerResponse; entityName: string; texts: Messages["conversationsDetail"] };
 
-/** What a reader should know about a reply that its text does not say. */
+/** Notes below a reply: its state, its author and the reason of its rating. */
 function ReplyNotes({ reply, entityName, texts }: ReplyNotesProps) {
   const timeZone = useTimeZone();
   const { removed_at, status, rating_reason, provenance, written_by } = reply;

@@ -65,8 +65,8 @@ export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
             </Fragment>
           );
         })}
-        <span id="newest" />
       </div>
+      <span id="newest" className="thread__end" />
     </>
   );
 }

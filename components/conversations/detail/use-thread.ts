@@ -13,7 +13,7 @@ const REFRESH_MS = 3000;
 
 type ThreadPage = { items: readonly ThreadMessage[]; next_cursor: string | null; detail: ConversationDetail };
 
-/** A conversation with an entity, kept current while the window is visible. Messages are oldest first. */
+/** A conversation with an entity, refreshed while the window is visible. Messages are oldest first. */
 export function useThread(conversationId: string, first: ConversationDetail | null) {
   const { pages, items, reload, ...rest } = usePages<ThreadPage>({
     key: ["conversation-detail", conversationId],

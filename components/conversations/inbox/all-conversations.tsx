@@ -112,7 +112,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
             >
               {visitor.user_name || texts.visitor}
             </Link>
-            <span className="wrap-anywhere text-caption text-ink-3">{visitor.email_address}</span>
+            <span className="truncate text-caption text-ink-3">{visitor.email_address}</span>
           </span>
         </span>
       </td>
@@ -121,7 +121,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
           {entity.entity_name}
         </Link>
       </td>
-      <td className="all-conversations__text">
+      <td>
         <span className="grid min-w-0 flex-1 gap-1 text-start">
           {excerpt === null ? (
             item.private_count > 0 && <Shutter isSmall>{texts.justVisitor}</Shutter>
@@ -141,8 +141,8 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
       <td data-label={texts.all.messages} className="tabular-nums">
         {item.message_count}
       </td>
-      <td data-label={texts.all.language}>{languageNames(item.languages)}</td>
-      <td data-label={texts.all.active} className="text-ink-2">
+      <td data-label={texts.all.language}>{languageNames(item.languages) || "–"}</td>
+      <td data-label={texts.all.active} className="whitespace-nowrap text-ink-2">
         <LocalTime at={item.last_message_at} style="ago" />
       </td>
     </tr>

@@ -84,7 +84,7 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
       </div>
       <FailureBanner text={failure} />
       <section className="grid gap-2">
-        <h3 className="font-semibold">{labels.files}</h3>
+        <h3 className="font-sans font-semibold">{labels.files}</h3>
         {!data?.ok && (
           <LoadStatus
             isFailed={data !== undefined}

@@ -15,7 +15,7 @@ type InboxListProps = {
   selectedId: string | null;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** What is shown of how many. */
+  /** The number of rows, and of all conversations. */
   foot: string | null;
   texts: Messages["conversationsInbox"];
   onSelect: (id: string) => void;

@@ -16,7 +16,7 @@ export type InboxQuery = Readonly<{
   language: Language | null;
   tag: string;
   period: Period | null;
-  /** The year that a question was asked as of. */
+  /** The year that an answer was given as of. */
   year: number | null;
   quick: readonly QuickFilter[];
 }>;
@@ -38,9 +38,9 @@ export function readInboxQuery(params: { get: (name: string) => string | null })
   };
 }
 
-/** The address's query for filters, with the other parameters kept. */
-export function writeInboxQuery(query: InboxQuery, kept: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(kept);
+/** The address's query for filters, with the other parameters as they are. */
+export function writeInboxQuery(query: InboxQuery, others: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(others);
   const values = {
     q: query.q,
     language: query.language ?? "",

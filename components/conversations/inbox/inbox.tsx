@@ -54,7 +54,7 @@ export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: In
         searchLabel={texts.search}
         texts={texts}
       >
-        <Button size="sm" variant="ghost" onClick={() => address.setValue("view", "corrections")}>
+        <Button size="sm" onClick={() => address.setValue("view", "corrections")}>
           {correctionTexts.inUse.open}
         </Button>
         <Button size="sm" onClick={() => address.setValue("view", "export")}>
@@ -110,7 +110,7 @@ export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: In
                 <div className="inbox__bar">
                   <VisitorAvatar visitor={visitor} />
                   <div className="grid min-w-0 flex-1">
-                    <h2 dir="auto" className="truncate font-semibold">
+                    <h2 dir="auto" className="truncate font-sans font-semibold">
                       {visitor.user_name || texts.visitor}
                     </h2>
                     <p className="truncate text-caption text-ink-3">{visitor.email_address}</p>

@@ -12,7 +12,7 @@ export type InboxPage = OutputOf<typeof listMyConversations>;
 
 const REFRESH_MS = 15_000;
 
-/** The conversations of an entity that match the filters, kept current while the window is visible. */
+/** The conversations of an entity that match the filters, refreshed while the window is visible. */
 export function useInbox(entityId: string, query: InboxQuery, first: InboxPage | null) {
   const filters = filtersOf(query, new Date());
   const filterKey = JSON.stringify(filters);
