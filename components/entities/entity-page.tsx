@@ -1,5 +1,4 @@
 import ExternalLink from "@lucide/icons/icons/external-link";
-import Link from "next/link";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -14,6 +13,7 @@ import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { EntityTabs } from "./entity-tabs";
 import "./entity-page.css";
 
 /** The tabs of an entity's dashboard, in display order. */
@@ -55,13 +55,14 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
         </Button>
       }
     >
-      <nav aria-label={labels.sections} className="section-tabs">
-        {tabsOf(entity).map(({ tab, href, count }) => (
-          <Link key={tab} href={href} aria-current={tab === current ? "page" : undefined}>
-            {names[tab]} {count ? <span className="count">{count}</span> : null}
-          </Link>
-        ))}
-      </nav>
+      <EntityTabs
+        label={labels.sections}
+        tabs={tabsOf(entity).map(({ tab, href, count = 0 }) => ({
+          ...{ href, count },
+          name: names[tab],
+          isCurrent: tab === current,
+        }))}
+      />
       {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
       {children}
     </DashboardPage>

@@ -3,9 +3,9 @@ import { password } from "./scene.mjs";
 
 /** @typedef {import("playwright").APIRequestContext} Browser the requests of a browser context, which stores their cookies */
 
-/** Proves an address as entry and verification do. @param {Browser} browser @param {string} siteUrl @param {string} email */
-export async function proveAddress(browser, siteUrl, email) {
-  await post(browser, siteUrl, "/api/register", { email_address: email, username: "Margit", agreed: true });
+/** Proves an address as entry and verification do. @param {Browser} browser @param {string} siteUrl @param {string} email @param {string} [username] */
+export async function proveAddress(browser, siteUrl, email, username = "Margit") {
+  await post(browser, siteUrl, "/api/register", { email_address: email, username, agreed: true });
   await post(browser, siteUrl, "/api/verify", {
     email_address: email,
     verification_code: await codeFor(siteUrl, email),
@@ -120,15 +120,20 @@ export async function addDocuments(browser, siteUrl, entityId) {
  * @returns {Promise<string>} the id of the conversation
  */
 export async function startConversation(browser, siteUrl, { entityId, email }) {
-  await proveAddress(browser, siteUrl, email);
-  const say = (/** @type {string} */ message, privacy_code = 1) =>
-    post(browser, siteUrl, "/api/chat", {
-      ...{ email_address: email, user_name: "Jonas Weil", entityid: entityId, message, privacy_code },
-    });
-  await say("I bought a Mittenwald violin. The varnish is dark. Should I clean it?");
-  await say("What would a cleaning cost in your workshop?");
-  await say("My wife must not know what I paid.", 2);
-  return (await say("Do you repair bows?")).conversation_id;
+  await proveAddress(browser, siteUrl, email, "Jonas Weil");
+  /** @type {string | undefined} */
+  let conversation_id;
+  for (const [message, privacy_code] of /** @type {const} */ ([
+    ["I bought a Mittenwald violin. The varnish is dark. Should I clean it?", 1],
+    ["What would a cleaning cost in your workshop?", 1],
+    ["My wife must not know what I paid.", 2],
+    ["Do you repair bows?", 1],
+  ])) {
+    const said = { email_address: email, user_name: "Jonas Weil", entityid: entityId, message, privacy_code };
+    const answer = await post(browser, siteUrl, "/api/chat", { ...said, conversation_id });
+    conversation_id = answer.conversation_id;
+  }
+  return conversation_id ?? "";
 }
 
 /** @param {Browser} browser @param {string} siteUrl @param {string} path @param {object} data */
