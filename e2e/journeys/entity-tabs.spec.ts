@@ -1,0 +1,84 @@
+import type { Locator, Page } from "@playwright/test";
+import { registerByCalls } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
+import { createEntity } from "../fixtures/created-entity";
+import { openMine, openTab } from "../fixtures/my-entity";
+import { expect, test } from "../fixtures/test";
+
+const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+test("each section of an entity has its own address and is reached by a tab", async ({ page, siteUrl }) => {
+  const { urlslug } = await openMine(page, siteUrl);
+  for (const [tab, address, title] of [
+    ["Chatters", `/my-chatters/${urlslug}`, "Chatters"],
+    ["Links", `/my-links/${urlslug}`, "Links"],
+    ["Access", `/access/${urlslug}`, "Access"],
+    ["Domain", `/my-digital-entities/${urlslug}/domain`, "Custom domain"],
+    ["Plan", `/my-digital-entities/${urlslug}/plan`, "Plan"],
+    ["Details", `/my-digital-entities/${urlslug}`, "Details"],
+  ] as const) {
+    await openTab(page, tab);
+    await expect(page).toHaveURL(address);
+    await expect(section(page, title)).toBeVisible();
+    await expectAccessible(page, `the tab ${tab}`);
+  }
+});
+
+test("a section's address leads nobody to the sign-in, and a stranger to nothing", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(404);
+  const owner = await anotherBrowser();
+  await registerByCalls(owner.request, siteUrl);
+  const { urlslug } = await createEntity(owner.request, siteUrl);
+  const addresses = ["my-chatters", "my-links", "access"].map((name) => `/${name}/${urlslug}`);
+  const all = [...addresses, ...["domain", "plan"].map((name) => `/my-digital-entities/${urlslug}/${name}`)];
+  for (const address of all) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+  }
+  await registerByCalls(page.request, siteUrl);
+  for (const address of [...all, "/my-chatters", "/access/no-such-entity"]) {
+    expect({ address, status: (await page.goto(address))?.status() }).toEqual({ address, status: 404 });
+  }
+});
+
+test("on a phone the current tab is in view", async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { urlslug } = await openMine(page, siteUrl);
+  await page.goto(`/my-digital-entities/${urlslug}/plan`);
+  const tabs = page.getByRole("navigation", { name: "Sections of this entity" });
+  await expect(tabs.getByRole("link", { name: "Plan" })).toBeInViewport({ ratio: 1 });
+});
+
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test("the pages of entities do not scroll sideways", async ({ page, siteUrl }) => {
+      const { urlslug } = await openMine(page, siteUrl, { access_level: "invitation-only", accept_request: true });
+      await openTab(page, "Chatters");
+      const chatters = section(page, "Chatters");
+      await chatters.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);
+      await chatters.getByRole("button", { name: "Send invitation" }).click();
+      await expect(chatters.getByRole("row").filter({ hasText: "a-very-long-name" })).toBeVisible();
+      const tabs = ["my-digital-entities", "my-chatters", "my-links", "access"].map((name) => `/${name}/${urlslug}`);
+      for (const path of [...tabs, `/my-digital-entities/${urlslug}/plan`, "/my-digital-entities"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const over = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect(over, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
