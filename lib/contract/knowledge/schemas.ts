@@ -57,7 +57,7 @@ export const questionAndAnswer = z.strictObject({
   question: z.string().trim().min(1, sentence("required")).check(atMost(500)),
   answer: z.string().trim().min(1, sentence("required")).check(atMost(4000)),
 });
-export const QUESTIONS_MAX = 1000;
+const QUESTIONS_MAX = 1000;
 /** The limits that forms name, for pages: the schemas stay out of the browser. */
 export const KNOWLEDGE_LIMITS = {
   endings: FILE_ENDINGS,
