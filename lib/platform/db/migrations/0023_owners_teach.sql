@@ -94,7 +94,7 @@ ALTER TABLE "responses" ADD CONSTRAINT "responses_person_id_users_id_fk" FOREIGN
 ALTER TABLE "responses" ADD CONSTRAINT "responses_corrected_by_users_id_fk" FOREIGN KEY ("corrected_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "context_documents_refresh_index" ON "context_documents" USING btree ("next_refresh_at") WHERE next_refresh_at is not null;--> statement-breakpoint
 CREATE INDEX "context_documents_deleted_index" ON "context_documents" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "responses_sources_index" ON "responses" USING gin ("sources" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "responses_sources_index" ON "responses" USING gin ("sources" jsonb_path_ops) WITH (gin_pending_list_limit=64);--> statement-breakpoint
 CREATE INDEX "responses_rated_index" ON "responses" USING btree ("entity_id","rating") WHERE rating is not null;--> statement-breakpoint
 CREATE INDEX "responses_corrected_index" ON "responses" USING btree ("entity_id") WHERE corrected_at is not null;
 --> statement-breakpoint

@@ -189,7 +189,8 @@ export const responses = pgTable(
   (t) => [
     unique().on(t.messageId, t.responseOrder),
     index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
-    index("responses_sources_index").using("gin", t.sources.op("jsonb_path_ops")),
+    // A lookup scans the index's pending list (kB), and the uses of a document look up each of its passages.
+    index("responses_sources_index").using("gin", t.sources.op("jsonb_path_ops")).with({ gin_pending_list_limit: 64 }),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
   ],
