@@ -221,7 +221,9 @@ test("with a model, messages in other languages are translated below the origina
 }) => {
   const model = await startModel();
   try {
-    const { url } = await ownServer({ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" });
+    // Without plans an entity speaks every language.
+    const settings = { LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key", PAYMENTS: "off" };
+    const { url } = await ownServer(settings);
     const entity = await ownWorkshop(page, url);
     const jonas = await Talker.withAccount(await anotherBrowser(), { origin: url, entity });
     const question = jonas.say({ message: "Soll ich den Lack der Geige reinigen?", language_field: "de" });

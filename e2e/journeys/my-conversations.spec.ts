@@ -64,10 +64,10 @@ test("the inbox is searched and filtered, and its address and Back keep the filt
   await page.goBack();
   await expect(rows(page)).toHaveCount(3);
 
-  await page.goto(`/my-conversations/${entity.urlslug}?language=de&unanswered=1&days=7`);
+  await page.goto(`/my-conversations/${entity.urlslug}?language=en&unanswered=1&days=7`);
   await expect(rows(page)).toHaveText([/Ayaka Nomura/]);
   await expect(rows(page)).toContainText("Unanswered");
-  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("de");
+  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("en");
   await expect(page.getByRole("combobox", { name: "Period" })).toHaveValue("7");
   await chip(page, "Not helpful").click();
   await expect(page.getByText("No conversation matches these filters.")).toBeVisible();
