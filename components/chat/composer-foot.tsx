@@ -11,7 +11,7 @@ import type { PrivacyCode } from "./use-chat-choices";
 
 type ComposerFootProps = { privacyCode: PrivacyCode; onPrivacyCode: (code: PrivacyCode) => void };
 
-/** Below the composer: disclaimer with the days that conversations are kept, quoting note and privacy settings. */
+/** Below the composer: disclaimer with the retention days, quoting note and privacy settings. */
 export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) {
   const { entity, texts } = useEntityPage();
   const { disclaimer, quoted } = texts.chat;

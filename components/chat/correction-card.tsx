@@ -15,7 +15,7 @@ export type CorrectionCardProps = {
   reply: Pick<Reply, "text" | "timestamp">;
 };
 
-/** Who corrected a reply and when; opens to both texts with their differences marked. */
+/** The author and date of a correction; opens to both texts with their differences marked. */
 export function CorrectionCard({ correction: { at, by, before }, reply }: CorrectionCardProps) {
   const { texts } = useEntityPage();
   const labels = texts.chat.corrected;

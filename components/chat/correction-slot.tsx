@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { CorrectionCardProps } from "./correction-card";
 
-// If its code fails to load, the corrected text stands without the one before.
+// If its code fails to load, only the corrected text is shown.
 const LazyCard = lazy<ComponentType<CorrectionCardProps>>(() =>
   import("./correction-card")
     .then(({ CorrectionCard }) => ({ default: CorrectionCard }))

@@ -21,7 +21,7 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
   const { texts } = useEntityPage();
   const labels = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
-  /** The rating just given, whose reason is asked for. */
+  /** The new rating, for which a form requests a reason. */
   const [pendingRating, setPendingRating] = useState<Rating | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const actions = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ import { SourcesRow } from "./sources-row";
 type ReplyMessageProps = {
   messageId: string;
   reply: Reply;
-  /** Whether another reply may be asked for. */
+  /** Whether the visitor may request another reply. */
   isLast: boolean;
   isSettled: boolean;
   handlers: ReplyHandlers;

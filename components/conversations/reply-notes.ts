@@ -13,12 +13,12 @@ export type ReplyNoteTexts = {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
-/** Who speaks in a reply: the entity, or the person behind it. */
+/** The author of a reply: the entity, or the person behind it. */
 export function speakerOf(reply: ChatResponse, entityName: string, labels: ReplyNoteTexts): string {
   return reply.written_by === "person" ? formatMessage(labels.inPerson, { name: entityName }) : entityName;
 }
 
-/** What became of a reply: unfinished, awaited, removed, or corrected. */
+/** The state of a reply: unfinished, awaited, removed, or corrected. */
 export function replyNotes(reply: ChatResponse, entityName: string, labels: ReplyNoteTexts): string[] {
   const { status, removed_at, corrected_at, corrected_by } = reply;
   if (removed_at) return [formatMessage(labels.removed, { date: day.format(new Date(removed_at)) })];

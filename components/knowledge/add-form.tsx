@@ -14,7 +14,7 @@ import type { useKnowledgeDraft } from "./use-knowledge-draft";
 export const ADD_KINDS = ["text", "files", "address", "site", "questions"] as const;
 export type AddKind = (typeof ADD_KINDS)[number];
 
-/** The texts of all forms; what several forms ask, such as the year, is asked once. */
+/** The texts of all forms; labels of common fields, such as the year, exist once. */
 export const INITIAL_DRAFT = {
   kind: "text",
   title: "",
@@ -32,7 +32,7 @@ export const INITIAL_DRAFT = {
 };
 export type AddDraft = ReturnType<typeof useKnowledgeDraft<keyof typeof INITIAL_DRAFT>>;
 
-/** What every form for adding knowledge gets. */
+/** The common props of the forms that add knowledge. */
 export type AddFormProps = {
   entityId: string;
   draft: AddDraft;
@@ -52,7 +52,7 @@ export function useAddForm(failed: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** Returns a submit handler that checks, sends, and goes on when that worked. */
+  /** Returns a submit handler that checks, sends, and opens the next page on success. */
   function submit(check: () => Problems, send: () => Promise<{ ok: true } | Failed>, onAdded: () => void) {
     return async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -82,7 +82,7 @@ export function AddKnowledge({ entity, limits, texts, common }: AddKnowledgeProp
           <noscript>{texts.noScript}</noscript>
         </div>
         {Form && <Form key={kind} {...props} />}
-        {/* Stays mounted: chosen files are lost otherwise when one looks at another kind. */}
+        {/* Stays mounted, since another kind of form would otherwise discard the chosen files. */}
         <div hidden={kind !== "files"}>
           <AddFiles {...props} />
         </div>

@@ -34,7 +34,7 @@ type DataSectionProps = {
   texts: Texts;
 };
 
-/** An entity's documents, kept fresh; editors add files here and change, read again and delete each. */
+/** An entity's documents, refreshed; editors add files here and change, read again and delete each. */
 export function DataSection({ entity, first, limits, texts }: DataSectionProps) {
   const [filters, setFilters] = useState(NO_FILTERS);
   const [edited, setEdited] = useState<ContextDocument | null>(null);

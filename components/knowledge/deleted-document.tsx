@@ -20,7 +20,7 @@ const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 export function DeletedDocument({ urlslug, acts, texts: { common, detail } }: DeletedDocumentProps) {
   const restore = useRef<HTMLButtonElement>(null);
 
-  // The button that deleted it is gone: continue at the one that undoes it.
+  // The delete button unmounts; move focus to the button that restores.
   useEffect(() => restore.current?.focus(), []);
 
   const { deletion, busy, failure, run } = acts;

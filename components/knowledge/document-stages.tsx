@@ -61,7 +61,7 @@ export function DocumentStages({ document, texts }: StagesProps) {
 
 function stateOf(stage: ShownStage, { kind, status, stage: current, stage_times }: FullContextDocument): StageState {
   if (status === "ready") return "done";
-  // What was typed or uploaded is here from the start.
+  // Typed and uploaded content is available at once.
   if (stage === "fetching" && kind !== "url") return "done";
   const last = current && current !== "queued" ? current : (stage_times.at(-1)?.stage ?? "queued");
   const reached = last === "queued" ? -1 : STAGES.indexOf(last);

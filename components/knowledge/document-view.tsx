@@ -45,7 +45,7 @@ type DocumentViewProps = {
 
 const REFRESH_MS = 1500;
 
-/** A document, kept fresh while it is being read. */
+/** A document, refreshed while it is being read. */
 export function DocumentView({ first, passages, uses, limits, texts }: DocumentViewProps) {
   const { document, reload } = useDocument(first);
   const router = useRouter();

@@ -101,7 +101,7 @@ function valuesOf({ title, year, language, refresh_interval }: ContextDocument):
   return { title, year: year === null ? "" : String(year), language, refresh_interval };
 }
 
-/** Only what differs: any named field is indexed anew. */
+/** Only changed fields: a named field causes a new indexing. */
 function changesOf(document: ContextDocument, values: Values): Omit<CallInput<"updateContextData">, "id"> {
   const before = valuesOf(document);
   const year = parseYear(values.year);

@@ -18,7 +18,7 @@ type PageListProps = {
   onChange: (unchosen: ReadonlySet<string>) => void;
 };
 
-/** A long list stays light: the rest is rendered when asked for. */
+/** Rows rendered at first; a button renders the rest. */
 const SHOWN = 200;
 
 /** The pages that are added: neither unticked nor there already. */

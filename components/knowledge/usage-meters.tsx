@@ -11,7 +11,7 @@ type MeterProps = { label: string; format: (n: number) => string; texts: UsageMe
 const number = new Intl.NumberFormat("en-GB");
 const count = (n: number) => number.format(n);
 
-/** What an entity's documents use of its plan, and what is left. */
+/** Usage of the plan by an entity's documents, and the remaining room. */
 export function UsageMeters({ usage, texts }: UsageMetersProps) {
   return (
     <ul aria-label={texts.label} className="knowledge-meters">

@@ -10,7 +10,7 @@ export function useCrawl(id: string) {
   const { data, mutate } = useSWR<CallOutcome<"getCrawl">>(
     id ? ["crawl", id] : null,
     () => call("getCrawl", { id }),
-    // A failed read is repeated, too: the crawl goes on without us.
+    // Retry a failed read: the crawl runs in the background.
     { refreshInterval: (outcome) => (isUnderWay(outcome) ? REFRESH_MS : 0), keepPreviousData: false },
   );
   return { outcome: data ?? null, crawl: data?.ok ? data.data : null, reload: () => mutate() };

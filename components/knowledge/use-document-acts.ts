@@ -12,7 +12,7 @@ type Subject = Pick<ContextDocument, "id" | "title">;
 /** A deleted document that can be restored until `until` (ISO 8601). */
 export type Deletion = Subject & { until: string };
 
-/** What can be done with a document from the list and from its page; one act at a time. */
+/** The actions on a document in the list and on its page; one at a time. */
 export function useDocumentActs(texts: Messages["knowledge"], onChanged: (act: DocumentAct) => unknown) {
   const [busy, setBusy] = useState<{ id: string; act: DocumentAct } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useDocumentActs(texts: Messages["knowledge"], onChanged: (act: D
       setRestored(formatMessage(texts.undo.restored, { title }));
     }
     if (!outcome.ok) setFailure(messageOr(outcome, texts.acts.failed[act]));
-    // After a refusal, too: the document changed meanwhile, for example in another tab.
+    // Reload after a failure too: the document may have changed in another tab.
     await onChanged(act);
     setBusy(null);
     return outcome.ok;

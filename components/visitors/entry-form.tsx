@@ -16,7 +16,7 @@ const inputNames = { name: "name", email: "email", terms: "agreed" } as const sa
 type EntryFormProps = {
   /** Rendered on the server, to keep the first load small. */
   icons: { lock: ReactNode; alert: ReactNode };
-  /** How long conversations are kept, rendered on the server too; null when they are not erased. */
+  /** The sentence about retention, rendered on the server too; null when conversations are not erased. */
   retention: ReactNode;
   isCompact?: boolean;
 };

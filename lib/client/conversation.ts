@@ -14,7 +14,7 @@ export type ConversationState = {
   conversationId: string | null;
   /** Cursor of older messages; null when there are none. */
   nextCursor: string | null;
-  /** Who answers in person instead of the digital entity. */
+  /** The name of the person who answers instead of the digital entity. */
   takenOverBy: string | null;
 };
 
@@ -79,7 +79,7 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
     return false;
   }
 
-  /** Loads the history and merges it with messages sent meanwhile. False on failure. */
+  /** Loads the history and merges it with messages sent since. False on failure. */
   async function load(): Promise<boolean> {
     const { signal } = lifetime;
     set({ phase: "loading" });

@@ -88,7 +88,7 @@ export function reduceTurns(turns: readonly Turn[], action: TurnsAction): readon
   );
 }
 
-/** Whether nobody but the digital entity wrote the reply, so that it may write another one. */
+/** Whether only the digital entity wrote the reply, so that it may write another one. */
 export function isOwnReply({ isPerson, correction, removedAt }: Reply): boolean {
   return !isPerson && !correction && !removedAt;
 }

@@ -10,7 +10,7 @@ import { verifiedVisitor } from "./testing/visitors";
 
 const ROLES = ["anonymous", "visitor", "stranger", "suspended", "viewer", "editor", "owner", "admin"] as const;
 type Role = (typeof ROLES)[number];
-/** Whom a call lets in: every one of the entity's users, those who may edit, or admins of the site. */
+/** The callers that a call admits: all of the entity's users, its editors, or admins of the site. */
 type Right = "read" | "edit" | "admin";
 
 const ADMITTED: Record<Right, readonly Role[]> = {
@@ -137,7 +137,7 @@ describe.each(CALLS)("%s", (name, right, input) => {
   });
 });
 
-/** Calls after whose first success the record is gone for the next caller. */
+/** Calls whose first success removes the record for the next caller. */
 const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "restoreContextData",
   "deleteContextData",

@@ -57,14 +57,14 @@ export function valuesOf(entity: OwnedEntity): DetailsValues {
   };
 }
 
-/** The choice of how long conversations are kept, and the typed number of days. An empty choice keeps them. */
+/** The retention choice, and the typed number of days. An empty choice retains conversations. */
 function retentionOf(days: number | null): Pick<DetailsValues, "retention" | "retention_days"> {
   const text = days === null ? "" : String(days);
   const isOffered = text === "" || RETENTION_CHOICES.some((choice) => choice === text);
   return { retention: isOffered ? text : OWN_DAYS, retention_days: text };
 }
 
-/** The days that the form stands for: null keeps conversations, NaN is no number of days. */
+/** The retention days of the form: null retains conversations, NaN is no number of days. */
 export function retentionDaysOf({ retention, retention_days }: DetailsValues): number | null {
   if (retention === "") return null;
   const text = retention === OWN_DAYS ? retention_days.trim() : retention;

@@ -15,7 +15,7 @@ export const chatter = z.strictObject({
   since: timestamp,
   /** Whether the mail about it was rejected, so that they were not notified. */
   mail_failed: z.boolean(),
-  /** What the caller may do; `invite` sends the invitation again where there was one. */
+  /** The caller's abilities; `invite` sends the invitation again where there was one. */
   can: z.strictObject({ accept: z.boolean(), deny: z.boolean(), invite: z.boolean(), revoke: z.boolean() }),
 });
 export type Chatter = z.output<typeof chatter>;

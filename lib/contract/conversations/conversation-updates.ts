@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chatResponse } from "../chat/schemas";
 import { id, timestamp } from "../fields";
 
-/** What changed in a visitor's conversation while it is open. */
+/** A change in a visitor's conversation while it is open. */
 export const conversationUpdate = z.discriminatedUnion("type", [
   /** A reply that a person wrote, corrected or deleted. `message_id`: of the message it belongs to. */
   z.strictObject({ type: z.literal("response"), at: timestamp, message_id: id, response: chatResponse }),

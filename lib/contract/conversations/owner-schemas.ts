@@ -3,7 +3,7 @@ import { chatResponse, conversationType, participantEntity, participantUser, rat
 import { id, line, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
-/** Who started a conversation, for the entity's users. */
+/** The visitor of a conversation, for the entity's users. */
 const conversationVisitor = z.strictObject({ user_id: id, user_name: z.string(), email_address: z.string() });
 
 /** An entry of the inbox. Messages with privacy code 2 count and have their time, and their words appear nowhere. */
@@ -43,7 +43,7 @@ export const inboxFilters = {
   unread: flag,
   public: flag,
   tag: z.string().trim().max(40).optional(),
-  /** The year that a question was asked as of. */
+  /** The year that a question refers to. */
   year: z.coerce.number().int().min(-9999).max(9999).optional(),
   from: timestamp.optional(),
   to: timestamp.optional(),
@@ -66,7 +66,7 @@ export const provenance = z.strictObject({
   model: z.string().nullable(),
   /** The revision of the material that it drew on. */
   knowledge_revision: id.nullable(),
-  /** The year that the question was asked as of; null for any year. */
+  /** The year that the question refers to; null for any year. */
   year: z.int().nullable(),
   input_tokens: z.int().nullable(),
   output_tokens: z.int().nullable(),
@@ -78,12 +78,12 @@ export const provenance = z.strictObject({
   correction_id: id.nullable(),
   /** The document of each source, by the source's index; null for a document that no longer exists. */
   documents: z.array(z.strictObject({ index: z.int(), document_id: id.nullable() })),
-  /** Who wrote the message in person. */
+  /** The name of the person who wrote the message. */
   person: z.string().nullable(),
 });
 export type Provenance = z.output<typeof provenance>;
 
-/** What a reply's correction does from now on. */
+/** The correction of a reply and its use. */
 export const replyCorrection = z.strictObject({ id, hits: z.int(), is_active: z.boolean() });
 
 /** A reply for the entity's users. */
@@ -125,7 +125,7 @@ export const conversationMetadata = z.strictObject({
   all_participants: z.strictObject({ users: z.array(participantUser), entities: z.array(participantEntity) }),
 });
 
-/** What the caller may do with a conversation. */
+/** The caller's abilities on a conversation. */
 export const conversationAbilities = z.strictObject({
   /** Correct and delete replies, write in person, tag. */
   edit: z.boolean(),

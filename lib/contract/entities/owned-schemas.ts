@@ -36,7 +36,7 @@ export const ownedEntry = ownedCard.extend({
 });
 export type OwnedEntry = z.output<typeof ownedEntry>;
 
-/** What the caller may do with an entity. */
+/** The caller's abilities on an entity. */
 const entityAbilities = z.strictObject({
   /** Change its record, pictures, knowledge and links. */
   edit: z.boolean(),

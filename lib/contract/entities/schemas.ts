@@ -33,7 +33,7 @@ export const visitorEntity = entityCard.extend({
   banner_image_url: z.string().nullable(),
   years_list: z.array(z.int()).nullable(),
   body_intro_text: z.string().nullable(),
-  /** Days after its last message until a conversation is erased; null when conversations are kept. */
+  /** Days after its last message until a conversation is erased; null for no limit. */
   retention_days: z.int().nullable(),
   plan_id: z.string().nullable(),
   plan_multilingual: z.boolean(),

@@ -29,7 +29,7 @@ const words = (max: number) =>
     .transform((text) => text || null)
     .nullish();
 
-/** The longest time that conversations can be kept for, when they are not kept forever. */
+/** The maximum retention of conversations, in days. */
 const RETENTION_DAYS_MAX = 3650;
 
 const year = z.int().min(-10_000).max(10_000);

@@ -15,7 +15,7 @@ export const entityUser = z.strictObject({
   status: entityUserStatus,
   /** Whether it is the caller. */
   is_self: z.boolean(),
-  /** What the caller may do: suspend or reactivate, and remove; everyone may leave. */
+  /** The caller's abilities: suspend or reactivate, and remove; everyone may leave. */
   can: z.strictObject({ suspend: z.boolean(), remove: z.boolean() }),
   created_at: timestamp,
 });

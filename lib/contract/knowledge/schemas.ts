@@ -41,7 +41,7 @@ export const contextDocument = z.strictObject({
   /** The last heartbeat of its processing; null when idle. */
   heartbeat_at: timestamp.nullable(),
   error: z.strictObject({ code: z.enum(DOCUMENT_ERROR_CODES), message: z.string(), may_retry: z.boolean() }).nullable(),
-  /** What the reader left out of a ready document. */
+  /** Content that the reader left out of a ready document. */
   notices: z.array(z.strictObject({ code: z.enum(DOCUMENT_NOTICE_CODES), message: z.string() })),
   passages: z.int(),
   /** Of a web address; `next_refresh_at` is null when it is never fetched again by itself. */

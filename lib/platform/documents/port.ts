@@ -11,7 +11,7 @@ export type ReadDocument = Readonly<{
   language: string;
   /** The document's own title, where its format has one. */
   title: string | null;
-  /** What the reader left out. */
+  /** Content that the reader left out. */
   notices: readonly DocumentNoticeCode[];
   passageCount: number;
   batches: AsyncIterable<readonly ReadPassage[]>;

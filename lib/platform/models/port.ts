@@ -10,7 +10,7 @@ export const GROUNDING = "semblance";
  */
 export const grounding = z.object({
   entity: z.object({ name: z.string(), type: z.string(), caption: z.string().nullable(), topics: z.array(z.string()) }),
-  /** What one of the entity's users answered to a question like this one: it is the whole reply. */
+  /** A correction that answers a question like this one: it is the whole reply. */
   answer: z.object({ index: z.number().int(), text: z.string() }).nullish(),
   question: z.string(),
   /** The requested language of the reply; quotations stay in the material's language. */

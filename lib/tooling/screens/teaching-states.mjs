@@ -5,7 +5,7 @@ import { at, button, closeDialog, isPhone, openDialog } from "./scene.mjs";
 /** @typedef {import("./scene.mjs").Scene} Scene */
 /** @typedef {import("./scene.mjs").State} State */
 
-/** What a scene's owner has made: the entity, a document and a conversation with it. @type {WeakMap<Scene, { entityId: string, documentId: string, conversationId: string }>} */
+/** The records of a scene's owner: the entity, a document and a conversation with it. @type {WeakMap<Scene, { entityId: string, documentId: string, conversationId: string }>} */
 const made = new WeakMap();
 /** @param {Scene} scene */
 const madeOf = (scene) => made.get(scene) ?? { entityId: "", documentId: "", conversationId: "" };

@@ -10,7 +10,7 @@ export const metadata: Metadata = { robots: { index: false } };
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 
-/** Who runs an entity. The seeded entities are run by admins alone. */
+/** The users of an entity. Only admins run the seeded entities. */
 export default async function AccessPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.access}/${urlslug}`);

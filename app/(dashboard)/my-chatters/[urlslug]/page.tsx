@@ -9,7 +9,7 @@ export const metadata: Metadata = { robots: { index: false } };
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 
-/** Who may chat with an entity, and who asks to. */
+/** The chatters of an entity, with their requests. */
 export default async function MyChattersPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myChatters}/${urlslug}`);

@@ -9,7 +9,7 @@ const UNCONNECTED_MS = 15_000;
 
 /** A reader of one conversation's changes. */
 export type ConversationFollower = Readonly<{
-  /** Resolves at the next change since the previous call, at once if one happened meanwhile; false once it is closed. */
+  /** Resolves at the next change since the previous call, at once if there already was one; false once it is closed. */
   next: () => Promise<boolean>;
   close: () => void;
 }>;

@@ -78,7 +78,7 @@ export const conversationExportStatusEnum = pgEnum("conversation_export_status",
 ]);
 export const conversationExportFormatEnum = pgEnum("conversation_export_format", ["csv", "json", "jsonl"]);
 
-/** A file of an entity's conversations that one of its users asked for. */
+/** An export of an entity's conversations, requested by one of its users. */
 export const conversationExports = pgTable(
   "conversation_exports",
   {
@@ -158,7 +158,7 @@ export const responses = pgTable(
      */
     writer: uuid(),
     leaseExpiresAt: timestamp({ withTimezone: true }),
-    /** Who wrote it: the digital entity, or one of its users in person (`personId`). */
+    /** The author: the digital entity, or one of its users in person (`personId`). */
     writtenBy: responseAuthorEnum().notNull().default("entity"),
     personId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The latest correction by one of the entity's users, and the entity's own text before the first one. */

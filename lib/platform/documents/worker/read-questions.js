@@ -29,7 +29,7 @@ export function readQuestions(bytes, about) {
   return passages;
 }
 
-/** Empty rows are kept, so that rows are counted as a spreadsheet counts them. @param {string} text @returns {string[][]} */
+/** Includes empty rows, so that row numbers match a spreadsheet's. @param {string} text @returns {string[][]} */
 function rowsOf(text) {
   try {
     return parseCsv(text, { keepEmptyRows: true }).map((row) =>

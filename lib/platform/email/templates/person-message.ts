@@ -9,7 +9,7 @@ type PersonMessageDetails = EmailSite & {
   entityUrl: URL;
 };
 
-/** What a person wrote to a visitor whose chat is closed. */
+/** A person's message to a visitor whose chat is closed. */
 export function personMessageMail(details: PersonMessageDetails): EmailContent {
   const { to, name, entityName, text: words, entityUrl, ...site } = details;
   const t = emailText("personMessage");

@@ -6,7 +6,7 @@ type ReplyCorrectedDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
-  /** Who corrected it; null when the account has no name. */
+  /** The name of the corrector; null when the account has no name. */
   byName: string | null;
   at: Date;
   question: string;

@@ -53,7 +53,7 @@ export function requireRequestsAllowed(entity: EntityRow, { isOwnHost }: { isOwn
   throw new Failure("not_possible_now");
 }
 
-/** What a caller with this role may do with a chatter in this status. */
+/** The abilities of a caller with this role on a chatter in this status. */
 export function chatterAbilities(status: ChatterRow["status"], role: EntityRole): Chatter["can"] {
   const may = (...statuses: ChatterRow["status"][]) => hasRight(role, "manage") && statuses.includes(status);
   return {

@@ -37,7 +37,7 @@ export async function claimReply(
   });
 }
 
-/** What one of the entity's users wrote, corrected or removed stays as it is. */
+/** A reply that a person wrote, corrected or removed does not change. */
 const isUntouched = and(eq(responses.writtenBy, "entity"), isNull(responses.correctedAt), isNull(responses.removedAt));
 
 const UNWRITTEN = {

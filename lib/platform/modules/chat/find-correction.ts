@@ -18,9 +18,9 @@ export type LiveCorrection = Readonly<{
   id: string;
   answer: string;
   language: string;
-  /** The year that its question was asked as of; null for any year. */
+  /** The year that its question refers to; null for any year. */
   year: number | null;
-  /** Who gave it; null for a deleted or unnamed account. */
+  /** The author's name; null for a deleted or unnamed account. */
   by: string | null;
   createdAt: Date;
   question: ComparableQuestion;

@@ -66,7 +66,7 @@ export function presentResponse(row: ResponseRow, entityName: string, people?: P
   };
 }
 
-/** What one of the entity's users changed in a reply after it was sent. */
+/** Changes by the entity's users to a reply after it was sent. */
 function presentChanges(row: ResponseRow, people: People | undefined) {
   if (row.removedAt) return { response: "", sources: [], removed_at: row.removedAt.toISOString() };
   if (!row.correctedAt) return {};

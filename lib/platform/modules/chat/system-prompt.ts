@@ -54,7 +54,7 @@ export function systemPrompt({ entity, message, passages, parameters, isCorrecte
   return `${rules}\nReference number: ${canary}\n\n${persona.replace(/\n{3,}/g, "\n\n")}`;
 }
 
-/** What no reply may recite: the rules and the owner's instructions. The rest of the prompt is not secret. */
+/** The secret part of the prompt, which no reply may recite: the rules and the owner's instructions. */
 export function secretRules(entity: Pick<EntityRow, "chatInstructions">): string {
   return `${RULES}\n${entity.chatInstructions ?? ""}`;
 }

@@ -46,7 +46,7 @@ export async function failConversationExport({ db }: Pick<Platform, "db">, { exp
   await db.update(conversationExports).set({ status: "failed" }).where(eq(conversationExports.id, exportId));
 }
 
-/** Marks a file as running; undefined when it is gone or finished. */
+/** Marks a file as running; undefined when it is deleted or finished. */
 async function claimExport(db: Db, exportId: string): Promise<ConversationExportRow | undefined> {
   const { id, status } = conversationExports;
   const [claimed] = await db
@@ -59,7 +59,7 @@ async function claimExport(db: Db, exportId: string): Promise<ConversationExport
 
 type WrittenFile = { key: string; bytes: number; written: number };
 
-/** Marks a file as ready. Returns false when its row is gone. */
+/** Marks a file as ready. Returns false when its row is deleted. */
 async function finishExport(
   { db, now }: ExportDeps,
   { id, entityId }: ConversationExportRow,

@@ -22,14 +22,14 @@ const UPDATES_MAX = 200;
 /** Transactions of other nodes may commit this much after the time that they carry. */
 const COMMIT_DELAY_MS = 10_000;
 
-/** What the entity's users changed in the caller's own conversation since a time; everything without one. */
+/** Changes by the entity's users to the caller's own conversation since a time, or all of them. */
 export async function followConversation({ ctx, input }: Verb<Input, "db" | "actor">): Promise<ConversationUpdate[]> {
   const { conversation, entity } = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   return readUpdates(ctx.db, { conversation, entity }, input.after ? new Date(input.after) : null);
 }
 
 /**
- * The same as a stream that goes on until its reader leaves. Each change is read when the database announces it; while
+ * The same as a stream until its reader disconnects. Each change is read when the database announces it; while
  * nothing changes, nothing is read. Ends after STREAM_MS: the reader connects again, and is checked again. A change may be
  * sent twice after a reconnection.
  */

@@ -101,7 +101,7 @@ function languageOf(code: string): Language {
   return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
 }
 
-/** What a reply refers to, of what the replies of its page refer to. */
+/** The records that a reply refers to, selected from those of its page. */
 function detailsOf(
   response: ResponseRow,
   { entityName, year, references }: { entityName: string; year: number | null; references: ReplyReferences },

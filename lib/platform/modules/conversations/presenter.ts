@@ -68,7 +68,7 @@ export function presentConversationUpdate(
   };
 }
 
-/** Who answers from now on: a person by name, or the entity (null). */
+/** The name of the person who answers from now on; null for the entity. */
 export function presentTakenOver({ at, by }: { at: Date; by: string | null }): ConversationUpdate {
   return { type: "taken_over", at: at.toISOString(), taken_over_by: by };
 }

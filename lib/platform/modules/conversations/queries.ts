@@ -49,7 +49,7 @@ export async function findOwnersConversation(ctx: Pick<Ctx, "db" | "actor">, id:
   return { ...found, role: await requireRightOn(ctx, found.entity, { right, thing: "conversation" }) };
 }
 
-/** The caller's role for the entity of a record. The record of an entity without a role is said not to exist. */
+/** The caller's role for the entity of a record. Throws not_found without a role. */
 export async function requireRightOn(
   ctx: Pick<Ctx, "db" | "actor">,
   entity: EntityRow,

@@ -5,7 +5,7 @@ import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { talkSystems } from "../../db/schema/talk";
 import { type People, readPeople } from "../chat/read-people";
 
-/** What the replies of a page refer to, by its id. */
+/** The records that the replies of a page refer to, by their ids. */
 export type ReplyReferences = Readonly<{
   people: People;
   /** The names of talk systems. */

@@ -22,7 +22,7 @@ async function eraseOldConversations({ db, now }: SweepDeps): Promise<number> {
   const age = sql`make_interval(days => ${entities.retentionDays})`;
   const isOld = sql`${conversations.lastMessageAt} < ${now().toISOString()}::timestamptz - ${age}`;
   return db.transaction(async (tx) => {
-    // The lock keeps a new message out until the conversation is gone.
+    // The lock blocks new messages until the conversation is erased.
     const old = await tx
       .select({ id: conversations.id })
       .from(conversations)
@@ -45,7 +45,7 @@ function unfinishedReplies(db: Db) {
     .where(and(eq(messages.conversationId, conversations.id), inArray(responses.status, ["pending", "streaming"])));
 }
 
-/** Erases a batch of files of conversations that nobody can download any more, and of those that never became ready. */
+/** Erases a batch of expired export files, and of those that never became ready. */
 async function eraseExpiredExports(platform: SweepDeps): Promise<number> {
   const { db, now } = platform;
   const { id, expiresAt, createdAt, status } = conversationExports;

@@ -10,7 +10,7 @@ import { entities } from "../../db/schema/entities";
 import { type UserRow, users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
-/** A reply with its message, its entity, and the visitor who asked. */
+/** A reply with its message, its entity, and the visitor. */
 export type EditableReply = Readonly<{
   response: ResponseRow;
   message: MessageRow;

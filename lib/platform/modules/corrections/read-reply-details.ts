@@ -11,7 +11,7 @@ import { type People, readPeople } from "../chat/read-people";
 export type ReplyDetails = Readonly<{
   response: ResponseRow;
   entityName: string;
-  /** The year that the question was asked as of; null for any year. */
+  /** The year that the question refers to; null for any year. */
   year: number | null;
   talkSystem: string | null;
   people: People;

@@ -32,7 +32,7 @@ export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: st
   return readOwnedDetails(ctx, { entity, role });
 }
 
-/** The caller's role. Throws forbidden for an editor who would change how long conversations are kept. */
+/** The caller's role. Throws forbidden for an editor who would change the retention of conversations. */
 export async function requireChangeRight(
   ctx: Pick<Ctx, "db" | "actor">,
   entity: EntityRow,

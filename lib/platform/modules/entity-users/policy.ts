@@ -8,7 +8,7 @@ export function isSelf({ userId }: Pick<EntityUserRow, "userId">, actor: Actor):
   return actor.some(({ user }) => user.id === userId);
 }
 
-/** What a caller with this role may do with one of the entity's users. Everyone may leave; nobody suspends themselves. */
+/** The abilities of a caller with this role on one of the entity's users. Everyone may leave; no one suspends themselves. */
 export function entityUserAbilities(
   row: Pick<EntityUserRow, "userId">,
   actor: Actor,

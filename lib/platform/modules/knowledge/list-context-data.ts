@@ -45,7 +45,7 @@ function mentions(q: string): SQL | undefined {
   return or(...[title, source, fileName, url].map((column) => sql`${foldText(column)} like ${foldedLikePattern(q)}`));
 }
 
-/** What documents are sorted by; equal ones are sorted by id. Undated documents come last. */
+/** The sort keys of documents; equal ones are sorted by id. Undated documents come last. */
 const SORT_KEYS: Record<Exclude<Sort, "newest" | "oldest">, SQL> = {
   title: foldText(contextDocuments.title),
   year: sql`coalesce(${contextDocuments.year}, 10000)`,
@@ -59,7 +59,7 @@ function orderOf(sort: Sort): SQL[] {
   return [asc(SORT_KEYS[sort]), asc(id)];
 }
 
-/** Condition for the documents behind the one with the id `cursor`, whatever was added or removed meanwhile. */
+/** Condition for the documents behind the one with the id `cursor`, even if others were added or removed since. */
 function comesAfter(sort: Sort, cursor: string): SQL {
   const { id } = contextDocuments;
   if (sort === "newest") return lt(id, cursor);

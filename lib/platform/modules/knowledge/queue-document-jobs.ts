@@ -22,7 +22,7 @@ export async function queueIngestion(
   await assignJob(ctx, tx, document, jobId, { status: "queued", stage: "queued", stageTimes: beginsAt(ctx.now()) });
 }
 
-/** Queues the fetching of a ready document's web address again; its passages stay in use meanwhile. */
+/** Queues the fetching of a ready document's web address again; its passages stay in use until then. */
 export async function queueRefresh(ctx: QueueDeps, tx: Db, document: QueuedDocument): Promise<void> {
   const jobId = await ctx.jobs.add(tx, "knowledge.refresh", { documentId: document.id });
   if (document.jobId) await ctx.jobs.cancel(tx, document.jobId);

@@ -17,7 +17,7 @@ import { queueErasure, queueIngestion } from "./queue-document-jobs";
 
 /**
  * Gives a deleted document back as it was; one whose reading was ended is read from the start. A document that is not
- * deleted stays as it is. Throws plan_limit_reached and quota_reached when its room was taken meanwhile.
+ * deleted stays as it is. Throws plan_limit_reached and quota_reached when other documents took its room.
  */
 export async function restoreContextData({ ctx, input }: Verb<{ id: string }>): Promise<DocumentWithEntity> {
   const { document, entity } = await findDocument(ctx, input.id, "edit", { orDeleted: true });

@@ -9,7 +9,7 @@ import { queueIngestion, queueRefresh } from "./queue-document-jobs";
 
 /**
  * Queues the ingestion of a failed or cancelled document again. A ready one from a web address is fetched again, and its
- * passages stay in use meanwhile. Throws not_possible_now in any other state.
+ * passages stay in use until then. Throws not_possible_now in any other state.
  */
 export async function retryContextData({ ctx, input }: Verb<{ id: string }>): Promise<DocumentWithEntity> {
   const { document } = await findDocument(ctx, input.id, "edit");

@@ -9,7 +9,7 @@ import { nextRefreshOf } from "./refresh-interval";
 /** Documents of one sweep; the rest waits for the next one. */
 const SWEPT_MAX = 500;
 
-/** The job that queues the refresh of every web address that is due: a ready page stays in use, a failed one is read anew. */
+/** The job that queues the refresh of every web address that is due: a ready page stays in use, a failed one is read again. */
 export async function sweepRefreshes({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
   const at = now();
   const { id, status, stage, nextRefreshAt } = contextDocuments;

@@ -18,7 +18,7 @@ export type TriedQuestion = Readonly<{
 
 /**
  * The passages that a question to the entity finds and which of them a reply uses: those that the embedded model quotes,
- * or those in a language model's prompt. Nothing is stored, and no model but the embedding model is asked.
+ * or those in a language model's prompt. Nothing is stored, and only the embedding model is called.
  */
 export async function tryQuestion({
   ctx,

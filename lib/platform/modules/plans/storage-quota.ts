@@ -13,7 +13,7 @@ type PlannedEntity = Pick<EntityRow, "id" | "planId" | "isFixed">;
 type QuotaDeps = Readonly<{ db: Db; settings: PlanSettings }>;
 type StorageAmount = Readonly<{ bytes: number; documents: number }>;
 
-/** What the documents of an entity take, without deleted ones and without one excluded document. */
+/** The storage of an entity's documents in bytes, without deleted ones and one excluded document. */
 export async function readStorageUsage(db: Db, entityId: string, exceptDocumentId?: string): Promise<StorageAmount> {
   const { id, status, fileBytes, body } = contextDocuments;
   const isCounted = and(

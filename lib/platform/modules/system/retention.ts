@@ -26,7 +26,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type SweepDeps = Pick<Platform, "db" | "now" | "settings">;
 type Retention = Readonly<{
-  /** What is deleted, in the words of the README. */
+  /** The deleted data, in the words of the README. */
   what: string;
   /** How long it is stored, counted from the event in `from`. */
   afterMs: number;

@@ -9,7 +9,7 @@ export const metadata: Metadata = { robots: { index: false } };
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 
-/** What an entity's plan allows and what is used of it. */
+/** The limits of an entity's plan with its usage. */
 export default async function EntityPlanPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}/plan`);

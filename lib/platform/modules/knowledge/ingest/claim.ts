@@ -5,7 +5,7 @@ import type { DocumentRow } from "../../../db/schema/knowledge";
 import { contextDocuments } from "../../../db/schema/knowledge";
 import type { JobRun } from "../../../jobs/kinds";
 
-/** What ingestion needs of the platform. */
+/** The dependencies of ingestion. */
 export type IngestDeps = Pick<
   Platform,
   "db" | "log" | "now" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
@@ -23,7 +23,7 @@ type DocumentChanges = Partial<Omit<DocumentRow, "id" | "entityId" | "jobAttempt
   nextRefreshAt?: SQL;
 };
 
-/** Claims a document for this attempt; null when the document has another job, or is gone. Its stages begin anew. */
+/** Claims a document for this attempt; null when the document has another job, or is erased. Clears its stages. */
 export async function claimDocument(
   db: Db,
   { documentId, run }: Claim,
@@ -55,7 +55,7 @@ export async function writeClaimed(db: Db, { documentId, run, now }: Claim, chan
   if (written.length === 0) throw new Superseded();
 }
 
-/** Appends the time of a stage when it begins; nothing while it goes on. */
+/** Appends the time of a stage when it begins; nothing while it runs. */
 function withStageTime(stage: DocumentRow["stage"] | undefined, at: Date): { stageTimes?: SQL } {
   if (!stage) return {};
   const { stageTimes } = contextDocuments;

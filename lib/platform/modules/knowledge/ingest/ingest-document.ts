@@ -102,7 +102,7 @@ async function keepQuestions(
   return withPassages(found, passages);
 }
 
-/** The entity of a document; undefined when it was erased meanwhile. */
+/** The entity of a document; undefined when it is erased. */
 export async function findEntityOf({ db }: Pick<IngestDeps, "db">, { entityId }: DocumentRow) {
   const [entity] = await db.select().from(entities).where(eq(entities.id, entityId)).limit(1);
   return entity;

@@ -21,7 +21,7 @@ type Payload = JobPayload<"knowledge.refresh">;
 
 /**
  * The job that fetches a ready document's web address again. Its passages stay in use until a changed page is read and
- * fits the plan; an unchanged page is not indexed anew, and a failure is only stored beside them.
+ * fits the plan; an unchanged page causes no new indexing, and a failure is only stored with it.
  */
 export async function refreshDocument(deps: IngestDeps, { documentId }: Payload, run: JobRun): Promise<void> {
   const claim: Claim = { documentId, run, now: deps.now };
