@@ -303,7 +303,7 @@ test("has a trigger on every table that public pages read", async () => {
     on.platform.db,
     sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'notify_page_changes%'`,
   );
-  // These three public calls identify their caller, so the cache reads the caller too.
+  // The tables of the reader: the calls are public, and a shared page has no reader.
   const aboutTheReader = ["grants", "invitations", "entity_users"];
   const notified = [...watched.map(({ name }) => name), ...aboutTheReader];
   expect([...tables].filter((table) => table && !notified.includes(table))).toEqual([]);

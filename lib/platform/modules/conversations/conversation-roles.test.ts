@@ -27,7 +27,7 @@ beforeAll(async () => {
     suspended: await addEntityUser(on, entityId, "owner", "suspended"),
     stranger: (await ownerOfAnEntity(on, "stranger")).caller,
     visitor: visitor.caller,
-    nobody: new Caller(on),
+    anonymous: new Caller(on),
     admin: await adminCaller(on),
   };
   const started = await owner.caller.call("startConversationExport", { id: entityId, format: "csv" });
@@ -46,7 +46,7 @@ const READ = {
   suspended: 404,
   stranger: 404,
   visitor: 401,
-  nobody: 401,
+  anonymous: 401,
   admin: 200,
 };
 const EDIT = { ...READ, viewer: 403 };
@@ -57,7 +57,7 @@ const ADMIN = {
   suspended: 404,
   stranger: 404,
   visitor: 404,
-  nobody: 401,
+  anonymous: 401,
   admin: 200,
 };
 /** A visitor's own: an account has its own conversations too, of which there are none here. */
@@ -68,7 +68,7 @@ const OWN = {
   suspended: 404,
   stranger: 404,
   visitor: 200,
-  nobody: 401,
+  anonymous: 401,
   admin: 404,
 };
 
