@@ -3,7 +3,7 @@ import { ALLOW_ALL, parseRobots, ROBOTS_MAX_BYTES, type Robots } from "./robots"
 import { parseSitemap, type Sitemap } from "./sitemap";
 
 /** The most pages of a crawl, and the most sitemaps that it reads. */
-export const PAGES_MAX = 500;
+const PAGES_MAX = 500;
 const SITEMAPS_MAX = 50;
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
 const URL_MAX = 2_000;

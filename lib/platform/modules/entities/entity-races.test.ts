@@ -20,6 +20,7 @@ import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { draftedEntity, draftOf, ownPerson, startedWorkflow } from "../../testing/workflows";
+import { RESTORABLE_MS } from "../knowledge/delete-context-data";
 import { rightsOfPlan } from "../plans/policy";
 
 let on: TestPlatform;
@@ -225,8 +226,13 @@ describe("concurrent changes", () => {
         caller.call("updateContextData", { id, title: "Other" }),
       ]);
       await on.settled();
-      expect(await on.platform.db.$count(contextDocuments, eq(contextDocuments.id, id))).toBe(0);
+      const [left] = await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id));
+      expect(left?.status).toBe("deleted");
     }
+    on.advance(RESTORABLE_MS + 1);
+    on.platform.jobs.wake();
+    await on.settled();
+    expect(await on.platform.db.$count(contextDocuments, eq(contextDocuments.entityId, entityId))).toBe(0);
   });
 
   test("derive columns from the entity's current access level", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { QUESTIONS_MAX } from "@/lib/contract/knowledge/schemas";
 import { addAndWait, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -60,6 +61,13 @@ describe("typed questions and answers", () => {
     expect((await ask("What are your opening hours?", other))?.response).toContain("On Mondays only, at noon.");
   });
 
+  test("of a single word are answers too", async () => {
+    const other = await ownerOfAnEntity(on, "ferry-keeper");
+    const questions = [{ question: "Is the ferry free of charge?", answer: "Yes." }];
+    expect(await addAndWait(on, other, { title: "Ferry", questions })).toMatchObject({ status: "ready" });
+    expect((await ask("Is the ferry free of charge?", other))?.response).toContain("“Yes.”");
+  });
+
   test("need a title, and come with neither a text nor a file", async () => {
     const add = (input: object) =>
       owner.caller.call("createContextData", { digitalentity_id: owner.entityId, questions: QUESTIONS, ...input });
@@ -109,7 +117,7 @@ describe("a CSV of questions and answers", () => {
       "Row 3 is",
     ],
     ["an overlong answer", `Who?,${"a".repeat(4_001)}\n`, "question_too_long", "Row 1 is"],
-    ["too many rows", "Who?,A Frisian.\n".repeat(1_001), "too_many_questions", "1001 questions"],
+    ["too many rows", "Who?,A Frisian.\n".repeat(QUESTIONS_MAX + 1), "too_many_questions", "1001 questions"],
     ["nothing but a header", "Question,Answer\n", "empty_document", "no text"],
   ])("with %s is rejected, and the reason names it", async (_, csv, code, words) => {
     const document = await upload(csv);

@@ -50,8 +50,8 @@ const idsOf = async (id: string) => {
     .orderBy(asc(passages.position));
   return rows.map((row) => row.id);
 };
-const findsKeeper = async () => (await found(on, owner.entityId, "Who counted ships in the harbour?")).join(" ");
-const findsGlazier = async () => (await found(on, owner.entityId, "Who counted windows in the cathedral?")).join(" ");
+const findsHarbour = async () => (await found(on, owner.entityId, "Who counted ships in the harbour?")).join(" ");
+const findsCathedral = async () => (await found(on, owner.entityId, "Who counted windows in the cathedral?")).join(" ");
 
 describe("a page that is read again on a schedule", () => {
   test("is fetched when it is due, and its new content changes the answers", async () => {
@@ -67,8 +67,8 @@ describe("a page that is read again on a schedule", () => {
     expect(site.hits).toEqual([path]);
     const next = new Date(on.platform.now().getTime() + DAY).toISOString();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", error: null, next_refresh_at: next });
-    expect(await findsGlazier()).toContain("sixty windows");
-    expect(await findsKeeper()).not.toContain("forty ships");
+    expect(await findsCathedral()).toContain("sixty windows");
+    expect(await findsHarbour()).not.toContain("forty ships");
   });
 
   test("is not indexed anew when it is unchanged", async () => {
@@ -97,7 +97,7 @@ describe("a page that is read again on a schedule", () => {
       passages: before.length,
       error: { code },
     });
-    expect(await findsKeeper()).toContain("forty ships");
+    expect(await findsHarbour()).toContain("forty ships");
     expect(await idsOf(id)).toEqual(before);
     // Its stored copy is the one that was read: another edit indexes that.
     await owner.caller.call("updateContextData", { id, year: 1702 });
@@ -153,11 +153,11 @@ describe("a ready page", () => {
     const retried = await owner.caller.call("retryContextData", { id });
     expect(retried).toMatchObject({ data: { status: "ready", stage: expect.stringMatching(/queued|fetching/) } });
     expect(await owner.caller.call("retryContextData", { id })).toMatchObject({ status: 409 });
-    expect(await findsKeeper()).toContain("forty ships");
+    expect(await findsHarbour()).toContain("forty ships");
     answer();
     await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", stage: null, progress: 100 });
-    expect(await findsGlazier()).toContain("sixty windows");
+    expect(await findsCathedral()).toContain("sixty windows");
   });
 
   test("shows when each stage of its latest reading began, in order", async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     suspended: await addEntityUser(on, owner.entityId, "editor", "suspended"),
     stranger: (await ownerOfAnEntity(on, "elsewhere")).caller,
     visitor: await verifiedVisitor(on, "reader@roles.test"),
-    nobody: new Caller(on),
+    anonymous: new Caller(on),
   };
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const READ = {
   suspended: 404,
   stranger: 404,
   visitor: 401,
-  nobody: 401,
+  anonymous: 401,
 };
 const EDIT = { ...READ, viewer: 403 };
 

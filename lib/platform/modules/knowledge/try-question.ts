@@ -39,10 +39,10 @@ export async function tryQuestion({
   return { items, isAnswerable: answer.cited.length > 0 && !answer.foundNothing };
 }
 
-type Asked = { question: string; language: string; given: number };
+type QuotedQuestion = { question: string; language: string; given: number };
 
 /** The embedded model's answer from the passages that a reply is given. */
-function answerOf(found: Explanation, { question, language, given }: Asked): Answer {
+function answerOf(found: Explanation, { question, language, given }: QuotedQuestion): Answer {
   const { isAboutSomething, evidence, coverage } = found;
   const passages = found.passages.slice(0, given).map(({ language, sentences }, place) => {
     return { index: place + 1, language, sentences: sentences.map((sentence) => ({ ...sentence })) };
