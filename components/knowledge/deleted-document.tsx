@@ -1,14 +1,18 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
-import type { DetailTexts } from "./document-view";
 import type { DocumentActs } from "./use-document-acts";
 
-type DeletedDocumentProps = { urlslug: string; acts: DocumentActs; texts: DetailTexts };
+type DeletedDocumentProps = {
+  urlslug: string;
+  acts: DocumentActs;
+  texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
+};
 
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 

@@ -64,7 +64,7 @@ function stateOf(stage: ShownStage, { kind, status, stage: current, stage_times 
   // What was typed or uploaded is here from the start.
   if (stage === "fetching" && kind !== "url") return "done";
   const last = current && current !== "queued" ? current : (stage_times.at(-1)?.stage ?? "queued");
-  const reached = STAGES.findIndex((one) => one === last);
+  const reached = last === "queued" ? -1 : STAGES.indexOf(last);
   const index = STAGES.indexOf(stage);
   if (status === "queued" || reached === -1) return "waiting";
   if (index < reached) return "done";

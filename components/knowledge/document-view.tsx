@@ -58,7 +58,8 @@ export function DocumentView({ first, passages, uses, limits, texts }: DocumentV
     router.refresh();
   }
 
-  const acts = useDocumentActs(common, reload);
+  // A deleted document cannot be read again.
+  const acts = useDocumentActs(common, (act) => (act === "delete" ? undefined : reload()));
   if (acts.deletion) {
     return <DeletedDocument urlslug={document.entity.urlslug} acts={acts} texts={texts} />;
   }

@@ -25,7 +25,7 @@ type QuestionRowsProps = {
 const QUESTION_MAX = 500;
 const ANSWER_MAX = 4000;
 
-export function emptyPair(): PairRow {
+function emptyPair(): PairRow {
   return { key: crypto.randomUUID(), question: "", answer: "" };
 }
 

@@ -13,7 +13,7 @@ type Subject = Pick<ContextDocument, "id" | "title">;
 export type Deletion = Subject & { until: string };
 
 /** What can be done with a document from the list and from its page; one act at a time. */
-export function useDocumentActs(texts: Messages["knowledge"], onChanged: () => unknown) {
+export function useDocumentActs(texts: Messages["knowledge"], onChanged: (act: DocumentAct) => unknown) {
   const [busy, setBusy] = useState<{ id: string; act: DocumentAct } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
@@ -34,7 +34,7 @@ export function useDocumentActs(texts: Messages["knowledge"], onChanged: () => u
     }
     if (!outcome.ok) setFailure(messageOr(outcome, texts.acts.failed[act]));
     // After a refusal, too: the document changed meanwhile, for example in another tab.
-    await onChanged();
+    await onChanged(act);
     setBusy(null);
     return outcome.ok;
   }

@@ -29,8 +29,8 @@ export function useKnowledgeDraft<Name extends string>(name: string, initial: Dr
     store("local", keyOf(name), JSON.stringify(next));
   }
 
-  function clear(kept: Partial<Draft<Name>> = {}) {
-    setValues({ ...initial, ...kept });
+  function clear(initialChanges: Partial<Draft<Name>> = {}) {
+    setValues({ ...initial, ...initialChanges });
     removeStored("local", [keyOf(name)]);
   }
 

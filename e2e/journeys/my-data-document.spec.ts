@@ -142,6 +142,4 @@ async function expectFits(page: Page, state: string): Promise<void> {
     return scrollWidth - clientWidth;
   });
   expect(beyond, `sideways on ${state}`).toBe(0);
-  const folder = process.env.SCREENSHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${state.replaceAll(" ", "-")}.png`, fullPage: true });
 }

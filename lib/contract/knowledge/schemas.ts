@@ -52,12 +52,14 @@ export const contextDocument = z.strictObject({
 });
 export type ContextDocument = z.output<typeof contextDocument>;
 
-/** A question with its answer, as typed or as a row of a CSV file with two columns. */
-export const questionAndAnswer = z.strictObject({
+const pair = {
   question: z.string().trim().min(1, sentence("required")).check(atMost(500)),
   answer: z.string().trim().min(1, sentence("required")).check(atMost(4000)),
-});
-export const QUESTIONS_MAX = 1000;
+};
+/** A question with its answer, as typed or as a row of a CSV file with two columns. */
+export const questionAndAnswer = z.strictObject(pair);
+const QUESTIONS_MAX = 1000;
+export const questionList = z.array(z.object(pair)).min(1).max(QUESTIONS_MAX);
 /** The limits that forms name, for pages: the schemas stay out of the browser. */
 export const KNOWLEDGE_LIMITS = {
   endings: FILE_ENDINGS,
@@ -65,7 +67,6 @@ export const KNOWLEDGE_LIMITS = {
   textMax: TEXT_MAX,
   questionsMax: QUESTIONS_MAX,
 } as const;
-export const questionList = z.array(questionAndAnswer).min(1).max(QUESTIONS_MAX);
 
 /** A document with its typed text and its typed questions; null for other kinds. */
 export const fullContextDocument = contextDocument.extend({

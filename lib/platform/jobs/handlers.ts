@@ -15,6 +15,7 @@ import { embedDocument } from "../modules/knowledge/embed-document";
 import { eraseDocument } from "../modules/knowledge/ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ingest-document";
 import { giveUpRefreshing, refreshDocument } from "../modules/knowledge/ingest/refresh-document";
+import { flushSourcesIndex } from "../modules/knowledge/list-document-uses";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRefreshes } from "../modules/knowledge/sweep-refreshes";
 import { sweepRecords } from "../modules/system/retention";
@@ -54,7 +55,10 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "knowledge.erase": (payload, run) => eraseDocument(deps, payload, run),
     "knowledge.refresh": (payload, run) => refreshDocument(deps, payload, run),
     "knowledge.crawl": (payload, run) => crawlPages(deps, payload, run),
-    "knowledge.sweep": () => sweepRefreshes(deps),
+    "knowledge.sweep": async () => {
+      await sweepRefreshes(deps);
+      await flushSourcesIndex(deps.db);
+    },
     "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }

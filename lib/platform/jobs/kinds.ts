@@ -32,7 +32,7 @@ type JobPayloads = {
   /** Fetches a ready document's web address again. */
   "knowledge.refresh": { documentId: string };
   "knowledge.crawl": { crawlId: string };
-  /** Queues the refreshes that are due. */
+  /** Queues the refreshes that are due, and tidies the index of uses. */
   "knowledge.sweep": Record<string, never>;
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };

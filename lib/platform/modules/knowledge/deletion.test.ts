@@ -26,7 +26,7 @@ const idle = async () => {
 };
 
 describe("a deleted document", () => {
-  test("is out of answers, lists, counts and the archive at once", async () => {
+  test("is out of answers, lists and counts at once", async () => {
     const owner = await newOwner();
     const { id } = await addAndWait(on, owner, { title: "Letter", text: LETTER });
     expect(await found(on, owner.entityId, ASKED)).toEqual([LETTER]);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listDocumentUses as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
-import { rowsOf } from "../../db/client";
+import { type Db, rowsOf } from "../../db/client";
 import { findDocument } from "./queries";
 
 /** A reply that cites a document. The visitor's name and the question are null for a private message. */
@@ -45,4 +45,12 @@ export async function listDocumentUses({
   );
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Moves new entries into the index of sources. PostgreSQL collects them in a list that each lookup scans: with a full
+ * list, the uses of 3,000 passages took 4 s in place of 0.1 s.
+ */
+export async function flushSourcesIndex(db: Db): Promise<void> {
+  await db.execute(sql`select gin_clean_pending_list('responses_sources_index'::regclass)`);
 }

@@ -61,6 +61,13 @@ describe("typed questions and answers", () => {
     expect((await ask("What are your opening hours?", other))?.response).toContain("On Mondays only, at noon.");
   });
 
+  test("of a single word are answers too", async () => {
+    const other = await ownerOfAnEntity(on, "ferry-keeper");
+    const questions = [{ question: "Is the ferry free of charge?", answer: "Yes." }];
+    expect(await addAndWait(on, other, { title: "Ferry", questions })).toMatchObject({ status: "ready" });
+    expect((await ask("Is the ferry free of charge?", other))?.response).toContain("“Yes.”");
+  });
+
   test("need a title, and come with neither a text nor a file", async () => {
     const add = (input: object) =>
       owner.caller.call("createContextData", { digitalentity_id: owner.entityId, questions: QUESTIONS, ...input });

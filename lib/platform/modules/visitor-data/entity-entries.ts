@@ -38,8 +38,8 @@ export async function* generateEntityEntries(
     const { title, source, url, year, language, kind } = document;
     const name = `${folder}/material/${document.id}`;
     yield { name: `${name}.json`, at, body: jsonBody({ title, source, url, year, language, kind }) };
-    const ending = kind === "questions" ? "json" : "txt";
-    if (document.body !== null) yield { name: `${name}.${ending}`, at, body: chunks(document.body) };
+    const ending = kind === "questions" ? "-questions.json" : ".txt";
+    if (document.body !== null) yield { name: `${name}${ending}`, at, body: chunks(document.body) };
     if (document.fileKey) {
       const body = await storage.read(document.fileKey);
       yield { name: `${name}-${sanitizeFileName(document.fileName ?? "page.html")}`, at, body };

@@ -49,13 +49,15 @@ export async function publishDocument(
   });
 }
 
-async function testQuestions(db: Db, { id, language }: DocumentRow, passageCount: number): Promise<string[]> {
+async function testQuestions(db: Db, { id, kind, language }: DocumentRow, passageCount: number): Promise<string[]> {
   const positions = [Math.floor(passageCount / 2), 0, passageCount - 1];
   const rows = await db
-    .select({ body: passages.body })
+    .select({ body: passages.body, heading: passages.heading })
     .from(passages)
     .where(and(eq(passages.documentId, id), inArray(passages.position, positions)));
   const length = CJK_LANGUAGES.has(language) ? QUESTION_CHARACTERS_CJK : QUESTION_CHARACTERS;
+  // A typed answer may be a "Yes." that only its question can find.
+  if (kind === "questions") return rows.map(({ heading, body }) => `${heading ?? ""} ${body.slice(0, length)}`);
   return rows.map(({ body }) => body.slice(0, length));
 }
 
