@@ -5,13 +5,15 @@ import { expect, test } from "../fixtures/test";
 
 test("an owner says how long conversations are kept, and visitors are told before they begin", async ({
   page,
+  browser,
   siteUrl,
 }) => {
   await registerByCalls(page.request, siteUrl);
   const { urlslug } = await createEntity(page.request, siteUrl, {});
-  await page.goto(`/${urlslug}`);
-  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
-  await expect(page.getByText("Conversations are erased after")).toHaveCount(0);
+  const visitor = await browser.newPage({ baseURL: siteUrl });
+  await visitor.goto(`/${urlslug}`);
+  await expect(visitor.getByRole("button", { name: "Continue" })).toBeVisible();
+  await expect(visitor.getByText("Conversations are erased after")).toHaveCount(0);
 
   await page.goto(`/my-digital-entities/${urlslug}`);
   const choice = page.getByLabel("Keep conversations");
@@ -19,9 +21,13 @@ test("an owner says how long conversations are kept, and visitors are told befor
   await choice.selectOption("90 days after the last message");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Your changes have been saved.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText("Conversations are erased after 90 days without a message.")).toBeVisible();
+  await expectAccessible(visitor, "entry with retention");
+  // The owner's browser goes straight to the chat.
   await page.goto(`/${urlslug}`);
-  await expect(page.getByText("Conversations are erased after 90 days without a message.")).toBeVisible();
-  await expectAccessible(page, "entry with retention");
+  await page.getByRole("button", { name: "Disclaimer" }).click();
+  await expect(page.getByRole("dialog", { name: "Disclaimer" })).toContainText("erased after 90 days");
 
   await page.goto(`/my-digital-entities/${urlslug}`);
   await expect(choice).toHaveValue("90");
@@ -37,6 +43,7 @@ test("an owner says how long conversations are kept, and visitors are told befor
   await expectAccessible(page, "details with retention");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Your changes have been saved.")).toBeVisible();
-  await page.goto(`/${urlslug}`);
-  await expect(page.getByText("Conversations are erased after one day without a message.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText("Conversations are erased after one day without a message.")).toBeVisible();
+  await visitor.close();
 });

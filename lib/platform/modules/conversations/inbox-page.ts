@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
 import { newestMessageId } from "../chat/newest-message-id";
@@ -28,26 +28,31 @@ export type InboxRow = Readonly<{
 
 type PageRequest = { where: SQL | undefined; cursor: string | undefined; limit: number };
 
+type FoundConversation = { id: string; lastMessageAt: string; newest: string };
+
 /**
  * A page of the conversations that match, the one spoken in last first. The time orders them, since an index holds it, and
  * the newest message those of one time. The page is found first; only its rows are counted and described.
  */
 export async function readInboxPage(db: Db, { where, cursor, limit }: PageRequest) {
-  const { id, lastMessageAt } = conversations;
-  const found = await db
-    .select({ id, lastMessageAt, newest: sql<string>`${newestMessageId}` })
-    .from(conversations)
-    .where(and(where, cursor ? isAfter(cursor) : undefined))
-    .orderBy(desc(lastMessageAt), desc(newestMessageId))
-    .limit(limit + 1);
+  const atMost = sql.raw(String(limit + 1));
+  // Only the conversations of the page, and those of its last moment, have their newest message looked up.
+  const found = await rowsOf<FoundConversation>(
+    db,
+    sql`select id, last_message_at as "lastMessageAt", ${newestMessageId} as newest
+        from (select ${conversations}.id, ${conversations}.last_message_at from ${conversations}
+              where ${and(where, cursor ? isAfter(cursor) : undefined) ?? sql`true`}
+              order by ${conversations}.last_message_at desc fetch first ${atMost} rows with ties) ${conversations}
+        order by last_message_at desc, newest desc limit ${atMost}`,
+  );
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
     items: await readInboxRows(
       db,
-      page.map((row) => row.id),
+      page.map(({ id }) => id),
     ),
-    nextCursor: last ? `${last.lastMessageAt.toISOString()}~${last.newest}` : null,
+    nextCursor: last ? `${new Date(last.lastMessageAt).toISOString()}~${last.newest}` : null,
   };
 }
 
@@ -60,14 +65,14 @@ const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[
 function isAfter(cursor: string): SQL | undefined {
   const [, at = "", newest] = cursor.match(CURSOR) ?? [];
   if (Number.isNaN(Date.parse(at))) return undefined;
-  // The first comparison alone can use the index.
   return sql`${conversations.lastMessageAt} <= ${at}::timestamptz
-    and (${conversations.lastMessageAt}, ${newestMessageId}) < (${at}::timestamptz, ${newest}::uuid)`;
+    and (${conversations.lastMessageAt} < ${at}::timestamptz or ${newestMessageId} < ${newest}::uuid)`;
 }
 
 /** Conversations as the inbox shows them, in the order of their ids. */
 async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]> {
   if (ids.length === 0) return [];
+  // `offset 0` makes the planner begin with a conversation's messages, whatever its statistics say.
   const rows = await rowsOf<InboxRow>(
     db,
     sql`select c.id, c.entity_id as "entityId", c.user_id as "userId", v.email, v.user_name as "userName",
@@ -79,8 +84,7 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
           (select m.body from messages m where m.conversation_id = c.id and m.privacy_code < 2
              order by m.id desc limit 1) as "newestReadable",
           replied.rating, coalesce(replied.corrected, false) as corrected,
-          exists (select from unanswered_questions u join messages m on m.id = u.message_id
-            where m.conversation_id = c.id and m.privacy_code < 2 and u.answered_at is null) as unanswered,
+          coalesce(replied.unanswered, false) as unanswered,
           array(select t.tag from conversation_tags t where t.conversation_id = c.id
             order by lower(t.tag), t.tag) as tags
         from unnest(array[${sql.join(
@@ -97,8 +101,11 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
           from messages m where m.conversation_id = c.id) said
         cross join lateral (
           select (array_agg(r.rating order by r.rated_at desc) filter (where r.rating is not null))[1]::text as rating,
-            bool_or(r.corrected_at is not null) as corrected
-          from messages m join responses r on r.message_id = m.id
+            bool_or(r.corrected_at is not null) as corrected, bool_or(q.is_open) as unanswered
+          from messages m
+          left join lateral (select rating, rated_at, corrected_at from responses where message_id = m.id offset 0) r on true
+          left join lateral (select answered_at is null as is_open from unanswered_questions
+            where message_id = m.id offset 0) q on true
           where m.conversation_id = c.id and m.privacy_code < 2) replied
         order by page.place`,
   );

@@ -13,7 +13,7 @@ const LIMIT_MS = 100;
 const YARDSTICKS = 6;
 /** Words that are in few conversations have all texts read: thirteen megabytes of replies. */
 const SEARCH_LIMIT_MS = 150;
-const SEARCH_YARDSTICKS = 10;
+const SEARCH_YARDSTICKS = 15;
 
 type Filters = Omit<InputOf<typeof listMyConversations>, "id">;
 
