@@ -50,6 +50,8 @@ export function comparableQuestion(text: string, language: string): ComparableQu
 export function questionLikeness(a: ComparableQuestion, b: ComparableQuestion): number {
   if (a.spelling === b.spelling) return 1;
   if (a.terms.length === 0 || b.terms.length === 0 || a.expected !== b.expected) return 0;
+  // Most questions share no word, which is found out without comparing spellings.
+  if (!a.terms.some((term) => b.vocabulary.find(term) !== undefined)) return 0;
   const [there, back] = [compareTerms(a, b), compareTerms(b, a)];
   if (there.hasOwn && back.hasOwn) return 0;
   return (there.matched + back.matched) / (there.total + back.total);
