@@ -123,6 +123,7 @@ test("a deleted reply is gone for both, and both see that it was removed", async
   await question.getByRole("button", { name: "Delete reply" }).click();
   await expect(replies(page).first()).toContainText("This reply was removed on");
   await expect(replies(page).first().getByRole("button", { name: "Correct" })).toHaveCount(0);
+  await expect(replies(page).first().getByRole("button", { name: "Provenance" })).toBeFocused();
   await page.reload();
   await expect(replies(page).first()).toContainText("This reply was removed on");
   expect(await page.content()).not.toContain(reply.slice(0, 40));

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CorrectDialog, type CorrectionDraft } from "@/components/corrections/correct-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { classNames } from "@/components/ui/class-names";
@@ -40,6 +40,14 @@ export function ConversationView(props: ConversationViewProps) {
   const [toast, setToast] = useState<string | null>(null);
   // Drafts survive the closing of their dialogs.
   const drafts = useRef(new Map<string, CorrectionDraft>());
+
+  // The deleted reply's buttons unmount; keep keyboard focus at the one that stays.
+  const deletedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (picked !== null || deletedId.current === null) return;
+    document.querySelector<HTMLElement>(`[data-provenance="${deletedId.current}"]`)?.focus();
+    deletedId.current = null;
+  }, [picked]);
 
   function changed(announcement = "") {
     if (announcement) setToast(announcement);
@@ -109,7 +117,10 @@ export function ConversationView(props: ConversationViewProps) {
         visitor={visitor}
         texts={texts.delete}
         onClose={close}
-        onDeleted={() => changed(texts.delete.done)}
+        onDeleted={() => {
+          deletedId.current = deleting?.reply.response_id ?? null;
+          changed(texts.delete.done);
+        }}
       />
       <Toast text={toast} dismiss={texts.provenance.close} onDismiss={() => setToast(null)} />
     </div>
