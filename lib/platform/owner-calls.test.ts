@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { CallName } from "@/lib/contract/addresses";
+import { errorBody } from "@/lib/contract/error-body";
 import { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "./testing/owners";
@@ -128,6 +129,15 @@ describe.each(CALLS)("%s", (name, right, input) => {
   test.each(ROLES.filter((role) => refusalOf(role, right) !== null))("refuses the role %s", async (role) => {
     const response = await callers.get(role)?.send(name, input() as never);
     expect(response?.status).toBe(refusalOf(role, right));
+  });
+
+  test("answers a stranger as if there were no such record", async () => {
+    const stranger = callers.get("stranger");
+    const existing = await stranger?.send(name, input() as never);
+    const record = Object.entries(input()).find(([field]) => field === "id" || field === "digitalentity_id");
+    const unknown = await stranger?.send(name, { ...input(), [record?.[0] ?? "id"]: randomUUID() } as never);
+    const messageOf = async (answer: Response | undefined) => errorBody.parse(await answer?.json()).message;
+    expect(await messageOf(existing)).toBe(await messageOf(unknown));
   });
 
   test.each(ROLES.filter((role) => refusalOf(role, right) === null))("admits the role %s", async (role) => {

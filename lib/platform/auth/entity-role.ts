@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { MissingThing } from "@/lib/i18n/platform-text";
 import type { Ctx } from "../context";
 import type { EntityRow } from "../db/schema/entities";
 import { entityUsers } from "../db/schema/entity-users";
@@ -27,21 +28,25 @@ export function hasRight(role: EntityRole, right: EntityRight): boolean {
 
 /**
  * Throws forbidden when the role lacks the right. Callers without any role get not_found, so that they cannot learn of an
- * unpublished entity.
+ * unpublished entity, or of the record (`thing`) that the call names.
  */
-function requireRight(role: EntityRole | null, right: EntityRight): asserts role is EntityRole {
-  if (!role) throw new Failure("not_found", { thing: "entity" });
+function requireRight(role: EntityRole | null, right: EntityRight, thing: MissingThing): asserts role is EntityRole {
+  if (!role) throw new Failure("not_found", { thing });
   if (!hasRight(role, right)) throw new Failure("forbidden");
 }
 
-/** The caller's role for an entity, when it carries the right. Throws not_found or forbidden otherwise. */
+/**
+ * The caller's role for an entity, when it carries the right. Throws not_found or forbidden otherwise.
+ * @param thing the kind of record that the call names, when it is not the entity itself
+ */
 export async function requireEntityRight(
   ctx: Pick<Ctx, "db" | "actor">,
   entity: Pick<EntityRow, "id" | "isFixed">,
   right: EntityRight,
+  thing: MissingThing = "entity",
 ): Promise<EntityRole> {
   const role = await findEntityRole(ctx, entity);
-  requireRight(role, right);
+  requireRight(role, right, thing);
   return role;
 }
 

@@ -39,7 +39,7 @@ export async function transitionChatter(
   const [chatter] = await ctx.db.select().from(chatters).where(isChatter).limit(1);
   if (!chatter) throw new Failure("not_found", { thing: "chatter" });
   const entity = await findEntity(ctx.db, { id: chatter.entityId });
-  await requireEntityRight(ctx, entity, "manage");
+  await requireEntityRight(ctx, entity, "manage", "chatter");
   return transaction(ctx, async (tx) => {
     const [changed] = await tx
       .update(chatters)

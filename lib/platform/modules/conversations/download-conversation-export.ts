@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
@@ -7,7 +8,6 @@ import { conversationExports } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { requireRightOn } from "./queries";
 
 /** A file of the conversations of an entity that the caller may edit. Throws not_found for an unfinished or expired one. */
 export async function downloadConversationExport({ ctx, input }: Verb<{ id: string }>) {
@@ -21,7 +21,7 @@ export async function downloadConversationExport({ ctx, input }: Verb<{ id: stri
     .limit(1);
   if (!found?.row.fileKey) throw new Failure("not_found", { thing: "export" });
   const { row, entity } = found;
-  await requireRightOn(ctx, entity, { right: "edit", thing: "export" });
+  await requireEntityRight(ctx, entity, "edit", "export");
   const file = await ctx.storage.read(found.row.fileKey);
   await transaction(ctx, (tx) => {
     const subject = ["entity", entity.id] as const;

@@ -1,12 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
-import type { MissingThing } from "@/lib/i18n/platform-text";
 import type { Actor } from "../../actor";
-import { type EntityRight, type EntityRole, requireEntityRight } from "../../auth/entity-role";
+import { type EntityRight, requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
@@ -46,21 +44,7 @@ export async function findOwnersConversation(ctx: Pick<Ctx, "db" | "actor">, id:
     .where(eq(conversations.id, id))
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "conversation" });
-  return { ...found, role: await requireRightOn(ctx, found.entity, { right, thing: "conversation" }) };
-}
-
-/** The caller's role for the entity of a record. Throws not_found without a role. */
-export async function requireRightOn(
-  ctx: Pick<Ctx, "db" | "actor">,
-  entity: EntityRow,
-  { right, thing }: { right: EntityRight; thing: MissingThing },
-): Promise<EntityRole> {
-  try {
-    return await requireEntityRight(ctx, entity, right);
-  } catch (error) {
-    if (error instanceof Failure && error.code === "not_found") throw new Failure("not_found", { thing });
-    throw error;
-  }
+  return { ...found, role: await requireEntityRight(ctx, found.entity, right, "conversation") };
 }
 
 type ThreadPage = { cursor: string | undefined; limit: number };

@@ -16,7 +16,7 @@ import { transaction } from "../../db/transaction";
 import { personMessageMail } from "../../email/templates/person-message";
 import { Failure } from "../../failure";
 import { canonicalAddressOf } from "../domains/canonical-address";
-import { findEntityConversation } from "./find-entity-conversation";
+import { findOwnersConversation } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -29,7 +29,7 @@ const MAIL_WINDOW_MS = 10 * 60_000;
  * the conversation on this node; a page on another node does not prevent the mail.
  */
 export async function sendPersonMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
-  const { conversation, entity } = await findEntityConversation(ctx, input.id, "edit");
+  const { conversation, entity } = await findOwnersConversation(ctx, input.id, "edit");
   const user = requireAccount(ctx.actor);
   const id = input.response_id ?? newId();
   return transaction(ctx, async (tx) => {

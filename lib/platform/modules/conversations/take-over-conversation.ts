@@ -7,7 +7,7 @@ import { notifyConversation } from "../../db/notices/conversation-changes";
 import { conversations } from "../../db/schema/chat";
 import type { UserRow } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
-import { findEntityConversation } from "./find-entity-conversation";
+import { findOwnersConversation } from "./queries";
 
 type Input = { id: string };
 
@@ -22,7 +22,7 @@ type Answering = { user: UserRow; takenOverBy: string | null };
 
 /** Sets who answers in a conversation: a person, or the model (null). Setting it again changes nothing. */
 export async function setAnswering(ctx: Ctx, id: string, { user, takenOverBy }: Answering): Promise<void> {
-  const { conversation } = await findEntityConversation(ctx, id, "edit");
+  const { conversation } = await findOwnersConversation(ctx, id, "edit");
   await transaction(ctx, async (tx) => {
     await lockUser(tx, user.id, "key share");
     const isIt = eq(conversations.id, conversation.id);

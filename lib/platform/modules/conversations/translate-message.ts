@@ -2,6 +2,7 @@ import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import type { translateMessage as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
@@ -11,7 +12,6 @@ import { Failure } from "../../failure";
 import { generateWithFallback, SystemsFailed } from "../chat/generate-with-fallback";
 import { findTalkingEntity, type Talk } from "../talk/choose-talk";
 import { composeCall } from "../talk/compose-call";
-import { requireRightOn } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Translation = Readonly<{ message: string | null; response: string | null }>;
@@ -47,7 +47,7 @@ async function findTexts(ctx: Pick<Ctx, "db" | "actor">, id: string) {
     .orderBy(asc(responses.responseOrder))
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "message" });
-  await requireRightOn(ctx, found.entity, { right: "read", thing: "message" });
+  await requireEntityRight(ctx, found.entity, "read", "message");
   return { id, message: found.message, response: found.response?.body ?? null };
 }
 

@@ -15,7 +15,7 @@ export async function withdrawCorrection({ ctx, input }: Verb<{ id: string }>): 
   const [found] = await selectCorrections(ctx.db, isIt).limit(1);
   if (!found) throw new Failure("not_found", { thing: "correction" });
   const entity = await findEntity(ctx.db, { id: found.correction.entityId });
-  await requireEntityRight(ctx, entity, "edit");
+  await requireEntityRight(ctx, entity, "edit", "correction");
   return transaction(ctx, async (tx) => {
     const [withdrawn] = await tx
       .update(corrections)

@@ -29,7 +29,7 @@ export async function findOwnDomain(ctx: Pick<Ctx, "db" | "actor">, id: string) 
     .innerJoin(entities, and(eq(entities.id, domains.entityId), isNull(entities.deletedAt)))
     .where(eq(domains.id, id));
   if (!found) throw new Failure("not_found", { thing: "domain" });
-  await requireEntityRight(ctx, found.entity, "manage");
+  await requireEntityRight(ctx, found.entity, "manage", "domain");
   return found;
 }
 

@@ -12,7 +12,7 @@ import { ensureOwner, findEntityUser, lockEntityAndUsers } from "./queries";
 export async function deleteEntityUser({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   const { row, entity } = await findEntityUser(ctx, input);
   const { id: actorUserId } = requireAccount(ctx.actor);
-  await requireEntityRight(ctx, entity, row.userId === actorUserId ? "read" : "manage");
+  await requireEntityRight(ctx, entity, row.userId === actorUserId ? "read" : "manage", "entity_user");
   await transaction(ctx, async (tx) => {
     await lockEntityAndUsers(tx, entity.id);
     const removed = await tx.delete(entityUsers).where(eq(entityUsers.id, row.id)).returning({ id: entityUsers.id });

@@ -17,7 +17,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<SeenEntityUser> {
   const found = await findEntityUser(ctx, { entityId: input.entity_id, userId: input.user_id });
   const { entity, email } = found;
-  const callerRole = await requireEntityRight(ctx, entity, "manage");
+  const callerRole = await requireEntityRight(ctx, entity, "manage", "entity_user");
   return transaction(ctx, async (tx) => {
     const locked = await lockEntityAndUsers(tx, entity.id);
     const isIt = eq(entityUsers.id, found.row.id);

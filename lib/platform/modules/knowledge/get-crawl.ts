@@ -30,8 +30,8 @@ export async function findCrawl(
     .from(crawls)
     .innerJoin(entities, and(eq(entities.id, crawls.entityId), notDeleted))
     .where(eq(crawls.id, id));
-  if (!found) throw new Failure("not_found", { thing: "document" });
-  await requireEntityRight(ctx, found.entity, right);
+  if (!found) throw new Failure("not_found", { thing: "crawl" });
+  await requireEntityRight(ctx, found.entity, right, "crawl");
   return found;
 }
 

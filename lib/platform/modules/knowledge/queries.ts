@@ -44,6 +44,6 @@ export async function findDocument(
     .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))
     .where(and(eq(contextDocuments.id, id), orDeleted ? ne(contextDocuments.status, "erasing") : isPresent));
   if (!found) throw new Failure("not_found", { thing: "document" });
-  const role = await requireEntityRight(ctx, found.entity, right);
+  const role = await requireEntityRight(ctx, found.entity, right, "document");
   return { ...found, canEdit: hasRight(role, "edit") };
 }

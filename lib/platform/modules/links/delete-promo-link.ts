@@ -15,7 +15,7 @@ export async function deletePromoLink({ ctx, input }: Verb<{ id: string }>): Pro
     .innerJoin(entities, and(eq(entities.id, promoLinks.entityId), isNull(entities.deletedAt)))
     .where(eq(promoLinks.id, input.id));
   if (!found) throw new Failure("not_found", { thing: "promo_link" });
-  await requireEntityRight(ctx, found.entity, "edit");
+  await requireEntityRight(ctx, found.entity, "edit", "promo_link");
   await transaction(ctx, async (tx) => {
     await tx.delete(promoLinks).where(eq(promoLinks.id, input.id));
     const actorUserId = ctx.actor[0]?.user.id ?? null;
