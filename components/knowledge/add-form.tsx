@@ -5,11 +5,11 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { messageOr } from "@/lib/client/failure-message";
+import type { useFormDraft } from "@/lib/client/use-form-draft";
 import type { Failed } from "@/lib/contract/outcome";
 import { focusFirstProblem } from "./document-input";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import type { KnowledgeUsage } from "./usage-meters";
-import type { useKnowledgeDraft } from "./use-knowledge-draft";
 
 export const ADD_KINDS = ["text", "files", "address", "site", "questions"] as const;
 export type AddKind = (typeof ADD_KINDS)[number];
@@ -30,7 +30,7 @@ export const INITIAL_DRAFT = {
   crawl: "",
   questions: "",
 };
-export type AddDraft = ReturnType<typeof useKnowledgeDraft<keyof typeof INITIAL_DRAFT>>;
+export type AddDraft = ReturnType<typeof useFormDraft<keyof typeof INITIAL_DRAFT>>;
 
 /** The common props of the forms that add knowledge. */
 export type AddFormProps = {

@@ -10,6 +10,7 @@ import type { Messages } from "next-intl";
 import { useId } from "react";
 import "@/components/patterns/card-section.css";
 import { Icon } from "@/components/ui/icon";
+import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { AddAddress } from "./add-address";
@@ -20,7 +21,6 @@ import { AddSite } from "./add-site";
 import { AddText } from "./add-text";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { UsageMeters } from "./usage-meters";
-import { useKnowledgeDraft } from "./use-knowledge-draft";
 import "./knowledge.css";
 
 type AddKnowledgeProps = {
@@ -41,7 +41,7 @@ const FORMS = { text: AddText, address: AddAddress, site: AddSite, questions: Ad
 
 /** The five ways to give an entity knowledge. */
 export function AddKnowledge({ entity, limits, texts, common }: AddKnowledgeProps) {
-  const draft = useKnowledgeDraft(entity.id, INITIAL_DRAFT);
+  const draft = useFormDraft(entity.id, INITIAL_DRAFT);
   const router = useRouter();
   const titleId = useId();
   const kind = kindOf(draft.values.kind);

@@ -9,11 +9,11 @@ import { FieldShell } from "@/components/ui/field-shell";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { countCharacters } from "@/lib/contract/one-line";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
-import { useKnowledgeDraft } from "./use-knowledge-draft";
 
 type EditorTexts = {
   content: Messages["knowledgeDetail"]["content"];
@@ -79,7 +79,7 @@ type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & { onDone: () => vo
 
 function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
   const saved = { text: document.text ?? "", questions: JSON.stringify(rowsOf(document)) };
-  const { values, set, clear } = useKnowledgeDraft(document.id, saved);
+  const { values, set, clear } = useFormDraft(document.id, saved);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [halves, setHalves] = useState<readonly string[]>([]);

@@ -1,5 +1,7 @@
 import "server-only";
+import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import type { Endpoint, OutputOf } from "../contract/endpoint";
 import { getMyEntity } from "../contract/entities/endpoints";
 import type { OwnedEntity } from "../contract/entities/owned-schemas";
@@ -18,4 +20,21 @@ export function requireFound<T extends Endpoint>(found: Outcome<T>, path: string
   if (found.code === "unauthenticated") redirect(loginFor(path));
   if (found.code === "not_found" || found.code === "invalid_input") notFound();
   throw new Error(found.message);
+}
+
+type Section = "data" | "conversations" | "chatters" | "links" | "access" | "domain" | "plan";
+type PageParams = { params: Promise<{ urlslug: string }> };
+
+/** The metadata of a page of an entity's dashboard: the entity's name, after that of the section. */
+export function ownedEntityMetadata(section?: Section): (page: PageParams) => Promise<Metadata> {
+  return async ({ params }) => {
+    const [found, t] = await Promise.all([
+      serverCall(getMyEntity, await params),
+      getTranslations("entitiesManage.page"),
+    ]);
+    const robots = { index: false };
+    if (!found.ok) return { robots };
+    const name = found.data.entity_name;
+    return { title: section ? t("sectionTitle", { section: t(`tabs.${section}`), name }) : name, robots };
+  };
 }

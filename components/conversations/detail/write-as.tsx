@@ -9,6 +9,7 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
+import { useFormDraft } from "@/lib/client/use-form-draft";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 
 type Texts = Messages["conversationsDetail"]["write"];
@@ -28,7 +29,8 @@ type WriteAsProps = {
 
 /** Writes in a conversation as the person, and takes it over or hands it back. */
 export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, onChanged }: WriteAsProps) {
-  const [text, setText] = useState("");
+  const draft = useFormDraft(`write-as:${conversationId}`, { text: "" });
+  const { text } = draft.values;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // The same for each attempt to send this text, so that a retry sends nothing twice.
@@ -59,7 +61,7 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
       return setProblem(fieldProblem ?? failureMessage(outcome, texts.failed));
     }
     responseId.current = undefined;
-    setText("");
+    draft.clear();
     field.current?.focus();
     onChanged(texts.sent);
   }
@@ -89,7 +91,7 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
           value={text}
           readOnly={isBusy}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
+            draft.set("text", currentTarget.value);
             setProblem(null);
             // Another text is another message.
             responseId.current = undefined;

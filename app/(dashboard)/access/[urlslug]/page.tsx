@@ -1,12 +1,11 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { EntityUsersSection } from "@/components/entity-users/entity-users-section";
-import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = ownedEntityMetadata("access");
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 

@@ -9,9 +9,13 @@ import { getContextData, listDocumentUses, listPassages } from "@/lib/contract/k
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
-
 type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { id } = await params;
+  const found = await serverCall(getContextData, { id });
+  return { ...(found.ok ? { title: found.data.title } : {}), robots: { index: false } };
+}
 
 /** A document: how it was read, its passages, what a question finds, and where it was used. */
 export default async function DocumentPage({ params }: PageProps) {

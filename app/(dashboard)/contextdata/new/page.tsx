@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getMessages } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { AddKnowledge } from "@/components/knowledge/add-knowledge";
 import { ChooseEntity } from "@/components/knowledge/choose-entity";
@@ -11,7 +11,10 @@ import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("knowledgeAdd");
+  return { title: t("title"), robots: { index: false } };
+}
 
 type PageProps = { searchParams: Promise<{ entity?: string | string[] }> };
 

@@ -1,11 +1,10 @@
-import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { ChattersSection } from "@/components/access/chatters-section";
 import { EntityPage } from "@/components/entities/entity-page";
-import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = ownedEntityMetadata("chatters");
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 

@@ -1,14 +1,13 @@
-import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { Inbox } from "@/components/conversations/inbox/inbox";
 import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
 import { EntityPage } from "@/components/entities/entity-page";
-import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = ownedEntityMetadata("conversations");
 
 type PageProps = {
   params: Promise<{ urlslug: string }>;

@@ -1,14 +1,13 @@
-import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { DataSection } from "@/components/knowledge/data-section";
-import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyData } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = ownedEntityMetadata("data");
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 

@@ -1,12 +1,11 @@
-import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { DeleteEntity } from "@/components/entities/edit/delete-entity";
 import { DetailsSection } from "@/components/entities/edit/details-section";
 import { EntityPage } from "@/components/entities/entity-page";
-import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = ownedEntityMetadata();
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 

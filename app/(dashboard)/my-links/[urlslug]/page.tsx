@@ -1,11 +1,10 @@
-import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { LinksSection } from "@/components/links/links-section";
-import { requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = ownedEntityMetadata("links");
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 

@@ -11,9 +11,12 @@ import { getUserConversationDetail } from "@/lib/contract/conversations/endpoint
 import { loadEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
-
 type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const found = await serverCall(getUserConversationDetail, { id: (await params).id });
+  return { ...(found.ok ? { title: found.data.entity.entity_name } : {}), robots: { index: false } };
+}
 
 /** The reader's own conversation with an entity. */
 export default async function UserConversationDetailPage({ params }: PageProps) {

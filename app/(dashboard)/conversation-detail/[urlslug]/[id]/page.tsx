@@ -11,9 +11,13 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 
-export const metadata: Metadata = { robots: { index: false } };
-
 type PageProps = { params: Promise<{ urlslug: string; id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { id } = await params;
+  const found = await serverCall(getConversationDetail, { id });
+  return { ...(found.ok ? { title: found.data.conversation.visitor.user_name } : {}), robots: { index: false } };
+}
 
 /** A conversation with an entity, for the entity's users. */
 export default async function ConversationDetailPage({ params }: PageProps) {

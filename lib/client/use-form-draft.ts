@@ -1,18 +1,18 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { readStored, removeStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "./storage";
 
 // The "draft:" prefix makes sign-out clear it, while a session that expires keeps it.
-const keyOf = (name: string) => `draft:knowledge:${name}`;
+const keyOf = (name: string) => `draft:form:${name}`;
 
 type Draft<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
- * The texts of a form, stored on every change, so that they survive a reload, a failed save and a lost session. `name`
- * is an entity's or a document's id.
+ * The texts of a form, stored on every change, so that they survive a reload, a failed save and a lost session.
+ * @param name the form and the id of its record
  */
-export function useKnowledgeDraft<Name extends string>(name: string, initial: Draft<Name>) {
+export function useFormDraft<Name extends string>(name: string, initial: Draft<Name>) {
   const [values, setValues] = useState(initial);
   const [isRead, setRead] = useState(false);
 
