@@ -58,7 +58,7 @@ const pair = {
 };
 /** A question with its answer, as typed or as a row of a CSV file with two columns. */
 export const questionAndAnswer = z.strictObject(pair);
-const QUESTIONS_MAX = 1000;
+export const QUESTIONS_MAX = 1000;
 export const questionList = z.array(z.object(pair)).min(1).max(QUESTIONS_MAX);
 /** The limits that forms name, for pages: the schemas stay out of the browser. */
 export const KNOWLEDGE_LIMITS = {
