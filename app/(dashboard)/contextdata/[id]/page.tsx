@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { DocumentHeaderActs } from "@/components/knowledge/document-header-acts";
 import { detailFacts } from "@/components/knowledge/document-looks";
+import { DocumentProvider } from "@/components/knowledge/document-provider";
 import { DocumentView } from "@/components/knowledge/document-view";
 import { requireFound } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
@@ -30,27 +32,30 @@ export default async function DocumentPage({ params }: PageProps) {
   const { entitiesManage, knowledge, knowledgeAdd, knowledgeDetail } = messages;
   const { entity_name: name, urlslug } = document.entity;
   return (
-    <DashboardPage
-      breadcrumbs={[
-        { label: entitiesManage.title, href: PAGES.myEntities },
-        { label: name, href: `${PAGES.myEntities}/${urlslug}` },
-        { label: knowledgeDetail.data, href: `${PAGES.myData}/${urlslug}` },
-        { label: document.title },
-      ]}
-      title={document.title}
-      lead={detailFacts(document, knowledge, knowledgeDetail)}
-    >
-      <DocumentView
-        first={document}
-        passages={passages.ok ? passages.data : null}
-        uses={uses.ok ? uses.data : null}
-        limits={KNOWLEDGE_LIMITS}
-        texts={{
-          common: knowledge,
-          detail: knowledgeDetail,
-          add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions },
-        }}
-      />
-    </DashboardPage>
+    <DocumentProvider first={document} texts={knowledge}>
+      <DashboardPage
+        breadcrumbs={[
+          { label: entitiesManage.title, href: PAGES.myEntities },
+          { label: name, href: `${PAGES.myEntities}/${urlslug}` },
+          { label: knowledgeDetail.data, href: `${PAGES.myData}/${urlslug}` },
+          { label: document.title },
+        ]}
+        title={document.title}
+        lead={detailFacts(document, knowledge, knowledgeDetail)}
+        actions={<DocumentHeaderActs texts={{ common: knowledge, detail: knowledgeDetail }} />}
+      >
+        <DocumentView
+          first={document}
+          passages={passages.ok ? passages.data : null}
+          uses={uses.ok ? uses.data : null}
+          limits={KNOWLEDGE_LIMITS}
+          texts={{
+            common: knowledge,
+            detail: knowledgeDetail,
+            add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions },
+          }}
+        />
+      </DashboardPage>
+    </DocumentProvider>
   );
 }

@@ -1,0 +1,67 @@
+"use client";
+
+import ExternalLink from "@lucide/icons/icons/external-link";
+import Pencil from "@lucide/icons/icons/pencil";
+import RefreshCw from "@lucide/icons/icons/refresh-cw";
+import Trash from "@lucide/icons/icons/trash";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import "@/components/patterns/card-section.css";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { isInProgress } from "./document-looks";
+import { useSharedDocument } from "./document-provider";
+import { EditDocument } from "./edit-document";
+
+type DocumentHeaderActsProps = { texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] } };
+
+/** The actions in the header of a document's page. */
+export function DocumentHeaderActs({ texts: { common, detail } }: DocumentHeaderActsProps) {
+  const { document, acts, onChanged } = useSharedDocument();
+  const [isEdited, setEdited] = useState(false);
+  const { kind, url, status, error, can } = document;
+  const isRead = kind === "url" && status === "ready";
+  const act = acts.busy?.act;
+  if (acts.deletion) return null;
+  return (
+    <>
+      {can.edit && isInProgress(document) && (
+        <Button busy={act === "cancel"} busyLabel={common.acts.cancelling} onClick={() => acts.run("cancel", document)}>
+          {detail.cancel}
+        </Button>
+      )}
+      {can.edit && (isRead || status === "cancelled" || error?.may_retry) && (
+        <Button busy={act === "retry"} busyLabel={common.acts.retrying} onClick={() => acts.run("retry", document)}>
+          <Icon glyph={RefreshCw} />
+          {isRead ? detail.reread : detail.retry}
+        </Button>
+      )}
+      {can.edit && (
+        <>
+          <Button onClick={() => setEdited(true)}>
+            <Icon glyph={Pencil} />
+            {detail.edit}
+          </Button>
+          <Button
+            className="danger-quiet"
+            busy={act === "delete"}
+            busyLabel={common.acts.deleting}
+            onClick={() => acts.run("delete", document)}
+          >
+            <Icon glyph={Trash} />
+            {detail.delete}
+          </Button>
+        </>
+      )}
+      {url && (
+        <Button href={url} target="_blank" rel="noopener noreferrer nofollow" variant="ghost">
+          <Icon glyph={ExternalLink} />
+          {detail.open}
+        </Button>
+      )}
+      {isEdited && (
+        <EditDocument document={document} texts={common} onClose={() => setEdited(false)} onSaved={onChanged} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { createContext, type ReactNode, use } from "react";
+import useSWR from "swr";
+import { call } from "@/lib/client/call";
+import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { isInProgress } from "./document-looks";
+import { type DocumentActs, useDocumentActs } from "./use-document-acts";
+
+type DocumentState = {
+  document: FullContextDocument;
+  acts: DocumentActs;
+  /** Reads the document and what the server renders of it again. */
+  onChanged: () => Promise<void>;
+};
+
+const DocumentContext = createContext<DocumentState | null>(null);
+const REFRESH_MS = 1500;
+
+type DocumentProviderProps = { first: FullContextDocument; texts: Messages["knowledge"]; children: ReactNode };
+
+/** Shares a document, kept fresh while it is being read, between the header and the content of its page. */
+export function DocumentProvider({ first, texts, children }: DocumentProviderProps) {
+  const { document, reload } = useDocument(first);
+  const router = useRouter();
+  // A deleted document cannot be read again.
+  const acts = useDocumentActs(texts, (act) => (act === "delete" ? undefined : reload()));
+
+  async function onChanged() {
+    await reload();
+    // The page's title and lead are rendered on the server.
+    router.refresh();
+  }
+
+  return <DocumentContext value={{ document, acts, onChanged }}>{children}</DocumentContext>;
+}
+
+/** The document of the page. */
+export function useSharedDocument(): DocumentState {
+  const state = use(DocumentContext);
+  if (!state) throw new Error("There is no DocumentProvider around this.");
+  return state;
+}
+
+/** The document, read again while it is in progress and after each change. */
+function useDocument(first: FullContextDocument) {
+  const { data, mutate } = useSWR<FullContextDocument, Error>(
+    ["context-data", first.id],
+    async () => {
+      const found = await call("getContextData", { id: first.id });
+      if (found.ok) return found.data;
+      throw new Error(found.message);
+    },
+    {
+      fallbackData: first,
+      revalidateOnMount: false,
+      shouldRetryOnError: false,
+      // SWR has no data yet while the server's document is shown.
+      refreshInterval: (document = first) => (isInProgress(document) ? REFRESH_MS : 0),
+    },
+  );
+  return { document: data ?? first, reload: () => mutate() };
+}
