@@ -84,7 +84,7 @@ export const provenance = z.strictObject({
 export type Provenance = z.output<typeof provenance>;
 
 /** The correction of a reply and its use. */
-export const replyCorrection = z.strictObject({ id, hits: z.int(), is_active: z.boolean() });
+const replyCorrection = z.strictObject({ id, hits: z.int(), is_active: z.boolean() });
 
 /** A reply for the entity's users. */
 export const ownerResponse = chatResponse.extend({

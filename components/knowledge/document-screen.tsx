@@ -1,0 +1,45 @@
+import { getMessages } from "next-intl/server";
+import type { ComponentProps } from "react";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { DocumentHeaderActs } from "./document-header-acts";
+import { detailFacts } from "./document-looks";
+import { DocumentProvider } from "./document-provider";
+import { DocumentView } from "./document-view";
+
+type DocumentScreenProps = { document: FullContextDocument } & Pick<
+  ComponentProps<typeof DocumentView>,
+  "passages" | "uses" | "limits"
+>;
+
+/** A document in the dashboard: breadcrumbs, header with its actions, and content. */
+export async function DocumentScreen({ document, ...content }: DocumentScreenProps) {
+  const { entitiesManage, knowledge, knowledgeAdd, knowledgeDetail } = await getMessages();
+  const { entity_name: name, urlslug } = document.entity;
+  return (
+    <DocumentProvider first={document} texts={knowledge}>
+      <DashboardPage
+        breadcrumbs={[
+          { label: entitiesManage.title, href: PAGES.myEntities },
+          { label: name, href: `${PAGES.myEntities}/${urlslug}` },
+          { label: knowledgeDetail.data, href: `${PAGES.myData}/${urlslug}` },
+          { label: document.title },
+        ]}
+        title={document.title}
+        lead={detailFacts(document, knowledge, knowledgeDetail)}
+        actions={<DocumentHeaderActs texts={{ common: knowledge, detail: knowledgeDetail }} />}
+      >
+        <DocumentView
+          first={document}
+          {...content}
+          texts={{
+            common: knowledge,
+            detail: knowledgeDetail,
+            add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions },
+          }}
+        />
+      </DashboardPage>
+    </DocumentProvider>
+  );
+}
