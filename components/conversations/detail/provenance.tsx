@@ -49,6 +49,7 @@ export function Provenance({ reply, canEdit, texts, onChanged }: ProvenanceProps
 }
 
 const number = new Intl.NumberFormat("en-GB");
+const seconds = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
 
 function authorOf({ provenance, written_by }: OwnerResponse, texts: Texts): string {
   if (written_by === "person") {
@@ -94,7 +95,7 @@ function rowsOf(reply: OwnerResponse, texts: Texts): [string, string][] {
   }
   if (cost && currency) rows.push([texts.cost, formatCost(cost, currency)]);
   if (rest.duration_ms !== null) {
-    rows.push([texts.took, formatMessage(texts.seconds, { seconds: (rest.duration_ms / 1000).toFixed(1) })]);
+    rows.push([texts.took, formatMessage(texts.seconds, { seconds: seconds.format(rest.duration_ms / 1000) })]);
   }
   return rows;
 }
