@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
+import { newUuid } from "@/lib/client/new-uuid";
 import type { CsvPair } from "./parse-csv";
 
 /** A typed pair; `key` stays with it while others are added and removed. */
@@ -26,7 +27,7 @@ const QUESTION_MAX = 500;
 const ANSWER_MAX = 4000;
 
 function emptyPair(): PairRow {
-  return { key: crypto.randomUUID(), question: "", answer: "" };
+  return { key: newUuid(), question: "", answer: "" };
 }
 
 /** Rows stored as JSON; one empty row when there are none. */

@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { newUuid } from "@/lib/client/new-uuid";
 import { uploadWithProgress } from "@/lib/client/upload-with-progress";
 import { formatBytes, formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 
@@ -91,7 +92,7 @@ export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUp
         ...all,
         ...files.map((file): Upload => {
           const problem = problemOf(file, limits, texts);
-          return { key: crypto.randomUUID(), file, state: problem ? "refused" : "waiting", sent: 0, problem };
+          return { key: newUuid(), file, state: problem ? "refused" : "waiting", sent: 0, problem };
         }),
       ]),
     retry: (key: string) => change(key, { state: "waiting", problem: null }),

@@ -5,6 +5,7 @@ import type { ReceivedEvent } from "./chat-events";
 import type { ChatFailure, ChatRemote, SendChoices } from "./chat-remote";
 import { readUnsent, removeUnsent, returnToDraft, storeUnsent, type Unsent } from "./drafts";
 import { followTurn } from "./follow-turn";
+import { newUuid } from "./new-uuid";
 import { isUnfinished, type Rating, reduceTurns, type Turn, type TurnsAction } from "./turns-reducer";
 
 export type ConversationState = {
@@ -224,7 +225,7 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       set({ nextCursor: page.data.next_cursor });
     },
     send(text: string, choices: SendChoices): void {
-      const message = { message_id: newId(), text, sent_at: new Date().toISOString() };
+      const message = { message_id: newUuid(), text, sent_at: new Date().toISOString() };
       change({ type: "sent", messageId: message.message_id, text, sentAt: message.sent_at });
       storeUnsent(entityId, message);
       enqueue(message.message_id, (signal) => deliver(message, choices, signal));
@@ -286,14 +287,4 @@ function retryTime(failure: ChatFailure | undefined): number | null {
 
 function isUnverified(code: string): boolean {
   return code === "unauthenticated" || code === "email_not_proven";
-}
-
-/** A random UUID. `crypto.randomUUID` exists only in secure contexts. */
-function newId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

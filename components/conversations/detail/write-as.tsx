@@ -9,6 +9,7 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
+import { newUuid } from "@/lib/client/new-uuid";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 
@@ -48,13 +49,8 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
     }
     setBusy(true);
     setProblem(null);
-    // Only secure contexts have it.
-    responseId.current ??= typeof crypto.randomUUID === "function" ? crypto.randomUUID() : undefined;
-    const outcome = await call("sendPersonMessage", {
-      id: conversationId,
-      text,
-      ...(responseId.current ? { response_id: responseId.current } : {}),
-    });
+    responseId.current ??= newUuid();
+    const outcome = await call("sendPersonMessage", { id: conversationId, text, response_id: responseId.current });
     setBusy(false);
     if (!outcome.ok) {
       const fieldProblem = outcome.code === "invalid_input" ? outcome.fields?.text : undefined;

@@ -15,6 +15,7 @@ test.each([
   ["lib/bff/a.ts", "export const x = process.env.SITE_NAME;", "config.ts"],
   ["e2e/journeys/a.spec.ts", "await page.waitForTimeout(100);", "time to pass"],
   ["lib/client/a.test.ts", "await new Promise((resolve) => setTimeout(resolve, 100));", "time to pass"],
+  ["components/a.tsx", "const id = crypto.randomUUID();", "secure contexts"],
   ["lib/client/a.ts", "// @ts-ignore\nexport {};", "switched off"],
   ["components/a.tsx", '<div className="wrap atomic grid"><p>{text}</p></div>', "closed by an AtomicEnd"],
   ["README.md", "see `/home/somebody/notes`", "somebody's machine"],
