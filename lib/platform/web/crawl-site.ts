@@ -1,11 +1,13 @@
+import robotsParser from "robots-parser";
 import { readPageLinks } from "./read-page-links";
-import { ALLOW_ALL, parseRobots, ROBOTS_MAX_BYTES, type Robots } from "./robots";
 import { parseSitemap, type Sitemap } from "./sitemap";
 
 /** The most pages of a crawl, and the most sitemaps that it reads. */
 const PAGES_MAX = 500;
 const SITEMAPS_MAX = 50;
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** RFC 9309 has crawlers read at least 500 KiB. */
+const ROBOTS_MAX_BYTES = 512 * 1024;
 const URL_MAX = 2_000;
 /** Files that are no documents. */
 const NO_PAGE =
@@ -30,7 +32,7 @@ export type CrawlDeps = Readonly<{
   statusOf: (error: unknown) => number | null;
   /** Called with the pages after each fetch. */
   report: (state: CrawlState) => Promise<void>;
-  /** The product token that robots.txt names this crawler by. */
+  /** The User-Agent header, whose name robots.txt knows this crawler by. */
   agent: string;
 }>;
 
@@ -59,14 +61,19 @@ export async function crawlSite(deps: CrawlDeps, start: string, depth: number): 
   return list.state();
 }
 
+/** Whether a site's robots.txt allows an address to be fetched. */
+type Robots = Readonly<{ allows: (url: URL) => boolean }>;
+
 /** A site without a robots.txt allows everything (RFC 9309); one that fails to answer for it is not crawled. */
 async function readRobots({ fetch, statusOf, agent }: CrawlDeps, { origin }: URL): Promise<Robots> {
   try {
     const { body } = await fetch(`${origin}/robots.txt`, ROBOTS_MAX_BYTES);
-    return parseRobots(body.toString("utf8"), agent);
+    const rules = robotsParser(`${origin}/robots.txt`, body.toString("utf8"));
+    // The parser has no answer for another origin, such as the site's name with "www.".
+    return { allows: ({ pathname, search }) => rules.isAllowed(`${origin}${pathname}${search}`, agent) ?? true };
   } catch (error) {
     const status = statusOf(error);
-    if (status !== null && status >= 400 && status < 500) return ALLOW_ALL;
+    if (status !== null && status >= 400 && status < 500) return { allows: () => true };
     throw error;
   }
 }

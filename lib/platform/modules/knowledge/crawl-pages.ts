@@ -7,7 +7,6 @@ import { crawls } from "../../db/schema/knowledge";
 import { DocumentFailure } from "../../documents/port";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import { CrawlDisallowed, type CrawlState, crawlSite } from "../../web/crawl-site";
-import { productToken } from "../../web/robots";
 import { userAgentOf } from "../../web/user-agent";
 import { WebFailure } from "../../web/web-failure";
 
@@ -41,7 +40,7 @@ export async function crawlPages(
     await store(db, crawlId, state);
   };
   try {
-    const agent = productToken(userAgentOf(settings));
+    const agent = userAgentOf(settings);
     const state = await crawlSite({ fetch, statusOf, report, agent }, crawl.url, crawl.maxDepth);
     await store(db, crawlId, { ...state, status: "ready", errorCode: null });
   } catch (error) {

@@ -103,6 +103,17 @@ describe("a crawl of a site", () => {
     expect(site.hits.filter((path) => /private\/\d/.test(path))).toEqual([]);
   });
 
+  test("reads wildcards, the end of a path and escapes in robots.txt, and survives a pattern made to be slow", async () => {
+    const slow = `Disallow: /${"*a".repeat(200)}b`;
+    site.pages.set("/robots.txt", `User-agent: *\n${slow}\nDisallow: /*.php$\nDisallow: /caf%C3%A9\nDisallow: /x$`);
+    const long = `/${"a".repeat(400)}`;
+    link("/", long, "/one.php", "/one.php5", "/café", "/x", "/xy");
+    for (const path of [long, "/one.php5", "/xy"]) link(path);
+    const found = await crawl("/");
+    expect(found).toMatchObject({ status: "ready", disallowed: 3 });
+    expect(pathsOf(found)).toEqual(["/", long, "/one.php5", "/xy"]);
+  });
+
   test("leaves out what is gone or moved to another site", async () => {
     link("/", "/gone", "/moved", "/kept");
     link("/kept");
