@@ -77,8 +77,13 @@ test("measures a blocked event loop", async () => {
       response.end();
     },
   });
-  await (await fetch(`${url}/hold`)).text();
-  expect((await samples(url)).get("semblance_nodejs_eventloop_lag_max_seconds")).toBeGreaterThan(0.04);
+  let longest = 0;
+  // The monitor samples by a timer, which may fire only after the response.
+  for (let call = 0; call < 10 && longest <= 0.04; call++) {
+    await (await fetch(`${url}/hold`)).text();
+    longest = (await samples(url)).get("semblance_nodejs_eventloop_lag_max_seconds") ?? 0;
+  }
+  expect(longest).toBeGreaterThan(0.04);
 });
 
 test("sends metrics only to callers with the token", async () => {
