@@ -65,7 +65,11 @@ describe.each([
         ],
       },
     });
-    const received = await till.on.platform.db.select().from(auditLog).where(eq(auditLog.actorUserId, owner.userId));
+    const received = await till.on.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorUserId, owner.userId))
+      .orderBy(auditLog.id);
     expect(received.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["checkout.begun", "checkout.completed", "plan.began"]),
     );

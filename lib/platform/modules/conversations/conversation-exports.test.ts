@@ -204,7 +204,11 @@ describe("a file of conversations", () => {
     const owner = await talkingOwner(on, "export-audit");
     const { export_id } = await makeExport(owner, "csv");
     await (await download(owner.caller, export_id)).text();
-    const recorded = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, owner.entityId));
+    const recorded = await on.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, owner.entityId))
+      .orderBy(auditLog.id);
     const actions = recorded.map(({ action, actorUserId }) => [action, actorUserId]);
     expect(actions).toEqual([
       ["conversations.export_asked", owner.userId],

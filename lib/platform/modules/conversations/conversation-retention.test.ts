@@ -54,7 +54,11 @@ describe("conversations whose last message is older than the days of their entit
     for (const word of ["xylophone", "kettledrum", "glockenspiel"]) {
       expect(await findTablesContaining(on.platform.db, word)).toEqual([]);
     }
-    const recorded = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, old.conversationId));
+    const recorded = await on.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, old.conversationId))
+      .orderBy(auditLog.id);
     expect(recorded.at(-1)).toMatchObject({
       action: "conversation.erased",
       actorUserId: null,

@@ -51,7 +51,9 @@ async function check({ caller }: Owner, { domain_id: id }: Domain): Promise<Doma
   return checked.data;
 }
 const audited = async ({ domain_id }: Domain) =>
-  (await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, domain_id))).map(({ action }) => action);
+  (await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, domain_id)).orderBy(auditLog.id)).map(
+    ({ action }) => action,
+  );
 const prove = ({ proof }: Domain) => dns.set(proof.name, "TXT", "v=spf1 -all", proof.value);
 async function proven(by: Owner, hostname: string): Promise<Domain> {
   const domain = await claim(by, hostname);

@@ -132,7 +132,11 @@ describe("a change", () => {
     expect(await page()).toMatchObject({
       data: { entity_name: "Tomás Vasseur", entity_description: "I make violins." },
     });
-    const recorded = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, owner.entityId));
+    const recorded = await on.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, owner.entityId))
+      .orderBy(auditLog.id);
     expect(recorded.map(({ action, data }) => [action, data])).toContainEqual([
       "entity.changed",
       { fields: expect.arrayContaining(["lastName", "name", "caption"]) },

@@ -288,7 +288,11 @@ describe("an added user", () => {
     expect(await team.caller.call("deleteEntityUser", { id })).toMatchObject({ ok: true });
     expect(await team.caller.call("deleteEntityUser", { id })).toMatchObject({ status: 404 });
     expect(await see()).toMatchObject({ status: 404 });
-    const recorded = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const recorded = await on.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(auditLog.id);
     expect(recorded.map(({ action }) => action).sort()).toEqual([
       "entity_user.added",
       "entity_user.removed",

@@ -135,7 +135,7 @@ test("deletions and restorations are recorded in the audit log", async () => {
   const { id } = await addAndWait(on, owner, { title: "Letter", text: LETTER });
   await owner.caller.call("deleteContextData", { id });
   await owner.caller.call("restoreContextData", { id });
-  const rows = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  const rows = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
   expect(rows.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
     ["document.added", owner.userId],
     ["document.deleted", owner.userId],

@@ -40,7 +40,7 @@ test("an owner adds links, visitors see them in order, and the owner deletes the
   expect(await owner.caller.call("deletePromoLink", { id })).toMatchObject({ ok: true, data: { success: true } });
   expect(await owner.caller.call("deletePromoLink", { id })).toMatchObject({ status: 404 });
   expect(await list("museum")).toHaveLength(1);
-  const done = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  const done = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
   expect(done.map(({ action }) => action)).toEqual(["link.added", "link.deleted"]);
 });
 

@@ -194,7 +194,11 @@ describe("guessing codes", () => {
     on.advance(30 * MINUTE);
     ({ caller, step } = await startMfaLogin(on, email));
     expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
-    const rows = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "second_factor.locked"));
+    const rows = await on.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "second_factor.locked"))
+      .orderBy(auditLog.id);
     expect(rows).toHaveLength(2);
   });
 

@@ -152,7 +152,11 @@ describe("linking", () => {
     expect(await findEntity(entityId)).toMatchObject({ ownerId: user_id, isDraft: false, planId: "free" });
     const people = await on.platform.db.select().from(entityUsers).where(eq(entityUsers.entityId, entityId));
     expect(people).toMatchObject([{ userId: user_id, role: "owner", status: "active" }]);
-    const audits = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, entityId));
+    const audits = await on.platform.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, entityId))
+      .orderBy(auditLog.id);
     expect(audits.map(({ action }) => action)).toEqual(["entity.drafted", "entity.linked"]);
     expect((await new Caller(on).send("loadEntity", { urlslug: "registered-now" })).status).toBe(200);
 
