@@ -67,6 +67,8 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/my-digital-entities");
     await expectAccessible(page, "my entities");
     await page.goto(`/my-digital-entities/${urlslug}`);
+    await expectAccessible(page, "one of my entities");
+    await page.goto(`/my-chatters/${urlslug}`);
     await expect(page.getByText("No requests or invitations yet.")).toBeVisible();
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText("Please enter an email address.")).toBeVisible();
