@@ -21,7 +21,7 @@ const REFRESH_MS = 1500;
 
 type DocumentProviderProps = { first: FullContextDocument; texts: Messages["knowledge"]; children: ReactNode };
 
-/** Shares a document, kept fresh while it is being read, between the header and the content of its page. */
+/** Shares a document, which refreshes while it is being read, between the header and the content of its page. */
 export function DocumentProvider({ first, texts, children }: DocumentProviderProps) {
   const { document, reload } = useDocument(first);
   const router = useRouter();

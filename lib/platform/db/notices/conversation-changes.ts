@@ -16,7 +16,7 @@ export type ConversationFollower = Readonly<{
 
 type Waiting = Readonly<{ wake: () => void; close: () => void }>;
 
-/** Tells every node that the entity's users changed something in a conversation, once the transaction commits. */
+/** Notifies every node, when the transaction commits, that the entity's users changed a conversation. */
 export async function notifyConversation(tx: Db, conversationId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${TAG + conversationId})`);
 }
