@@ -7,7 +7,7 @@ import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
-import { isSendKey } from "@/lib/client/keyboard";
+import { isInputMethodKey, isSendKey } from "@/lib/client/keyboard";
 
 type QuoteChipProps = {
   quote: string;
@@ -23,7 +23,7 @@ export function QuoteChip({ quote, onChange, onFocusLost }: QuoteChipProps) {
   const [isEdited, setEdited] = useState(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const isEscape = event.key === "Escape" && !event.nativeEvent.isComposing;
+    const isEscape = event.key === "Escape" && !isInputMethodKey(event.nativeEvent);
     if (!isEscape && !isSendKey(event.nativeEvent)) return;
     event.preventDefault();
     setEdited(false);

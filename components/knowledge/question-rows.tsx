@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { isInputMethodKey } from "@/lib/client/keyboard";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import { newUuid } from "@/lib/client/new-uuid";
 import type { CsvPair } from "./parse-csv";
@@ -87,7 +88,7 @@ export function QuestionRows({ rows, isReadOnly, halves, texts, onChange }: Ques
   }
 
   function goToAnswer(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isInputMethodKey(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.parentElement?.querySelector("textarea")?.focus();
   }

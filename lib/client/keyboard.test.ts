@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { isSendKey } from "./keyboard";
+import { isInputMethodKey, isSendKey } from "./keyboard";
 
 const enter = { key: "Enter", shiftKey: false, keyCode: 13, isComposing: false };
 
@@ -10,3 +10,8 @@ test("leaves Enter to an input method", () => {
   expect(isSendKey({ ...enter, keyCode: 229 })).toBe(false);
 });
 test("sends with no other key", () => expect(isSendKey({ ...enter, key: "a", keyCode: 65 })).toBe(false));
+test("an input method has the keys of its composition, Escape included", () => {
+  expect(isInputMethodKey({ keyCode: 27, isComposing: true })).toBe(true);
+  expect(isInputMethodKey({ keyCode: 229, isComposing: false })).toBe(true);
+  expect(isInputMethodKey({ keyCode: 27, isComposing: false })).toBe(false);
+});

@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { isInputMethodKey } from "@/lib/client/keyboard";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import "./detail.css";
 
@@ -145,7 +146,7 @@ function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
         aria-label={texts.field}
         placeholder={texts.field}
         readOnly={isBusy}
-        onKeyDown={({ key }) => key === "Escape" && onClose()}
+        onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isInputMethodKey(nativeEvent) && onClose()}
         {...limitCharacters(TAG_MAX)}
         className="control tag-field"
       />

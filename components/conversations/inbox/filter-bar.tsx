@@ -10,6 +10,7 @@ import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { languageName } from "@/components/conversations/detail/language-names";
 import { Icon } from "@/components/ui/icon";
+import { isInputMethodKey } from "@/lib/client/keyboard";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { type InboxQuery, PERIODS, QUICK_FILTERS, type QuickFilter } from "./inbox-query";
@@ -177,7 +178,7 @@ function SearchField({ query, label, onChange }: SearchFieldProps) {
         placeholder={label}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key }) => key === "Escape" && setText("")}
+        onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isInputMethodKey(nativeEvent) && setText("")}
         className="control"
       />
     </div>
