@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { SearchField } from "./search-field";
+import { SearchField } from "@/components/patterns/search-field";
 import type { DocumentFilters as Filters } from "./use-documents";
 
 type DocumentFiltersProps = { filters: Filters; texts: Messages["knowledge"]; onChange: (filters: Filters) => void };

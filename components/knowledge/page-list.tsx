@@ -2,10 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { SearchField } from "@/components/patterns/search-field";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Crawl } from "@/lib/contract/knowledge/schemas";
-import { SearchField } from "./search-field";
 
 type CrawledPage = Crawl["pages"][number];
 

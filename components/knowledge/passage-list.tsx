@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { useId, useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { SearchField } from "@/components/patterns/search-field";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
@@ -11,7 +12,6 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listPassages } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { FoundWords } from "./found-words";
-import { SearchField } from "./search-field";
 import { useSettled } from "./use-documents";
 
 export type PassagesPage = OutputOf<typeof listPassages>;

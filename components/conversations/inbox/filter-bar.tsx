@@ -4,13 +4,12 @@ import Globe from "@lucide/icons/icons/globe";
 import Mail from "@lucide/icons/icons/mail";
 import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-question-mark";
 import Pencil from "@lucide/icons/icons/pencil";
-import Search from "@lucide/icons/icons/search";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { languageName } from "@/components/conversations/detail/language-names";
+import { SearchField } from "@/components/patterns/search-field";
 import { Icon } from "@/components/ui/icon";
-import { isInputMethodKey } from "@/lib/client/keyboard";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { type InboxQuery, PERIODS, QUICK_FILTERS, type QuickFilter } from "./inbox-query";
@@ -49,7 +48,7 @@ export function FilterBar({ query, onChange, counts, tags, years, searchLabel, t
   return (
     <>
       <search className="filter-bar">
-        <SearchField query={query.q} label={searchLabel} onChange={(q) => onChange({ q }, true)} />
+        <InboxSearch query={query.q} label={searchLabel} onChange={(q) => onChange({ q }, true)} />
         <div className="filter-bar__selects">
           <select
             aria-label={texts.language}
@@ -141,9 +140,9 @@ export function FilterBar({ query, onChange, counts, tags, years, searchLabel, t
   );
 }
 
-type SearchFieldProps = { query: string; label: string; onChange: (text: string) => void };
+type InboxSearchProps = { query: string; label: string; onChange: (text: string) => void };
 
-function SearchField({ query, label, onChange }: SearchFieldProps) {
+function InboxSearch({ query, label, onChange }: InboxSearchProps) {
   const [text, setText] = useState(query);
   const written = useRef(query);
   const latestOnChange = useRef(onChange);
@@ -167,20 +166,8 @@ function SearchField({ query, label, onChange }: SearchFieldProps) {
   }, [text]);
 
   return (
-    <div className="search-field">
-      <Icon glyph={Search} size="sm" />
-      <input
-        type="search"
-        dir="auto"
-        maxLength={200}
-        autoComplete="off"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isInputMethodKey(nativeEvent) && setText("")}
-        className="control"
-      />
+    <div className="inbox__search">
+      <SearchField label={label} value={text} onChange={setText} />
     </div>
   );
 }

@@ -2,10 +2,11 @@
 
 import Search from "@lucide/icons/icons/search";
 import { Icon } from "@/components/ui/icon";
+import { isInputMethodKey } from "@/lib/client/keyboard";
 
 type SearchFieldProps = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
 
-/** A search field that filters what is below it as one types. */
+/** A search field that filters the list below it as one types; Escape clears it. */
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   return (
     <div className="relative min-w-0 flex-auto">
@@ -17,10 +18,12 @@ export function SearchField({ label, placeholder = label, value, onChange }: Sea
         type="search"
         dir="auto"
         maxLength={200}
+        autoComplete="off"
         aria-label={label}
         placeholder={placeholder}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isInputMethodKey(nativeEvent) && onChange("")}
       />
     </div>
   );
