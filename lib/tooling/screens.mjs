@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { chromium } from "playwright";
 import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { ensureBuilt } from "./build-product.mjs";
@@ -70,7 +71,7 @@ async function takeAll() {
   });
   const later = selected(laterWays);
   if (later.length > 0) {
-    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
+    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions: { pg_trgm } });
     await database.exec(closing + claiming);
     await database.close();
     await withProduct((siteUrl) => takeStates(siteUrl, [desktop, phone], later));

@@ -2,6 +2,7 @@
 // PostgreSQL's wire protocol, as `pg` sends them to a server.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 /** @typedef {import("./worker-thread").WorkerMessage} WorkerMessage */
 
@@ -9,6 +10,7 @@ import { PGlite } from "@electric-sql/pglite";
 const { dataDir, dump } = workerData;
 
 const database = await PGlite.create({
+  extensions: { pg_trgm },
   ...(dataDir ? { dataDir } : {}),
   ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
   // PGlite's default reserves 128 MB of the process for pages that fit in 16.

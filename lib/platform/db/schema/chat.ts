@@ -129,6 +129,7 @@ export const messages = pgTable(
   (t) => [
     index().on(t.conversationId, t.id),
     unique().on(t.userId, t.clientId),
+    index().on(t.entityId, t.id),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
   ],
 );
@@ -174,6 +175,8 @@ export const responses = pgTable(
     talkSystemId: integer(),
     model: text(),
     error: text(),
+    /** Milliseconds from the call of the model to its first text. */
+    firstTokenMs: integer(),
     inputTokens: integer(),
     outputTokens: integer(),
     /** Millionths of one unit of the currency. */
