@@ -7,6 +7,7 @@ import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
 import { accountStates } from "./screens/account-states.mjs";
+import { ADMIN_EMAIL, adminStates } from "./screens/admin-states.mjs";
 import { billingStates } from "./screens/billing-states.mjs";
 import { proveAddress, sayInPublic } from "./screens/calls.mjs";
 import { chatStates } from "./screens/chat-states.mjs";
@@ -18,6 +19,7 @@ import { formStates } from "./screens/form-states.mjs";
 import { ownerStates } from "./screens/owner-states.mjs";
 import { pageStates } from "./screens/page-states.mjs";
 import { takePicture, takeReadmePicture } from "./screens/picture.mjs";
+import { password } from "./screens/scene.mjs";
 import { teachingStates } from "./screens/teaching-states.mjs";
 
 /** @typedef {import("./screens/scene.mjs").State} State */
@@ -38,6 +40,7 @@ const openWays = {
   account: accountStates,
   owner: ownerStates,
   teaching: teachingStates,
+  admin: adminStates,
 };
 const laterWays = { closed: closedStates, domains: domainStates };
 const selectedNames = process.argv.slice(2).filter((word) => !word.startsWith("-"));
@@ -120,7 +123,8 @@ async function takeScene(siteUrl, viewport, colorScheme, states) {
 
 /** @param {(siteUrl: string) => Promise<void>} use */
 async function withProduct(use) {
-  const product = await startProduct(entry, { dataDir });
+  const settings = { ADMIN_EMAIL, ADMIN_PASSWORD: password };
+  const product = await startProduct(entry, { dataDir, settings });
   try {
     await use(product.url);
   } finally {
