@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { chromium } from "playwright";
+import { extensions } from "../platform/db/pglite/extensions.js";
 import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
@@ -74,7 +74,7 @@ async function takeAll() {
   });
   const later = selected(laterWays);
   if (later.length > 0) {
-    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions: { pg_trgm } });
+    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions });
     await database.exec(closing + claiming);
     await database.close();
     await withProduct((siteUrl) => takeStates(siteUrl, [desktop, phone], later));
