@@ -18,6 +18,7 @@ import * as files from "./files/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
 import * as plans from "./plans/endpoints";
+import * as reports from "./reports/endpoints";
 import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
 import * as system from "./system/endpoints";
@@ -44,6 +45,7 @@ export const contract = {
   ...knowledge,
   ...links,
   ...plans,
+  ...reports,
   ...secondFactor,
   ...sso,
   ...system,

@@ -15,6 +15,7 @@ import { filesRoutes } from "./modules/files/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { plansRoutes } from "./modules/plans/routes";
+import { reportsRoutes } from "./modules/reports/routes";
 import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
 import { systemRoutes } from "./modules/system/routes";
@@ -42,6 +43,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...knowledgeRoutes,
   ...linksRoutes,
   ...plansRoutes,
+  ...reportsRoutes,
   ...secondFactorRoutes,
   ...ssoRoutes,
   ...systemRoutes,

@@ -7,12 +7,15 @@ import {
   type DocumentUse,
   documentStage,
   type FullContextDocument,
+  type SiteDocument,
   type TriedPassage,
   type UnansweredQuestion,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
+import { presentEntityReference } from "../../entity-reference";
 import type { FoundCrawl } from "./get-crawl";
+import type { ListedDocument } from "./list-context-data";
 import type { DocumentUse as FoundUse } from "./list-document-uses";
 import type { FoundQuestion } from "./list-my-unanswered";
 import type { DocumentWithEntity, FoundDocument } from "./queries";
@@ -47,9 +50,15 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     passages: document.passageCount,
     refresh_interval: document.refreshInterval,
     next_refresh_at: document.nextRefreshAt?.toISOString() ?? null,
+    version: document.version,
     created_at: document.createdAt.toISOString(),
     updated_at: (document.updatedAt ?? document.createdAt).toISOString(),
   };
+}
+
+/** A document in the list of all entities. */
+export function presentSiteDocument(found: ListedDocument): SiteDocument {
+  return { ...presentDocument(found), entity: presentEntityReference(found.entity) };
 }
 
 /** A document with the text or the questions that were typed into the form. */
