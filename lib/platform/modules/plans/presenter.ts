@@ -1,5 +1,6 @@
 import type { Plan } from "@/lib/contract/plans/schemas";
 import type { PlanRow } from "../../db/schema/plans";
+import { describeRights } from "./describe-rights";
 
 /** A plan with its prices in euros. */
 export function presentPlan(row: PlanRow): Plan {
@@ -11,6 +12,6 @@ export function presentPlan(row: PlanRow): Plan {
     stripe_monthly_price_id: row.stripeMonthlyPriceId,
     stripe_yearly_price_id: row.stripeYearlyPriceId,
     description: row.description,
-    features: row.features,
+    features: describeRights(row.rights),
   };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { Db } from "../../db/client";
-import type { entityTypeEnum } from "../../db/schema/entities";
+import type { entityTypeEnum } from "../../db/schema/entity-type";
 import type { PlanRow } from "../../db/schema/plans";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
