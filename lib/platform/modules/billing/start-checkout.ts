@@ -11,8 +11,9 @@ import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { CreatedCheckout, Payments, PlanPrice } from "../../payments/port";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { closeCheckouts } from "./close-checkouts";
-import { requirePayments, withProviderErrors } from "./policy";
+import { requirePayments } from "./policy";
 import { type CheckoutPurpose, findEntitledSubscription, hasOpenCheckout } from "./queries";
 import { requireOwnReturnUrl } from "./return-url";
 
