@@ -22,6 +22,14 @@ const NEW_ENTITY = {
   website: "https://endpoint.test/",
 } as const;
 
+const PLAN = {
+  ...{ plan_name: "Chorus", price_monthly: 59, price_annual: 445, entity_types: ["person"] },
+  rights: {
+    ...{ multilingual: true, voice_clone: true, custom_domain: true, entity_users: 8 },
+    ...{ passages: 60_000, documents: 6_000, storage_bytes: 6_000_000_000, messages_per_month: 8_000 },
+  },
+} satisfies InputOf<Contract["createPlan"]>;
+
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
 /** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
@@ -139,6 +147,10 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   stopTurn: { message_id: UNKNOWN_ID },
   regenerateTurn: { message_id: UNKNOWN_ID },
   rateResponse: { response_id: UNKNOWN_ID, rating: "up" },
+  listPlans: {},
+  createPlan: PLAN,
+  updatePlan: { id: "portrait", plan_name: "Portrait", version: 1 },
+  deletePlan: { id: "unknown" },
   listTalkSystems: {},
   createTalkSystem: { name: "Quoting", provider: "embedded" },
   getTalkSystem: { id: 1 },
