@@ -63,6 +63,7 @@ export const ERRORS = {
   },
   payment_refused: { status: 402, retry: false, message: texts.payment_refused },
   payments_off: { status: 409, retry: false, message: texts.payments_off },
+  subscription_running: { status: 409, retry: false, message: texts.subscription_running },
   event_refused: { status: 400, retry: false, message: texts.event_refused },
   plan_limit_reached: { status: 409, retry: false, message: texts.plan_limit_reached },
   messages_used_up: {

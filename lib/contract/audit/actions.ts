@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   "entity.thumbnail.changed",
   "entity.thumbnail.removed",
   "entity.transferred",
+  "entity.unverified",
+  "entity.verified",
   "entity_type.changed",
   "entity_user.added",
   "entity_user.removed",

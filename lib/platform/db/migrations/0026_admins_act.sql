@@ -9,6 +9,8 @@ UPDATE "subscriptions" SET "plan_rights" = "plans"."rights" FROM "plans" WHERE "
 ALTER TABLE "subscriptions" ALTER COLUMN "plan_rights" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "entities" ADD CONSTRAINT "entities_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "entities_plan_index" ON "entities" USING btree ("plan_id","entity_type") WHERE deleted_at is null and not is_draft;--> statement-breakpoint
+CREATE INDEX "entities_newest_index" ON "entities" USING btree ("id","entity_type","chat_status","access_level","plan_id","verified","is_draft","deleted_at","suspended_at");--> statement-breakpoint
+CREATE INDEX "entities_name_index" ON "entities" USING btree (fold_text("name"),"id","entity_type","chat_status","access_level","plan_id","verified","is_draft","deleted_at","suspended_at");--> statement-breakpoint
 CREATE INDEX "audit_log_created_at_id_index" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_user_id_created_at_id_index" ON "audit_log" USING btree ("actor_user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject_type_created_at_id_index" ON "audit_log" USING btree ("subject_type","created_at","id");--> statement-breakpoint
