@@ -68,4 +68,7 @@ export const pageInput = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 };
 
+/** The version of a record that an edit begins from; without it the edit takes the record as it is. */
+export const expectedVersion = z.int().min(1).optional();
+
 export const nextCursor = z.string().nullable();

@@ -1,8 +1,9 @@
 import { serverText } from "@/lib/i18n/platform-text";
 import { entityTypeEnum } from "../db/schema/entities";
+import type { PlanRights } from "../db/schema/plan-rights";
 import type { plans } from "../db/schema/plans";
 import { formatBytes } from "../modules/plans/format-bytes";
-import { FREE_PLAN, type PlanRights, rightsOfPlan } from "../modules/plans/policy";
+import { FREE_PLAN, rightsOfPlan } from "../modules/plans/policy";
 
 type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description">;
 
@@ -39,6 +40,7 @@ const OFFERS: readonly Offer[] = [
  */
 export const PLANS: readonly (typeof plans.$inferInsert)[] = OFFERS.map((offer, position) => ({
   ...offer,
+  rights: rightsOfPlan(offer.id),
   features: describeRights(rightsOfPlan(offer.id)),
   entityTypes: [...entityTypeEnum.enumValues],
   position,

@@ -2,8 +2,7 @@
 // PostgreSQL's wire protocol, as `pg` sends them to a server.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { extensions } from "./extensions.js";
 
 /** @typedef {import("./worker-thread").WorkerMessage} WorkerMessage */
 
@@ -11,9 +10,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 const { dataDir, dump } = workerData;
 
 const database = await PGlite.create({
+  extensions,
   ...(dataDir ? { dataDir } : {}),
-  // For the index of words in conversations.
-  extensions: { btree_gin, pg_trgm },
   ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
   // PGlite's default reserves 128 MB of the process for pages that fit in 16.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],

@@ -129,6 +129,7 @@ export const messages = pgTable(
   (t) => [
     index().on(t.conversationId, t.id),
     unique().on(t.userId, t.clientId),
+    index().on(t.entityId, t.id),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
     index("messages_words_index")
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
@@ -178,6 +179,8 @@ export const responses = pgTable(
     talkSystemId: integer(),
     model: text(),
     error: text(),
+    /** Milliseconds from the call of the model to its first text. */
+    firstTokenMs: integer(),
     inputTokens: integer(),
     outputTokens: integer(),
     /** Millionths of one unit of the currency. */

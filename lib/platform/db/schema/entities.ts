@@ -1,4 +1,18 @@
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { editVersion } from "./edit-version";
+import type { PlanRights } from "./plan-rights";
 import { regionEnum, users } from "./users";
 
 export const entityTypeEnum = pgEnum("entity_type", [
@@ -12,12 +26,17 @@ export const accessLevelEnum = pgEnum("access_level", ["public", "invitation-onl
 export const chatStatusEnum = pgEnum("chat_status", ["online", "offline", "demo"]);
 export const plateEnum = pgEnum("plate", ["sage", "clay", "ochre", "slate", "rose", "stone"]);
 
+/** What an admin's search for entities looks in, folded by `fold_text`: the expression of the index. */
+export const entitySearchText = (t: Record<"name" | "urlslug", AnyPgColumn>): SQL =>
+  sql`fold_text(${t.name} || ' ' || ${t.urlslug})`;
+
 export const entityTypes = pgTable("entity_types", {
   id: integer().primaryKey(),
   systemName: entityTypeEnum().notNull().unique(),
   displayLabel: text().notNull(),
   description: text().notNull(),
   terms: text(),
+  version: editVersion(),
 });
 export type EntityTypeRow = typeof entityTypes.$inferSelect;
 
@@ -44,6 +63,8 @@ export const entities = pgTable(
     /** Days after the last message until a conversation is erased; null keeps conversations. */
     retentionDays: integer(),
     planId: text().notNull().default("free"),
+    /** The rights that its subscription began with; null for those of the plan as it is now. */
+    planRights: jsonb().$type<PlanRights>(),
     accessLevel: accessLevelEnum().notNull().default("public"),
     acceptRequest: boolean().notNull().default(false),
     publiclyDiscoverable: boolean().notNull().default(true),
@@ -56,6 +77,10 @@ export const entities = pgTable(
     isFixed: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    version: editVersion(),
+    /** Suspended by an admin: the page shows the reason, nobody chats, and no list has it. */
+    suspendedAt: timestamp({ withTimezone: true }),
+    suspensionReason: text(),
     /** Created without an account: hidden until an account owns it. */
     isDraft: boolean().notNull().default(false),
     deletedAt: timestamp({ withTimezone: true }),
@@ -63,7 +88,12 @@ export const entities = pgTable(
     eraseAt: timestamp({ withTimezone: true }),
   },
   // Hash indexes: a picture's URL can be longer than a B-tree index allows.
-  (t) => [index().on(t.ownerId), index().using("hash", t.thumbnailImageUrl), index().using("hash", t.bannerImageUrl)],
+  (t) => [
+    index().on(t.ownerId),
+    index().using("hash", t.thumbnailImageUrl),
+    index().using("hash", t.bannerImageUrl),
+    index("entities_search_index").using("gin", sql`${entitySearchText(t)} gin_trgm_ops`),
+  ],
 );
 
 export type EntityRow = typeof entities.$inferSelect;

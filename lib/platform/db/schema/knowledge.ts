@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -14,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { editVersion } from "./edit-version";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
 
@@ -42,6 +44,10 @@ export const documentStageEnum = pgEnum("document_stage", [
   "indexing",
   "checking",
 ]);
+
+/** What a search for documents looks in, folded by `fold_text`: the expression of the index. */
+export const documentSearchText = (t: Record<"title" | "source" | "fileName" | "url", AnyPgColumn>): SQL =>
+  sql`fold_text(${t.title} || ' ' || ${t.source} || ' ' || coalesce(${t.fileName}, '') || ' ' || coalesce(${t.url}, ''))`;
 
 export const contextDocuments = pgTable(
   "context_documents",
@@ -92,11 +98,13 @@ export const contextDocuments = pgTable(
     deletedAt: timestamp({ withTimezone: true }),
     statusBeforeDeletion: documentStatusEnum(),
     updatedAt: timestamp({ withTimezone: true }),
+    version: editVersion(),
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     index().on(t.entityId, t.id),
+    index("context_documents_search_index").using("gin", sql`${documentSearchText(t)} gin_trgm_ops`),
     index().on(t.fileKey),
     index("context_documents_refresh_index").on(t.nextRefreshAt).where(sql`next_refresh_at is not null`),
     index("context_documents_deleted_index").on(t.deletedAt).where(sql`deleted_at is not null`),

@@ -1,9 +1,11 @@
-import { integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { editVersion } from "./edit-version";
 import { entityTypeEnum } from "./entities";
+import type { PlanRights } from "./plan-rights";
 
 export const planDurationEnum = pgEnum("plan_duration", ["month", "year"]);
 
-/** The plans on offer. What a plan allows is in modules/plans/policy.ts, by its id. */
+/** The plans. A subscription keeps the rights that it began with (`entities.planRights`). */
 export const plans = pgTable("plans", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -19,6 +21,10 @@ export const plans = pgTable("plans", {
   entityTypes: entityTypeEnum().array().notNull(),
   /** Cheapest first. */
   position: integer().notNull(),
+  rights: jsonb().$type<PlanRights>().notNull(),
+  /** Whether new subscriptions can choose it. */
+  isOffered: boolean().notNull().default(true),
+  version: editVersion(),
 });
 
 export type PlanRow = typeof plans.$inferSelect;

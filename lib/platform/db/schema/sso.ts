@@ -1,7 +1,16 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
 import type { RequestChecks, StoredProfile } from "../../sso/port";
+import { editVersion } from "./edit-version";
 import { grants, users } from "./users";
+
+/** What a test sign-in showed: a problem's code, or null, and the attributes of the decoded answer. */
+export type ConnectionTest = Readonly<{
+  testedAt: string;
+  testedBy: string;
+  problem: string | null;
+  attributes: Readonly<Record<string, string>>;
+}>;
 
 export const ssoProtocolEnum = pgEnum("sso_protocol", ["saml", "oidc"]);
 
@@ -17,6 +26,13 @@ export const organizations = pgTable("organizations", {
   /** The certificate and the sealed key that sign requests; null where requests are unsigned. */
   serviceCertificate: text(),
   serviceKey: text(),
+  /** Whether its people may no longer sign in by password. */
+  isRequired: boolean().notNull().default(false),
+  /** Whether the first sign-in of an unknown person creates an account. */
+  createsAccounts: boolean().notNull().default(true),
+  /** The latest test sign-in: who tried it, when, and what came back, decoded. */
+  testResult: jsonb().$type<ConnectionTest>(),
+  version: editVersion(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
@@ -67,6 +83,8 @@ export const ssoSignOns = pgTable(
     challenge: text().notNull(),
     way: text().notNull(),
     checks: jsonb().$type<RequestChecks>(),
+    /** The admin who tests the connection; null for a sign-in. */
+    testedBy: uuid(),
     /** The identity provider's response; null until it arrives. */
     profile: jsonb().$type<StoredProfile>(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

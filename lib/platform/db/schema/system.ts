@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -9,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -36,9 +38,11 @@ export const jobs = pgTable(
     heartbeatAt: timestamp({ withTimezone: true }),
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its latest attempt began. */
+    startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.status, t.runAt), index().on(t.ownerKey, t.turn)],
+  (t) => [index().on(t.status, t.runAt), index().on(t.sequence), index().on(t.ownerKey, t.turn)],
 );
 
 /** Who did what to which record, written in the same transaction. */
@@ -55,7 +59,13 @@ export const auditLog = pgTable(
     requestId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.actorUserId, t.createdAt), index().on(t.subjectType, t.subjectId)],
+  (t) => [
+    index().on(t.createdAt, t.id),
+    index().on(t.actorUserId, t.createdAt, t.id),
+    index().on(t.subjectType, t.createdAt, t.id),
+    index().on(t.subjectId, t.createdAt, t.id),
+    index().on(t.action, t.createdAt, t.id),
+  ],
 );
 
 /** One counter per limit and caller; an expired window restarts with the next call. */
@@ -105,3 +115,24 @@ export const orphanedFiles = pgTable(
   },
   (t) => [index().on(t.addedAt)],
 );
+
+/** Faults of a part of the installation, from when it was noticed until it was over. */
+export const incidents = pgTable(
+  "incidents",
+  {
+    id: uuid().primaryKey(),
+    /** A kind of the contract's INCIDENT_KINDS. */
+    kind: text().notNull(),
+    /** Which one of its kind: a talk system, a host; empty where there is one only. */
+    subject: text().notNull().default(""),
+    /** What its sentence names. */
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex("incidents_open_index").on(t.kind, t.subject).where(sql`closed_at is null`),
+    index().on(t.openedAt),
+  ],
+);
+export type IncidentRow = typeof incidents.$inferSelect;

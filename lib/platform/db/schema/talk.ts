@@ -12,32 +12,40 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { editVersion } from "./edit-version";
 import { entities } from "./entities";
 
 export const talkProviderEnum = pgEnum("talk_provider", ["openai-compatible", "anthropic", "google", "embedded"]);
 export const languagePolicyEnum = pgEnum("language_policy", ["visitor", "entity", "material"]);
 
 /** Named model connections. Number 1 is the default one; keys stay in the environment and only their names are here. */
-export const talkSystems = pgTable("talk_systems", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
-  name: text().notNull(),
-  provider: talkProviderEnum().notNull(),
-  baseUrl: text(),
-  model: text(),
-  keyVariable: text(),
-  firstTokenTimeoutMs: integer().notNull(),
-  totalTimeoutMs: integer().notNull(),
-  fallbackId: integer().references((): AnyPgColumn => talkSystems.id, { onDelete: "set null" }),
-  /** Units of the currency for a million tokens, which is millionths of a unit for one. */
-  priceIn: doublePrecision().notNull().default(0),
-  priceOut: doublePrecision().notNull().default(0),
-  currency: text().notNull().default("EUR"),
-  isActive: boolean().notNull().default(true),
-  /** The connection comes from the settings and is updated from them at every start. */
-  fromSettings: boolean().notNull().default(false),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const talkSystems = pgTable(
+  "talk_systems",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
+    name: text().notNull(),
+    provider: talkProviderEnum().notNull(),
+    baseUrl: text(),
+    model: text(),
+    keyVariable: text(),
+    firstTokenTimeoutMs: integer().notNull(),
+    totalTimeoutMs: integer().notNull(),
+    fallbackId: integer().references((): AnyPgColumn => talkSystems.id, { onDelete: "set null" }),
+    /** Units of the currency for a million tokens, which is millionths of a unit for one. */
+    priceIn: doublePrecision().notNull().default(0),
+    priceOut: doublePrecision().notNull().default(0),
+    currency: text().notNull().default("EUR"),
+    isActive: boolean().notNull().default(true),
+    /** The system of entities that choose none; exactly one has it. */
+    isDefault: boolean().notNull().default(false),
+    /** The connection comes from the settings and is updated from them at every start. */
+    fromSettings: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    version: editVersion(),
+  },
+  (t) => [uniqueIndex("talk_systems_default_index").on(t.isDefault).where(sql`is_default`)],
+);
 export type TalkSystemRow = typeof talkSystems.$inferSelect;
 
 /**
@@ -59,6 +67,7 @@ export const talkParameters = pgTable(
     passages: integer(),
     languagePolicy: languagePolicyEnum(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    version: editVersion(),
   },
   (t) => [unique().on(t.entityId), uniqueIndex().on(t.talkSystemId).where(sql`entity_id is null`)],
 );

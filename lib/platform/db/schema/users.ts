@@ -1,24 +1,63 @@
-import { boolean, index, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const regionEnum = pgEnum("data_storage_region", ["usa", "europe"]);
+/** What a search for users looks in, folded by `fold_text`: the expression of the index. */
+export const userSearchText = (t: Record<"email" | "userName" | "firstName" | "lastName", AnyPgColumn>): SQL =>
+  sql`fold_text(${t.email} || ' ' || coalesce(${t.userName}, '') || ' ' || coalesce(${t.firstName}, '') || ' ' || coalesce(${t.lastName}, ''))`;
+
+/** What a list of users by name is ordered by, folded by `fold_text`: the expression of the index. */
+export const userSortName = (t: Record<"email" | "userName" | "firstName" | "lastName", AnyPgColumn>): SQL =>
+  sql`(fold_text(coalesce(nullif(coalesce(${t.firstName} || ' ', '') || coalesce(${t.lastName}, ''), ''), ${t.userName}, ${t.email})) collate "C")`;
+
 export const grantKindEnum = pgEnum("grant_kind", ["visitor", "account", "admin"]);
 
 /** One row per lower-cased address: unverified, verified, or verified with a password. */
-export const users = pgTable("users", {
-  id: uuid().primaryKey(),
-  email: text().notNull().unique(),
-  userName: text(),
-  firstName: text(),
-  lastName: text(),
-  passwordHash: text(),
-  /** The storage key of the profile picture. */
-  pictureKey: text(),
-  isAdmin: boolean().notNull().default(false),
-  dataStorageRegion: regionEnum().notNull().default("usa"),
-  agreedAt: timestamp({ withTimezone: true }),
-  verifiedAt: timestamp({ withTimezone: true }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique(),
+    userName: text(),
+    firstName: text(),
+    lastName: text(),
+    passwordHash: text(),
+    /** The storage key of the profile picture. */
+    pictureKey: text(),
+    isAdmin: boolean().notNull().default(false),
+    dataStorageRegion: regionEnum().notNull().default("usa"),
+    agreedAt: timestamp({ withTimezone: true }),
+    verifiedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** A suspended user has no grants and cannot sign in; the reason is for admins. */
+    suspendedAt: timestamp({ withTimezone: true }),
+    suspensionReason: text(),
+  },
+  (t) => [
+    index("users_search_index").using("gin", sql`${userSearchText(t)} gin_trgm_ops`),
+    // The filters of the list follow the order, so that an index decides about a row without reading it.
+    index("users_newest_index").on(t.id, t.verifiedAt, t.suspendedAt, t.isAdmin, t.dataStorageRegion),
+    index("users_name_index").on(
+      sql`${userSortName(t)}`,
+      t.id,
+      t.verifiedAt,
+      t.suspendedAt,
+      t.isAdmin,
+      t.dataStorageRegion,
+    ),
+  ],
+);
 export type UserRow = typeof users.$inferSelect;
 
 /** Proofs of identity held by browsers and clients. Only the SHA-256 of a token is stored. */

@@ -112,6 +112,7 @@ export function buildTurn({ user, entity, turn }: TurnOrigin, now: Date): NewTur
     ratedAt: null,
     dataStorageRegion: region,
     createdAt: now,
+    firstTokenMs: null,
     completedAt: null,
   };
   return { message, response, conversationType: turn.conversationType };

@@ -35,6 +35,7 @@ export async function seedDefaultSystem({
       name: llm ? llm.model : "Embedded",
       firstTokenTimeoutMs: FIRST_TOKEN_TIMEOUT_MS,
       totalTimeoutMs: TOTAL_TIMEOUT_MS,
+      isDefault: true,
       createdAt: at,
       updatedAt: at,
     })
