@@ -71,6 +71,7 @@ export const ERRORS = {
     retry: false,
     message: texts.messages_used_up,
   },
+  upload_offset_mismatch: { status: 409, retry: false, message: texts.upload_offset_mismatch },
   quota_reached: { status: 409, retry: false, message: texts.quota_reached },
   busy: { status: 503, retry: true, message: texts.busy },
   not_ready: { status: 503, retry: true, message: texts.not_ready },

@@ -31,9 +31,10 @@ import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
 import siteClones from "./messages/en/site-clones.json";
 import siteCloning from "./messages/en/site-cloning.json";
+import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
+import siteNotFound from "./messages/en/site-not-found.json";
 import siteServices from "./messages/en/site-services.json";
-import siteStates from "./messages/en/site-states.json";
 import sso from "./messages/en/sso.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
@@ -77,9 +78,10 @@ const en = {
   siteAbout,
   siteClones,
   siteCloning,
+  siteErrors,
   siteHome,
+  siteNotFound,
   siteServices,
-  siteStates,
   sso,
   systemMailbox,
   talk,
