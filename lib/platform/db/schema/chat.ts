@@ -51,7 +51,11 @@ export const conversations = pgTable(
     takenOverBy: uuid().references(() => users.id, { onDelete: "set null" }),
     takenOverAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.userId, t.entityId, t.lastMessageAt), index().on(t.entityId, t.lastMessageAt)],
+  (t) => [
+    index().on(t.userId, t.entityId, t.lastMessageAt),
+    index().on(t.entityId, t.lastMessageAt),
+    index().on(t.createdAt),
+  ],
 );
 export type ConversationRow = typeof conversations.$inferSelect;
 
@@ -130,6 +134,7 @@ export const messages = pgTable(
     index().on(t.conversationId, t.id),
     unique().on(t.userId, t.clientId),
     index().on(t.entityId, t.id),
+    index().on(t.createdAt),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
   ],
 );
@@ -194,6 +199,7 @@ export const responses = pgTable(
     index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
     // A lookup scans the index's pending list (kB), and the uses of a document look up each of its passages.
     index("responses_sources_index").using("gin", t.sources.op("jsonb_path_ops")).with({ gin_pending_list_limit: 64 }),
+    index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
   ],

@@ -90,6 +90,7 @@ export const entities = pgTable(
   // Hash indexes: a picture's URL can be longer than a B-tree index allows.
   (t) => [
     index().on(t.ownerId),
+    index().on(t.createdAt),
     index().using("hash", t.thumbnailImageUrl),
     index().using("hash", t.bannerImageUrl),
     index("entities_search_index").using("gin", sql`${entitySearchText(t)} gin_trgm_ops`),
