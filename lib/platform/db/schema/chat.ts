@@ -202,6 +202,19 @@ export const responses = pgTable(
     index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
+    // Has every column of a talk system's figures, so that they are read without the texts beside them.
+    index("responses_talk_system_index")
+      .on(
+        t.talkSystemId,
+        t.completedAt,
+        t.status,
+        t.firstTokenMs,
+        t.inputTokens,
+        t.outputTokens,
+        t.costCurrency,
+        t.costMicros,
+      )
+      .where(sql`talk_system_id is not null`),
   ],
 );
 export type ResponseRow = typeof responses.$inferSelect;
@@ -220,6 +233,7 @@ export const responseVersions = pgTable(
     sources: jsonb().$type<StoredSource[]>().notNull(),
     talkSystemId: integer(),
     model: text(),
+    firstTokenMs: integer(),
     inputTokens: integer(),
     outputTokens: integer(),
     costMicros: bigint({ mode: "number" }),
@@ -229,7 +243,10 @@ export const responseVersions = pgTable(
     dataStorageRegion: regionEnum().notNull(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique().on(t.responseId, t.version)],
+  (t) => [
+    unique().on(t.responseId, t.version),
+    index("response_versions_talk_system_index").on(t.talkSystemId, t.writtenAt).where(sql`talk_system_id is not null`),
+  ],
 );
 
 /**
