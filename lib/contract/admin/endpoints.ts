@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identity } from "../accounts/schemas";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { emailAddress, nextCursor, pageInput } from "../fields";
+import { emailAddress, id, nextCursor, pageInput } from "../fields";
 import { secondStep } from "../second-factor/schemas";
 import { adminActivity, adminHealth, incident } from "./schemas";
 
@@ -43,7 +43,7 @@ export const listIncidents = defineEndpoint({
   ...ADDRESSES.listIncidents,
   access: "admin",
   summary: "Faults that the platform noticed: open ones first, then the newest.",
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(incident), next_cursor: nextCursor }),
   errors: ["not_found"],
 });
