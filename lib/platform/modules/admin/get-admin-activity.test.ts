@@ -58,7 +58,7 @@ test("counts messages, replies, failures, costs and new owners in their hour, th
     .where(eq(responses.id, row?.id ?? ""));
 
   const now = (await activity()).items.at(-1);
-  expect(now).toMatchObject({ messages: 2, replies: 2, failed_replies: 1, conversations: 1, new_owners: 1 });
+  expect(now).toMatchObject({ messages: 2, replies: 2, failed_replies: 1, conversations: 2, new_owners: 1 });
   expect(now).toMatchObject({ first_word_ms: 1400, cost: [{ currency: "EUR", micros: 250_000 }] });
 
   on.advance(2 * HOUR_MS);

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { INCIDENT_KINDS } from "@/lib/contract/admin/schemas";
 import { incidents, jobs } from "../../db/schema/system";
 import { smtpTransport } from "../../email/smtp";
 import { queueWatch } from "../../jobs/sweeps";
@@ -12,7 +11,6 @@ import { adminCaller } from "../../testing/signed-in";
 import { startTestSmtpServer } from "../../testing/smtp-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { VERSION } from "../../version";
-import { PART_OF_KIND, severityOf } from "./incidents/detect-incidents";
 
 const MINUTE_MS = 60_000;
 
@@ -184,16 +182,4 @@ test("leaves no finished run of the watch in the list of jobs but its last", asy
   await startPlatform();
   for (let runs = 0; runs < 3; runs++) await watch();
   expect(await on.platform.db.select().from(jobs).where(eq(jobs.kind, "incidents.watch"))).toHaveLength(1);
-});
-
-describe("the kinds of incidents", () => {
-  test.each(INCIDENT_KINDS)("%s has a part and a severity", (kind) => {
-    const severity = severityOf({ kind, data: {} });
-    expect(severity === "planned").toBe(PART_OF_KIND[kind] === null);
-  });
-
-  test("a certificate that ends within three days is worse than one that ends in a week", () => {
-    expect(severityOf({ kind: "certificate_ending", data: { days: 7 } })).toBe("warning");
-    expect(severityOf({ kind: "certificate_ending", data: { days: 2 } })).toBe("failing");
-  });
 });
