@@ -52,15 +52,17 @@ async function queueMissing(
 /** Queues the periodic jobs at their times until stopped. */
 export function scheduleSweeps(deps: SweepDeps): { stop: () => Promise<void> } {
   let queueing: Promise<void> = Promise.resolve();
-  const queueEvery = (intervalMs: number, queue: typeof queueSweeps) =>
-    setInterval(() => {
-      queueing = queueing
-        .then(() => queue(deps))
-        .catch((err: unknown) => deps.log.error({ err }, "the sweeps could not be queued"));
-    }, intervalMs).unref();
-  const timers = [queueEvery(HOUR_MS, queueSweeps)];
+  const queueOnce = (queue: typeof queueSweeps) => {
+    queueing = queueing
+      .then(() => queue(deps))
+      .catch((err: unknown) => deps.log.error({ err }, "the sweeps could not be queued"));
+  };
+  const timers = [setInterval(() => queueOnce(queueSweeps), HOUR_MS).unref()];
   // Tests queue it themselves, since some of them count statements and jobs.
-  if (deps.settings.environment !== "test") timers.push(queueEvery(MINUTE_MS, queueWatch));
+  if (deps.settings.environment !== "test") {
+    queueOnce(queueWatch);
+    timers.push(setInterval(() => queueOnce(queueWatch), MINUTE_MS).unref());
+  }
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
