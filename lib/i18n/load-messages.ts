@@ -5,6 +5,7 @@ import accounts from "./messages/en/accounts.json";
 import accountsSession from "./messages/en/accounts-session.json";
 import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
+import adminDashboard from "./messages/en/admin-dashboard.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
@@ -52,6 +53,7 @@ const en = {
   accountsSession,
   accountsSettings,
   admin,
+  adminDashboard,
   billing,
   captcha,
   chat,

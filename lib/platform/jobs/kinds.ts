@@ -3,6 +3,8 @@ import type { EmailContent } from "../email/templates/email-template";
 /** Every kind of job with its payload, which is JSON. */
 type JobPayloads = {
   "mail.send": EmailContent;
+  /** Opens and closes incidents, and counts what happened. */
+  "incidents.watch": Record<string, never>;
   "limits.sweep": Record<string, never>;
   "files.sweep": Record<string, never>;
   "vectors.sweep": Record<string, never>;
@@ -68,6 +70,8 @@ export const LANE_SLOTS: Record<Lane, number> = { quick: 4, documents: 2, vector
 /** Attempts before a job is dead; mail has to outlast an outage of its server. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "mail.send": 6,
+  // The next minute's run replaces a failed one.
+  "incidents.watch": 1,
   "limits.sweep": 6,
   "files.sweep": 6,
   "vectors.sweep": 6,

@@ -42,7 +42,12 @@ export const jobs = pgTable(
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.status, t.runAt), index().on(t.sequence), index().on(t.ownerKey, t.turn)],
+  (t) => [
+    index().on(t.status, t.runAt),
+    index().on(t.sequence),
+    index().on(t.ownerKey, t.turn),
+    index().on(t.kind, t.status, t.finishedAt),
+  ],
 );
 
 /** Who did what to which record, written in the same transaction. */
