@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
 import { hashToken } from "../../auth/grants";
+import { findRequiredOrganization } from "../../auth/require-password-sign-in";
 import type { Platform } from "../../context";
 import { passwordResets } from "../../db/schema/accounts";
 import { passwordLinkMail } from "../../email/templates/password-link";
@@ -18,6 +19,7 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user?.passwordHash) return;
+  if (!user.isAdmin && (await findRequiredOrganization(db, user.email)) !== null) return;
   const token = randomBytes(32).toString("base64url");
   const at = now();
   const link = { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + PASSWORD_LINK_MINUTES * 60_000) };
