@@ -58,7 +58,7 @@ export const job = z.strictObject({
 export type Job = z.output<typeof job>;
 
 /** Counts stop at this number. */
-export const JOB_COUNT_MAX = 10_000;
+export const JOB_COUNT_MAX = 1_000;
 
 /** The number of jobs in each state, JOB_COUNT_MAX at most. */
 export const jobCounts = z.record(jobState, z.number().int());

@@ -17,7 +17,7 @@ export async function dropJob({ ctx, input }: Verb<{ id: string }>): Promise<{ s
   const dropped = await transaction(ctx, async (tx) => {
     const found = await ctx.jobs.drop(tx, job.id);
     if (!found) throw new Failure("not_possible_now");
-    const entry = { actorUserId: admin.id, action: "job.dropped", data: { kind: job.kind } };
+    const entry = { actorUserId: admin.id, action: "job.dropped", data: { kind: job.kind } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["job", job.id] });
     return found;
   });

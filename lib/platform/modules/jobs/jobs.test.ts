@@ -194,10 +194,11 @@ test("interrupts a running job", async () => {
 });
 
 test("marks a document as failed whose job is dropped, so that its owner can try again", async () => {
-  const [document] = await on.platform.db.select().from(contextDocuments).limit(1);
+  const isOwned = eq(contextDocuments.entityId, owner.entityId);
+  const [document] = await on.platform.db.select().from(contextDocuments).where(isOwned).limit(1);
   if (!document) throw new Error("There is no document.");
   const jobId = await insertJob("knowledge.ingest", { payload: { documentId: document.id, refetch: false } });
-  await on.platform.db.update(contextDocuments).set({ status: "queued", jobId, jobAttempt: 0 });
+  await on.platform.db.update(contextDocuments).set({ status: "queued", jobId, jobAttempt: 0 }).where(isOwned);
   expect((await admin.call("dropJob", { id: jobId })).ok).toBe(true);
   const { id } = document;
   const read = await owner.caller.call("getContextData", { id });

@@ -16,7 +16,7 @@ export async function retryFailedJobs({
   const { kind } = input;
   return transaction(ctx, async (tx) => {
     const retried = await ctx.jobs.retry(tx, and(eq(jobs.state, "failed"), kind ? eq(jobs.kind, kind) : undefined));
-    const entry = { actorUserId: admin.id, action: "jobs.retried", data: { kind: kind ?? null, retried } };
+    const entry = { actorUserId: admin.id, action: "jobs.retried", data: { kind: kind ?? null, retried } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["jobs", kind ?? "all"] });
     return { retried };
   });

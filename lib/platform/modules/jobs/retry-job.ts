@@ -14,7 +14,7 @@ export async function retryJob({ ctx, input }: Verb<{ id: string }>): Promise<{ 
   await transaction(ctx, async (tx) => {
     const retried = await ctx.jobs.retry(tx, eq(jobs.id, id));
     if (retried === 0) throw new Failure("not_possible_now");
-    const entry = { actorUserId: admin.id, action: "job.retried", data: { kind } };
+    const entry = { actorUserId: admin.id, action: "job.retried", data: { kind } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["job", id] });
   });
   return { success: true };

@@ -68,7 +68,7 @@ async function finishTest(
   await transaction(ctx, async (tx) => {
     await tx.update(organizations).set({ testResult }).where(eq(organizations.id, id));
     const data = { name, problem: testResult.problem };
-    const entry = { actorUserId: admin.id, action: "organization.tested", data };
+    const entry = { actorUserId: admin.id, action: "organization.tested", data } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
   });
   return { outcome: "tested", way: id, email_address: null, has_password: false };

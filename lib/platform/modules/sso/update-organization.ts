@@ -51,7 +51,7 @@ export async function updateOrganization({
       .catch(throwIfTaken("slug"));
     if (domains) await replaceDomains(tx, id, domains);
     const fields = Object.keys(input).filter((field) => field !== "id" && field !== "version");
-    const entry = { actorUserId: admin.id, action: "organization.changed", data: { fields } };
+    const entry = { actorUserId: admin.id, action: "organization.changed", data: { fields } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
     return findOrganization(tx, id);
   });
