@@ -51,6 +51,7 @@ export const ERRORS = {
   sign_in_expired: { status: 409, retry: false, message: texts.sign_in_expired },
   passkey_refused: { status: 400, retry: false, message: texts.passkey_refused },
   sso_refused: { status: 401, retry: false, message: texts.sso_refused },
+  sso_required: { status: 403, retry: false, message: texts.sso_required },
   sso_unavailable: {
     status: 502,
     retry: true,

@@ -16,6 +16,7 @@ import type { Endpoint } from "./endpoint";
 import * as entities from "./entities/endpoints";
 import * as entityUsers from "./entity-users/endpoints";
 import * as files from "./files/endpoints";
+import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
 import * as plans from "./plans/endpoints";
@@ -44,6 +45,7 @@ export const contract = {
   ...entities,
   ...entityUsers,
   ...files,
+  ...jobs,
   ...knowledge,
   ...links,
   ...plans,

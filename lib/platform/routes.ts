@@ -13,6 +13,7 @@ import { domainsRoutes } from "./modules/domains/routes";
 import { entitiesRoutes } from "./modules/entities/routes";
 import { entityUsersRoutes } from "./modules/entity-users/routes";
 import { filesRoutes } from "./modules/files/routes";
+import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { plansRoutes } from "./modules/plans/routes";
@@ -42,6 +43,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...entitiesRoutes,
   ...entityUsersRoutes,
   ...filesRoutes,
+  ...jobsRoutes,
   ...knowledgeRoutes,
   ...linksRoutes,
   ...plansRoutes,

@@ -135,6 +135,7 @@ export const AUDIT_SUBJECTS = [
   "entity_user",
   "invoice",
   "job",
+  "jobs",
   "organization",
   "plan",
   "promo_link",

@@ -56,6 +56,10 @@ ALTER TABLE "subscriptions" ADD COLUMN "plan_rights" jsonb;--> statement-breakpo
 UPDATE "subscriptions" SET "plan_rights" = "plans"."rights" FROM "plans" WHERE "plans"."id" = "subscriptions"."plan_id";--> statement-breakpoint
 ALTER TABLE "subscriptions" ALTER COLUMN "plan_rights" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "response_versions" ADD COLUMN "first_token_ms" integer;--> statement-breakpoint
+ALTER TABLE "sso_sign_ons" ADD COLUMN "test_result" jsonb;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "state" text GENERATED ALWAYS AS (case when status = 'queued' and attempts > 0 then 'waiting' when status = 'queued' then 'queued'
+          when status = 'running' then 'running' when status = 'dead' then 'failed' when status = 'done' then 'done'
+          else 'cancelled' end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "upload_chunks" ADD CONSTRAINT "upload_chunks_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -74,12 +78,17 @@ CREATE INDEX "entities_created_at_index" ON "entities" USING btree ("created_at"
 CREATE INDEX "entities_plan_index" ON "entities" USING btree ("plan_id","entity_type") WHERE deleted_at is null and not is_draft;--> statement-breakpoint
 CREATE INDEX "entities_newest_index" ON "entities" USING btree ("id","entity_type","chat_status","access_level","plan_id","verified","is_draft","deleted_at","suspended_at");--> statement-breakpoint
 CREATE INDEX "entities_name_index" ON "entities" USING btree (fold_text("name"),"id","entity_type","chat_status","access_level","plan_id","verified","is_draft","deleted_at","suspended_at");--> statement-breakpoint
+CREATE INDEX "organizations_name_id_index" ON "organizations" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "sso_identities_organization_id_last_used_at_index" ON "sso_identities" USING btree ("organization_id","last_used_at");--> statement-breakpoint
 CREATE INDEX "audit_log_created_at_id_index" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_user_id_created_at_id_index" ON "audit_log" USING btree ("actor_user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject_type_created_at_id_index" ON "audit_log" USING btree ("subject_type","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject_id_created_at_id_index" ON "audit_log" USING btree ("subject_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action_created_at_id_index" ON "audit_log" USING btree ("action","created_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_kind_status_finished_at_index" ON "jobs" USING btree ("kind","status","finished_at");--> statement-breakpoint
+CREATE INDEX "jobs_state_sequence_index" ON "jobs" USING btree ("state","sequence");--> statement-breakpoint
+CREATE INDEX "jobs_kind_state_sequence_index" ON "jobs" USING btree ("kind","state","sequence");--> statement-breakpoint
+CREATE INDEX "jobs_kind_sequence_index" ON "jobs" USING btree ("kind","sequence");--> statement-breakpoint
 CREATE INDEX "users_newest_index" ON "users" USING btree ("id","verified_at","suspended_at","is_admin","data_storage_region");--> statement-breakpoint
 CREATE INDEX "users_name_index" ON "users" USING btree ((fold_text(coalesce(nullif(coalesce("first_name" || ' ', '') || coalesce("last_name", ''), ''), "user_name", "email")) collate "C"),"id","verified_at","suspended_at","is_admin","data_storage_region");--> statement-breakpoint
 ALTER TABLE "plans" DROP COLUMN "features";--> statement-breakpoint
