@@ -20,6 +20,7 @@ import entities from "./messages/en/entities.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
 import entityUsers from "./messages/en/entity-users.json";
+import jobs from "./messages/en/jobs.json";
 import knowledge from "./messages/en/knowledge.json";
 import knowledgeAdd from "./messages/en/knowledge-add.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
@@ -37,6 +38,7 @@ import siteHome from "./messages/en/site-home.json";
 import siteNotFound from "./messages/en/site-not-found.json";
 import siteServices from "./messages/en/site-services.json";
 import sso from "./messages/en/sso.json";
+import ssoAdmin from "./messages/en/sso-admin.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
 import visitorData from "./messages/en/visitor-data.json";
@@ -68,6 +70,7 @@ const en = {
   entitiesDirectory,
   entitiesManage,
   entityUsers,
+  jobs,
   knowledge,
   knowledgeAdd,
   knowledgeDetail,
@@ -85,6 +88,7 @@ const en = {
   siteNotFound,
   siteServices,
   sso,
+  ssoAdmin,
   systemMailbox,
   talk,
   visitorData,

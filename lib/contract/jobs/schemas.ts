@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { entityType, plateColour } from "../entities/schemas";
 import { timestamp } from "../fields";
 import { JOB_KINDS } from "./job-kinds";
-
-/** `waiting`: queued again after a failed attempt. `failed`: after its last attempt. */
-export const JOB_STATES = ["running", "queued", "waiting", "failed", "done", "cancelled"] as const;
-export type JobState = (typeof JOB_STATES)[number];
+import { JOB_STATES } from "./job-states";
 
 export const jobId = z.uuid();
 export const jobKind = z.enum(JOB_KINDS);
@@ -32,7 +30,9 @@ export const job = z.strictObject({
         id: z.uuid(),
         name: z.string(),
         urlslug: z.string(),
+        entitytype: entityType,
         thumbnail_image_url: z.string().nullable(),
+        plate: plateColour,
       })
       .nullable(),
     /** The title of the document, the address of the site, or the heading of the mail. */
@@ -56,9 +56,6 @@ export const job = z.strictObject({
   can: z.strictObject({ retry: z.boolean(), drop: z.boolean() }),
 });
 export type Job = z.output<typeof job>;
-
-/** Counts stop at this number. */
-export const JOB_COUNT_MAX = 1_000;
 
 /** The number of jobs in each state, JOB_COUNT_MAX at most. */
 export const jobCounts = z.record(jobState, z.number().int());

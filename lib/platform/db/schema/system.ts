@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { JobState } from "@/lib/contract/jobs/schemas";
+import type { JobState } from "@/lib/contract/jobs/job-states";
 
 export const jobStatusEnum = pgEnum("job_status", ["queued", "running", "done", "dead", "cancelled"]);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
-import type { JobState } from "@/lib/contract/jobs/schemas";
+import type { JobState } from "@/lib/contract/jobs/job-states";
 import { newId } from "../../db/new-id";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { auditLog, jobs } from "../../db/schema/system";

@@ -1,5 +1,6 @@
 import type { JobKind } from "@/lib/contract/jobs/job-kinds";
-import type { Job, JobState } from "@/lib/contract/jobs/schemas";
+import type { JobState } from "@/lib/contract/jobs/job-states";
+import type { Job } from "@/lib/contract/jobs/schemas";
 
 /** Work that has been promised to somebody: what was deleted is erased, and nobody pays on. */
 const PROMISED_KINDS: ReadonlySet<string> = new Set<JobKind>(["knowledge.erase", "entities.erase", "subscription.end"]);

@@ -57,7 +57,9 @@ function presentSubject({ payload, state }: JobRow, subject: JobSubject | undefi
           id: subject.entity.id,
           name: subject.entity.name,
           urlslug: subject.entity.urlslug,
+          entitytype: subject.entity.entityType,
           thumbnail_image_url: subject.entity.thumbnailImageUrl,
+          plate: subject.entity.plate,
         }
       : null,
     title: subject?.title ?? (typeof heading === "string" ? heading : null),

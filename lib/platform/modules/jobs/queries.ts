@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { JOB_COUNT_MAX, JOB_STATES, type JobCounts, type JobState } from "@/lib/contract/jobs/schemas";
+import { JOB_COUNT_MAX, JOB_STATES, type JobState } from "@/lib/contract/jobs/job-states";
+import type { JobCounts } from "@/lib/contract/jobs/schemas";
 import { type Db, rowsOf } from "../../db/client";
 import { accountExports } from "../../db/schema/accounts";
 import { subscriptions } from "../../db/schema/billing";
@@ -71,7 +72,7 @@ export async function findJobFigures(db: Db, now: Date): Promise<JobFigureRow> {
   return row ?? { oldest_queued_at: null, oldest_started_at: null, next_try_at: null };
 }
 
-export type JobEntity = Pick<EntityRow, "id" | "name" | "urlslug" | "thumbnailImageUrl">;
+export type JobEntity = Pick<EntityRow, "id" | "name" | "urlslug" | "entityType" | "thumbnailImageUrl" | "plate">;
 /** A record that a job is for. */
 export type JobSubject = Readonly<{
   entity: JobEntity | null;
@@ -84,7 +85,9 @@ const ENTITY = {
   id: entities.id,
   name: entities.name,
   urlslug: entities.urlslug,
+  entityType: entities.entityType,
   thumbnailImageUrl: entities.thumbnailImageUrl,
+  plate: entities.plate,
 };
 
 /** The ids of the records that a payload names. */
