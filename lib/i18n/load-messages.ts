@@ -5,6 +5,7 @@ import accounts from "./messages/en/accounts.json";
 import accountsSession from "./messages/en/accounts-session.json";
 import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
+import adminDashboard from "./messages/en/admin-dashboard.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
@@ -19,6 +20,7 @@ import entities from "./messages/en/entities.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
 import entityUsers from "./messages/en/entity-users.json";
+import jobs from "./messages/en/jobs.json";
 import knowledge from "./messages/en/knowledge.json";
 import knowledgeAdd from "./messages/en/knowledge-add.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
@@ -31,10 +33,12 @@ import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
 import siteClones from "./messages/en/site-clones.json";
 import siteCloning from "./messages/en/site-cloning.json";
+import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
+import siteNotFound from "./messages/en/site-not-found.json";
 import siteServices from "./messages/en/site-services.json";
-import siteStates from "./messages/en/site-states.json";
 import sso from "./messages/en/sso.json";
+import ssoAdmin from "./messages/en/sso-admin.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
 import visitorData from "./messages/en/visitor-data.json";
@@ -51,6 +55,7 @@ const en = {
   accountsSession,
   accountsSettings,
   admin,
+  adminDashboard,
   billing,
   captcha,
   chat,
@@ -65,6 +70,7 @@ const en = {
   entitiesDirectory,
   entitiesManage,
   entityUsers,
+  jobs,
   knowledge,
   knowledgeAdd,
   knowledgeDetail,
@@ -77,10 +83,12 @@ const en = {
   siteAbout,
   siteClones,
   siteCloning,
+  siteErrors,
   siteHome,
+  siteNotFound,
   siteServices,
-  siteStates,
   sso,
+  ssoAdmin,
   systemMailbox,
   talk,
   visitorData,

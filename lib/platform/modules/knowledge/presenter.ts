@@ -10,11 +10,14 @@ import {
   type SiteDocument,
   type TriedPassage,
   type UnansweredQuestion,
+  type Upload,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
+import type { UploadRow } from "../../db/schema/knowledge";
 import { presentEntityReference } from "../../entity-reference";
 import type { FoundCrawl } from "./get-crawl";
+import { expiryOf } from "./get-upload";
 import type { ListedDocument } from "./list-context-data";
 import type { DocumentUse as FoundUse } from "./list-document-uses";
 import type { FoundQuestion } from "./list-my-unanswered";
@@ -59,6 +62,17 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
 /** A document in the list of all entities. */
 export function presentSiteDocument(found: ListedDocument): SiteDocument {
   return { ...presentDocument(found), entity: presentEntityReference(found.entity) };
+}
+
+export function presentUpload(found: UploadRow): Upload {
+  return {
+    id: found.id,
+    digitalentity_id: found.entityId,
+    file_name: found.fileName,
+    file_bytes: found.fileBytes,
+    offset: found.offset,
+    expires_at: expiryOf(found).toISOString(),
+  };
 }
 
 /** A document with the text or the questions that were typed into the form. */
