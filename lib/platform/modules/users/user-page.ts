@@ -5,7 +5,7 @@ import type { exportUsers } from "@/lib/contract/users/endpoints";
 import type { userSort } from "@/lib/contract/users/schemas";
 import { type Db, rowsOf } from "../../db/client";
 import { containsWords } from "../../db/fold-text";
-import { userSearchText, userSortName, users } from "../../db/schema/users";
+import { userSearchText, users } from "../../db/schema/users";
 
 export type UserFilters = ParsedInputOf<typeof exportUsers>;
 export type UserSort = z.output<typeof userSort>;
@@ -24,8 +24,7 @@ export async function findUserPage(
   db: Db,
   { q, sort, cursor, limit, ...filters }: PageRequest,
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
-  const name = userSortName(users);
-  const order = sort === "name" ? sql`${name}, ${users.id}` : sql`${users.id} desc`;
+  const order = sort === "name" ? sql`${users.sortName}, ${users.id}` : sql`${users.id} desc`;
   const where = and(
     hasState(filters.state),
     filters.region ? sql`${users.dataStorageRegion} = ${filters.region}` : undefined,
@@ -52,8 +51,8 @@ function hasState(state: UserFilters["state"]): SQL | undefined {
 
 function isAfter(cursor: string, sort: UserSort): SQL {
   if (sort === "newest") return sql`${users.id} < ${cursor}::uuid`;
-  const last = sql`(select ${userSortName(users)} from ${users} where ${users.id} = ${cursor}::uuid)`;
-  return sql`(${userSortName(users)}, ${users.id}) > (${last}, ${cursor}::uuid)`;
+  const last = sql`(select u.sort_name from users u where u.id = ${cursor}::uuid)`;
+  return sql`(${users.sortName}, ${users.id}) > (${last}, ${cursor}::uuid)`;
 }
 
 /**
