@@ -34,6 +34,7 @@ const secret: VisitorEntity = {
   social_image_url: null,
   canonical_url: "https://site.example/secret-council",
   can_view: false,
+  suspension_reason: null,
 };
 const input = {
   texts,

@@ -22,6 +22,14 @@ const NEW_ENTITY = {
   website: "https://endpoint.test/",
 } as const;
 
+const PLAN = {
+  ...{ plan_name: "Chorus", price_monthly: 59, price_annual: 445, entity_types: ["person"] },
+  rights: {
+    ...{ multilingual: true, voice_clone: true, custom_domain: true, entity_users: 8 },
+    ...{ passages: 60_000, documents: 6_000, storage_bytes: 6_000_000_000, messages_per_month: 8_000 },
+  },
+} satisfies InputOf<Contract["createPlan"]>;
+
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
 /** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
@@ -62,6 +70,16 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   createEntity: { ...NEW_ENTITY, urlslug: "every-endpoint", body_intro_text: "An AI system." },
   createEntityUnauth: { ...NEW_ENTITY, urlslug: "every-draft", guid: UNKNOWN_ID, captcha_token: "none" },
   createEntityAsAdmin: { ...NEW_ENTITY, urlslug: "every-admin", body_intro_text: "An AI system." },
+  createEntityForm: {
+    entity_data: JSON.stringify({ ...NEW_ENTITY, urlslug: "every-form", body_intro_text: "An AI system." }),
+  },
+  listEntities: { q: "letters", state: "live" },
+  getEntity: { id: UNKNOWN_ID },
+  setEntityVerified: { id: UNKNOWN_ID, verified: true },
+  transferEntity: { id: UNKNOWN_ID, email_address: EMAIL },
+  suspendEntity: { id: UNKNOWN_ID, reason: "It pretends to be somebody." },
+  resumeEntity: { id: UNKNOWN_ID },
+  updateEntityType: { id: 9, displaylabel: "A person", description: "Somebody.", terms: null },
   getEntityId: { urlslug: "erasmus-of-rotterdam" },
   linkEntityUser: { user_id: UNKNOWN_ID, digitalentity_id: UNKNOWN_ID },
   createWorkflow: { entitytype: "person" },
@@ -139,6 +157,10 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   stopTurn: { message_id: UNKNOWN_ID },
   regenerateTurn: { message_id: UNKNOWN_ID },
   rateResponse: { response_id: UNKNOWN_ID, rating: "up" },
+  listPlans: {},
+  createPlan: PLAN,
+  updatePlan: { id: "portrait", plan_name: "Portrait", version: 1 },
+  deletePlan: { id: "unknown" },
   listTalkSystems: {},
   createTalkSystem: { name: "Quoting", provider: "embedded" },
   getTalkSystem: { id: 1 },

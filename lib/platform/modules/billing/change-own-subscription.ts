@@ -7,8 +7,9 @@ import type { SubscriptionRow } from "../../db/schema/billing";
 import { subscriptions } from "../../db/schema/billing";
 import { Failure } from "../../failure";
 import type { Payments, SubscriptionState } from "../../payments/port";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { syncSubscription } from "./apply-snapshot";
-import { requirePayments, withProviderErrors } from "./policy";
+import { requirePayments } from "./policy";
 import { findOwnSubscription } from "./queries";
 
 /** Longer than the provider's timeout; afterwards the lease of a crashed process has expired. */
