@@ -24,6 +24,7 @@ export const ERRORS = {
   last_admin: { status: 409, retry: false, message: texts.last_admin },
   workflow_closed: { status: 410, retry: false, message: texts.workflow_closed },
   payment_needed: { status: 402, retry: false, message: texts.payment_needed },
+  plan_in_use: { status: 409, retry: false, message: texts.plan_in_use },
   plan_needed: { status: 403, retry: false, message: texts.plan_needed },
   payment_processing: {
     status: 409,

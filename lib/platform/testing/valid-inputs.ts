@@ -22,6 +22,14 @@ const NEW_ENTITY = {
   website: "https://endpoint.test/",
 } as const;
 
+const PLAN = {
+  ...{ plan_name: "Chorus", price_monthly: 59, price_annual: 445, entity_types: ["person"] },
+  rights: {
+    ...{ multilingual: true, voice_clone: true, custom_domain: true, entity_users: 8 },
+    ...{ passages: 60_000, documents: 6_000, storage_bytes: 6_000_000_000, messages_per_month: 8_000 },
+  },
+} satisfies InputOf<Contract["createPlan"]>;
+
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
 /** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
@@ -149,6 +157,10 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   stopTurn: { message_id: UNKNOWN_ID },
   regenerateTurn: { message_id: UNKNOWN_ID },
   rateResponse: { response_id: UNKNOWN_ID, rating: "up" },
+  listPlans: {},
+  createPlan: PLAN,
+  updatePlan: { id: "portrait", plan_name: "Portrait", version: 1 },
+  deletePlan: { id: "unknown" },
   listTalkSystems: {},
   createTalkSystem: { name: "Quoting", provider: "embedded" },
   getTalkSystem: { id: 1 },
@@ -172,6 +184,18 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   updateOrganization: { id: UNKNOWN_ID, name: "Endpoint" },
   deleteOrganization: { id: UNKNOWN_ID },
   testOrganization: { id: UNKNOWN_ID },
+  listUsers: { q: "margit", state: "verified", region: "usa", sort: "name" },
+  exportUsers: { state: "admin" },
+  inviteAdmin: { email_address: "second@endpoint.test", first_name: "Second", last_name: "Admin" },
+  getUser: { id: UNKNOWN_ID },
+  suspendUser: { id: UNKNOWN_ID, reason: "Sends advertisements." },
+  reinstateUser: { id: UNKNOWN_ID },
+  verifyUser: { id: UNKNOWN_ID },
+  resendUserCode: { id: UNKNOWN_ID },
+  endUserSessions: { id: UNKNOWN_ID },
+  setUserAdmin: { id: UNKNOWN_ID, is_admin: true },
+  deleteUser: { id: UNKNOWN_ID },
+  listAuditEntries: { actor: "system", action: "entity", subject_type: "entity" },
   listMyData: { id: UNKNOWN_ID },
   restoreContextData: { id: UNKNOWN_ID },
   listPassages: { id: UNKNOWN_ID },

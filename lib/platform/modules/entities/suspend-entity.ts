@@ -40,8 +40,8 @@ export async function suspendEntity({
       });
       await ctx.jobs.add(tx, "mail.send", mail);
     }
-    const entry = { action: "entity.suspended", subject: ["entity", id] as const, data: { reason } };
-    await recordAudit(ctx, tx, { actorUserId: admin.id, ...entry });
+    const entry = { action: "entity.suspended", subject: ["entity", id] } as const;
+    await recordAudit(ctx, tx, { actorUserId: admin.id, ...entry, data: { reason } });
     return { ...before, ...suspension };
   });
   return readAdminDetails(ctx, entity);

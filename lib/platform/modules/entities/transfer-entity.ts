@@ -10,7 +10,7 @@ import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import type { UserRow } from "../../db/schema/users";
@@ -53,8 +53,8 @@ export async function transferEntity({ ctx, input }: Verb<Input>): Promise<Admin
     const staysEditor = from !== null && (await demote(ctx, tx, before, from));
     await mailBoth(ctx, tx, { entity: before, from, to, staysEditor });
     const data = { from: before.ownerId, to: to.id, former_stays: staysEditor };
-    const entry = { action: "entity.transferred", subject: ["entity", before.id] as const, data };
-    await recordAudit(ctx, tx, { actorUserId: admin.id, ...entry });
+    const entry = { action: "entity.transferred", subject: ["entity", before.id] } as const;
+    await recordAudit(ctx, tx, { actorUserId: admin.id, ...entry, data });
     return { ...before, ownerId: to.id, updatedAt: at };
   });
   return readAdminDetails(ctx, entity);
@@ -73,7 +73,7 @@ async function setRole(tx: Db, entityId: string, userId: string, { role, at }: {
 }
 
 /** Makes the former owner an editor, or removes them where the plan has no room. Returns whether they stay. */
-async function demote(ctx: Ctx, tx: Db, entity: EntityRow, { id: userId }: UserRow): Promise<boolean> {
+async function demote(ctx: Ctx, tx: Db, entity: PlannedEntity, { id: userId }: UserRow): Promise<boolean> {
   await tx.delete(entityUsers).where(and(eq(entityUsers.entityId, entity.id), eq(entityUsers.userId, userId)));
   const isActive = and(eq(entityUsers.entityId, entity.id), eq(entityUsers.status, "active"));
   if ((await tx.$count(entityUsers, isActive)) >= rightsOf(entity, ctx.settings).entityUsers) return false;
@@ -81,7 +81,7 @@ async function demote(ctx: Ctx, tx: Db, entity: EntityRow, { id: userId }: UserR
   return true;
 }
 
-type Transfer = Readonly<{ entity: EntityRow; from: UserRow | null; to: UserRow; staysEditor: boolean }>;
+type Transfer = Readonly<{ entity: PlannedEntity; from: UserRow | null; to: UserRow; staysEditor: boolean }>;
 
 async function mailBoth(ctx: Ctx, tx: Db, { entity, from, to, staysEditor }: Transfer): Promise<void> {
   const { siteName, appUrl } = ctx.settings;

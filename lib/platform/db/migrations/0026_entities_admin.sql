@@ -1,8 +1,0 @@
--- Most texts are plain ASCII, for which lower case is all there is to do. Not STRICT, since a function with a CASE would
--- then not be inlined; the results are the same, so that the indexes stay.
-CREATE OR REPLACE FUNCTION fold_text("text" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10 AS $$
-  select case when octet_length("text") = char_length("text") then lower("text") collate "C"
-    else replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(translate(lower(regexp_replace(normalize("text", NFKD), '[̀-ͯ]', '', 'g')), 'ÐØðøĐđĦħıĸŁłŦŧƀƁƂƃƆƇƈƉƊƋƌƍƎƏƐƑƒƓƔƖƗƘƙƚƛƜƝƞƟƤƥƦƫƬƭƮƱƲƳƴƵƶƿǀǁǃǝǤǥǷȜȝȠȡȤȥȴȵȶȷȺȻȼȽȾȿɀɃɄɅɆɇɈɉɊɋɌɍɎɏ', 'dododdhhiqllttbbbboccddddzeeeffggiikkllwnnopprttttuvyyzzwcxqeggwyyndzzlntjaccltszbuaeejjqqrryy'), 'Æ', 'ae'), 'Þ', 'th'), 'ß', 'ss'), 'æ', 'ae'), 'þ', 'th'), 'Ŋ', 'ng'), 'ŋ', 'ng'), 'Œ', 'oe'), 'œ', 'oe'), 'ƕ', 'hw'), 'Ƣ', 'gh'), 'ƣ', 'gh'), 'Ʃ', 'sh'), 'ƪ', 'sh'), 'Ʒ', 'zh'), 'ƺ', 'zh'), 'ƻ', 'dz'), 'ƾ', 'ts'), 'ǂ', 'qc'), 'Ƕ', 'hw'), 'Ȣ', 'ou'), 'ȣ', 'ou'), 'ȸ', 'db'), 'ȹ', 'qp'), 'ẞ', 'ss') collate "C" end
-$$;--> statement-breakpoint
-CREATE INDEX "entities_newest_index" ON "entities" USING btree ("id","entity_type","chat_status","access_level","plan_id","verified","is_draft","deleted_at","suspended_at");--> statement-breakpoint
-CREATE INDEX "entities_name_index" ON "entities" USING btree (fold_text("name"),"id","entity_type","chat_status","access_level","plan_id","verified","is_draft","deleted_at","suspended_at");
