@@ -17,6 +17,7 @@ import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
 import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
+import entitiesAdmin from "./messages/en/entities-admin.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
 import entityUsers from "./messages/en/entity-users.json";
@@ -67,6 +68,7 @@ const en = {
   dashboard,
   domains,
   entities,
+  entitiesAdmin,
   entitiesDirectory,
   entitiesManage,
   entityUsers,
