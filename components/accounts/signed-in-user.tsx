@@ -1,8 +1,16 @@
 import { classNames } from "@/components/ui/class-names";
 import type { SessionUser } from "@/lib/client/session-storage";
 
-/** The signed-in user's initials and name. `isTight` hides it in narrow desktop windows. */
-export function SignedInUser({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
+type SignedInUserProps = {
+  user: SessionUser;
+  /** Hides it in narrow desktop windows. */
+  isTight?: boolean;
+  /** Shows the address below the name; on phones only the initials are left. */
+  withEmail?: boolean;
+};
+
+/** The signed-in user's initials and name. */
+export function SignedInUser({ user, isTight = false, withEmail = false }: SignedInUserProps) {
   const name = nameOf(user);
   return (
     <span
@@ -18,8 +26,15 @@ export function SignedInUser({ user, isTight = false }: { user: SessionUser; isT
       >
         {initialsOf(name)}
       </span>
-      <span dir="auto" className="max-w-40 truncate">
-        {name}
+      <span className={classNames("grid min-w-0", withEmail && "leading-tight max-md:hidden")}>
+        <span dir="auto" className={classNames("max-w-40 truncate", withEmail && "font-semibold text-ink")}>
+          {name}
+        </span>
+        {withEmail && (
+          <span dir="ltr" className="truncate text-caption text-ink-3">
+            {user.email_address}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -10,7 +10,7 @@ import { PAGES } from "@/lib/contract/pages";
 
 type AdminBarProps = { user: SessionUser; texts: Messages["admin"]["area"] };
 
-/** The admin header: the signed-in admin, and the links out. */
+/** The end of the admin header: the signed-in admin, and Logout. */
 export function AdminBar({ user, texts }: AdminBarProps) {
   const [isLeaving, setLeaving] = useState(false);
 
@@ -22,17 +22,11 @@ export function AdminBar({ user, texts }: AdminBarProps) {
   }
 
   return (
-    <div className="ms-auto flex min-w-0 items-center gap-2">
-      <SignedInUser user={user} />
-      <span dir="ltr" className="truncate text-caption text-ink-3 max-md:hidden">
-        {user.email_address}
-      </span>
-      <Button variant="ghost" href={PAGES.home} className="max-md:hidden">
-        {texts.back}
-      </Button>
-      <Button variant="ghost" busy={isLeaving} busyLabel={texts.loggingOut} onClick={leave}>
+    <>
+      <SignedInUser user={user} withEmail />
+      <Button size="sm" busy={isLeaving} busyLabel={texts.logout} onClick={leave}>
         {texts.logout}
       </Button>
-    </div>
+    </>
   );
 }

@@ -10,12 +10,14 @@ type SideLinkProps = {
   icon: ReactNode;
   /** Further paths that belong to this page. */
   subpaths?: readonly string[];
+  /** Pages below it are not part of it. */
+  isExact?: boolean;
 };
 
 /** A sidebar link. Marked current on its own page and on pages below it; shows only its icon when collapsed. */
-export function SideLink({ href, label, icon, subpaths = [] }: SideLinkProps) {
+export function SideLink({ href, label, icon, subpaths = [], isExact = false }: SideLinkProps) {
   const path = usePathname();
-  const isWithin = [href, ...subpaths].some((page) => path === page || path.startsWith(`${page}/`));
+  const isWithin = [href, ...subpaths].some((page) => path === page || (!isExact && path.startsWith(`${page}/`)));
   return (
     <Link href={href} title={label} aria-current={path === href ? "page" : isWithin || undefined} className="side-link">
       {icon}

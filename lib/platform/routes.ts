@@ -2,6 +2,7 @@ import type { Contract } from "@/lib/contract";
 import { accessRoutes } from "./modules/access/routes";
 import { accountsRoutes } from "./modules/accounts/routes";
 import { adminRoutes } from "./modules/admin/routes";
+import { auditRoutes } from "./modules/audit/routes";
 import { billingRoutes } from "./modules/billing/routes";
 import { captchaRoutes } from "./modules/captcha/routes";
 import { chatRoutes } from "./modules/chat/routes";
@@ -19,6 +20,7 @@ import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
 import { systemRoutes } from "./modules/system/routes";
 import { talkRoutes } from "./modules/talk/routes";
+import { usersRoutes } from "./modules/users/routes";
 import { visitorDataRoutes } from "./modules/visitor-data/routes";
 import { visitorsRoutes } from "./modules/visitors/routes";
 import { workflowRoutes } from "./modules/workflow/routes";
@@ -29,6 +31,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...accessRoutes,
   ...accountsRoutes,
   ...adminRoutes,
+  ...auditRoutes,
   ...billingRoutes,
   ...captchaRoutes,
   ...chatRoutes,
@@ -46,6 +49,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...ssoRoutes,
   ...systemRoutes,
   ...talkRoutes,
+  ...usersRoutes,
   ...visitorDataRoutes,
   ...visitorsRoutes,
   ...workflowRoutes,

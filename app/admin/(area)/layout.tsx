@@ -1,8 +1,6 @@
 import { redirect } from "next/navigation";
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AdminBar } from "@/components/admin/admin-bar";
-import { Brand } from "@/components/site/brand";
+import { AdminFrame } from "@/components/admin/admin-frame";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
@@ -14,16 +12,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const [access, user] = await Promise.all([serverCall(getAdminAccess, {}), serverCall(whoAmI, {})]);
   if (access.ok && access.data.access === "closed") redirect(PAGES.home);
   if (!access.ok || access.data.access !== "open" || !user.ok) redirect(PAGES.adminLogin);
-  const { admin } = await getMessages();
   return (
-    <>
-      <header className="border-line border-b bg-bg">
-        <div className="wrap flex h-(--header-h) items-center gap-3">
-          <Brand siteName={siteName()} />
-          <AdminBar user={user.data} texts={admin.area} />
-        </div>
-      </header>
-      <main className="wrap grid gap-10 py-12">{children}</main>
-    </>
+    <AdminFrame siteName={siteName()} user={user.data}>
+      {children}
+    </AdminFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
 import { AdminStatus } from "@/components/admin/admin-status";
-import { PageIntro } from "@/components/patterns/page-intro";
 import { TalkSystemList } from "@/components/talk/talk-system-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
@@ -16,17 +16,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The admin dashboard: the status of the installation. */
-export default async function AdminPage() {
+export default async function AdminDashboardPage() {
   const [status, systems] = await Promise.all([serverCall(getAdminStatus, {}), serverCall(listTalkSystems, {})]);
   // A layout is not re-rendered on navigation, so the page checks access itself.
   if (!status.ok && (status.code === "unauthenticated" || status.code === "not_found")) redirect(PAGES.adminLogin);
   const t = await getTranslations("admin.dashboard");
   if (!status.ok || !systems.ok) throw new Error(t("failed"));
   return (
-    <>
-      <PageIntro title={t("title")} lead={t("lead", { siteName: siteName() })} />
+    <AdminPage breadcrumbs={[{ label: t("title") }]} title={t("title")} lead={t("lead", { siteName: siteName() })}>
       <AdminStatus status={status.data} />
       <TalkSystemList systems={systems.data.items} />
-    </>
+    </AdminPage>
   );
 }

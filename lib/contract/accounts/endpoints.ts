@@ -28,7 +28,7 @@ export const completeAccount = defineEndpoint({
   summary: "Gives the address that this caller has proven a password, and signs the caller in.",
   input: z.object(accountFields).refine(...passwordsMatch),
   output: z.strictObject({ success: z.boolean(), message: z.string() }),
-  errors: ["email_not_proven"],
+  errors: ["email_not_proven", "account_suspended"],
   limit: "password",
 });
 
@@ -155,7 +155,7 @@ export const redeemHandOff = defineEndpoint({
   summary: "Signs in by a hand-off's code, for the browser that holds its verifier. Any try uses the code up.",
   input: z.object({ host: hostname, code: secret, verifier: secret }),
   output: z.strictObject({ success: z.literal(true) }),
-  errors: ["not_found"],
+  errors: ["not_found", "account_suspended"],
   limit: "handOff",
 });
 
@@ -238,7 +238,7 @@ export const signIn = defineEndpoint({
     is_admin: z.boolean(),
     second_step: secondStep.nullable(),
   }),
-  errors: ["invalid_credentials"],
+  errors: ["invalid_credentials", "account_suspended"],
   limit: "signIn",
 });
 

@@ -89,7 +89,7 @@ export const finishSignOn = defineEndpoint({
     /** Whether to prove it by password; otherwise by a code. */
     has_password: z.boolean(),
   }),
-  errors: ["not_found", "sso_refused"],
+  errors: ["not_found", "sso_refused", "account_suspended"],
   limit: "signOn",
 });
 

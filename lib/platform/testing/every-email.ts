@@ -3,6 +3,7 @@ import { accessRevokedMail } from "../email/templates/access-revoked";
 import { accountDeletedMail } from "../email/templates/account-deleted";
 import { addressChangedMail } from "../email/templates/address-changed";
 import { addressTakenMail } from "../email/templates/address-taken";
+import { adminInvitationMail } from "../email/templates/admin-invitation";
 import { contactMessageMail } from "../email/templates/contact-message";
 import { domainMissingMail } from "../email/templates/domain-missing";
 import type { EmailContent } from "../email/templates/email-template";
@@ -54,6 +55,10 @@ export function everyEmail(
     "account-deleted": accountDeletedMail({ ...site, to, at, entities: 2 }),
     "address-changed": addressChangedMail({ ...known, at }),
     "address-taken": addressTakenMail({ ...site, to }),
+    "admin-invitation": adminInvitationMail({
+      ...known,
+      password: { url: on("/reset-password?token=abc"), days: 3 },
+    }),
     "contact-message": contactMessageMail({
       ...known,
       email: "writer@mail.test",

@@ -59,7 +59,13 @@ export const auditLog = pgTable(
     requestId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.actorUserId, t.createdAt), index().on(t.subjectType, t.subjectId), index().on(t.action, t.id)],
+  (t) => [
+    index().on(t.createdAt, t.id),
+    index().on(t.actorUserId, t.createdAt, t.id),
+    index().on(t.subjectType, t.createdAt, t.id),
+    index().on(t.subjectId, t.createdAt, t.id),
+    index().on(t.action, t.createdAt, t.id),
+  ],
 );
 
 /** One counter per limit and caller; an expired window restarts with the next call. */

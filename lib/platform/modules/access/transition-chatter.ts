@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { AuditAction } from "@/lib/contract/audit/actions";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -22,7 +23,7 @@ export type ChatterTransition = Readonly<{
   from: readonly [Status, ...Status[]];
   to: Status;
   /** The action in the audit log. */
-  action: string;
+  action: AuditAction;
   mail: (details: ChatterMailDetails) => EmailContent;
 }>;
 

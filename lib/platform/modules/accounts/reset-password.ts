@@ -12,7 +12,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";
 import { endSessions } from "./end-sessions";
-import { PASSWORD_LINK_MINUTES } from "./mail-password-link";
+import { PASSWORD_LINK_MAX_MS } from "./mail-password-link";
 import { replacePassword } from "./replace-password";
 
 type Output = OutputOf<typeof endpoint>;
@@ -22,7 +22,7 @@ const LINK_EXPIRED: Output = { success: false, message: serverText("accounts.res
 export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
   const isMatch = and(
     eq(passwordResets.tokenHash, hashToken(input.token)),
-    isUnexpiredIn(passwordResets.expiresAt, ctx.now(), PASSWORD_LINK_MINUTES * 60_000),
+    isUnexpiredIn(passwordResets.expiresAt, ctx.now(), PASSWORD_LINK_MAX_MS),
   );
   const [link] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isMatch).limit(1);
   // Check the link before hashing, so that guessed tokens cost no argon2 time.

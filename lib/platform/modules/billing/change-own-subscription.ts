@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { AuditAction } from "@/lib/contract/audit/actions";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
@@ -15,7 +16,7 @@ import { findOwnSubscription } from "./queries";
 const LEASE_MS = 60_000;
 
 type SubscriptionChange = Readonly<{
-  action: string;
+  action: AuditAction;
   data?: Record<string, unknown>;
   /** Whether the subscription's current state allows the change. */
   isPossible: (subscription: SubscriptionRow) => boolean;

@@ -70,7 +70,7 @@ export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<str
         .where(and(eq(unauthWorkflows.id, order.purpose.workflowId), isUnpaid));
     }
     const data = { plan: planId, duration: planDuration, amount: amountCents, currency, ...order.purpose };
-    const entry = { action: "checkout.begun", subject: ["checkout", id] as const, data };
+    const entry = { action: "checkout.begun", subject: ["checkout", id], data } as const;
     await recordAudit(ctx, tx, { actorUserId: order.userId, ...entry });
     return true;
   });

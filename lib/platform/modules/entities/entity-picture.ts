@@ -86,7 +86,7 @@ export async function replacePictures(
       await trackOrphan(tx, former, ctx.now());
       formerKeys.push(former);
     }
-    const action = key ? `entity.${kind}.changed` : `entity.${kind}.removed`;
+    const action = key ? (`entity.${kind}.changed` as const) : (`entity.${kind}.removed` as const);
     await recordAudit(ctx, tx, { actorUserId: requireAccount(ctx.actor).id, action, subject: ["entity", id] });
   }
   return { entity, dropFormer: () => removeFiles(ctx, formerKeys) };

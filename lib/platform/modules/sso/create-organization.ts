@@ -35,7 +35,7 @@ export async function createOrganization({
     };
     await tx.insert(organizations).values(row).catch(throwIfTaken("slug"));
     await replaceDomains(tx, id, input.domains);
-    const entry = { actorUserId: admin.id, action: "organization.created", data: { name: input.name } };
+    const entry = { actorUserId: admin.id, action: "organization.created", data: { name: input.name } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
     return findOrganization(tx, id);
   });

@@ -35,7 +35,7 @@ export async function updateOrganization({
       .catch(throwIfTaken("slug"));
     if (domains) await replaceDomains(tx, id, domains);
     const fields = Object.keys(input).filter((field) => field !== "id");
-    const entry = { actorUserId: admin.id, action: "organization.changed", data: { fields } };
+    const entry = { actorUserId: admin.id, action: "organization.changed", data: { fields } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
     return findOrganization(tx, id);
   });

@@ -1,0 +1,36 @@
+import ArrowLeft from "@lucide/icons/icons/arrow-left";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { SideFrame } from "@/components/dashboard/side-frame";
+import { SideLink } from "@/components/dashboard/side-link";
+import { Brand } from "@/components/site/brand";
+import { Icon } from "@/components/ui/icon";
+import type { SessionUser } from "@/lib/client/session-storage";
+import { PAGES } from "@/lib/contract/pages";
+import { AdminBar } from "./admin-bar";
+import { AdminNav } from "./admin-nav";
+
+type AdminFrameProps = { siteName: string; user: SessionUser; children: ReactNode };
+
+/** The layout of the admin area: its sidebar on the wall colour, and who is signed in. */
+export async function AdminFrame({ siteName, user, children }: AdminFrameProps) {
+  const [{ admin, dashboard }, site] = await Promise.all([getMessages(), getTranslations("site")]);
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {site("skip")}
+      </a>
+      <SideFrame
+        storageKey="adminSidebarCollapsed"
+        texts={{ ...dashboard, title: admin.area.title }}
+        brand={<Brand siteName={siteName} onWall />}
+        nav={<AdminNav texts={admin.area} />}
+        foot={<SideLink href={PAGES.home} label={admin.area.back} icon={<Icon glyph={ArrowLeft} flip />} />}
+        end={<AdminBar user={user} texts={admin.area} />}
+        onWall
+      >
+        {children}
+      </SideFrame>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import ArrowDown from "@lucide/icons/icons/arrow-down";
+import ArrowUp from "@lucide/icons/icons/arrow-up";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import "@/components/ui/data-table.css";
+import "./list.css";
+
+export type Column = {
+  key: string;
+  label: string;
+  /** The address of the list in this column's order, and whether it is in it already. */
+  sort?: { href: string; current: "ascending" | "descending" | null };
+};
+
+export type Row = {
+  key: string;
+  /** The content of each column; the first one is the row's name. */
+  cells: Readonly<Record<string, ReactNode>>;
+  /** Actions on the row, at its end. */
+  menu?: ReactNode;
+};
+
+type DataTableProps = {
+  caption: string;
+  /** The heading of the actions, for screen readers. */
+  actionsLabel: string;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  /** Shown in place of the table without rows. */
+  empty: ReactNode;
+};
+
+/** A table of records; on phones each row is a card whose cells show their column. */
+export function DataTable({ caption, actionsLabel, columns, rows, empty }: DataTableProps) {
+  if (rows.length === 0) return <div className="list-empty">{empty}</div>;
+  const hasMenus = rows.some(({ menu }) => menu);
+  return (
+    <div className="list-card__scroll">
+      <table className="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, sort }) => (
+              <th key={key} scope="col" aria-sort={sort?.current ?? undefined}>
+                {sort ? <SortLink label={label} {...sort} /> : label}
+              </th>
+            ))}
+            {hasMenus && (
+              <th scope="col">
+                <span className="sr-only">{actionsLabel}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, menu }) => (
+            <tr key={key}>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <td key={column.key} className="table__lead">
+                    {cells[column.key]}
+                  </td>
+                ) : (
+                  <td key={column.key} data-label={column.label}>
+                    {cells[column.key] ?? "–"}
+                  </td>
+                ),
+              )}
+              {hasMenus && <td className="table__menu">{menu}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortLink({ label, href, current }: { label: string } & NonNullable<Column["sort"]>) {
+  return (
+    <Link href={href} scroll={false} aria-current={current ? "true" : undefined} className="table__sort">
+      {label}
+      {current && <Icon glyph={current === "ascending" ? ArrowUp : ArrowDown} size="sm" />}
+    </Link>
+  );
+}

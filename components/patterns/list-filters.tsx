@@ -1,0 +1,63 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { listAddress } from "@/lib/client/list-address";
+import { SearchField } from "./search-field";
+import "./list.css";
+
+/** Milliseconds after the last key until the list follows the search field. */
+const SEARCH_DELAY_MS = 250;
+
+type ListFiltersProps = {
+  /** The accessible name of the filters. */
+  label: string;
+  search?: { label: string; placeholder?: string };
+  /** Each filter by its name in the query; an option without a value means no filter. */
+  selects: readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[];
+};
+
+/** Search and filters of a list whose state is the query of its page. */
+export function ListFilters({ label, search, selects }: ListFiltersProps) {
+  const path = usePathname();
+  const router = useRouter();
+  const query = Object.fromEntries(useSearchParams());
+  const [isPending, startTransition] = useTransition();
+  const [words, setWords] = useState(query.q ?? "");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (changes: Record<string, string>) =>
+    startTransition(() => router.replace(listAddress(path, query, changes), { scroll: false }));
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <search aria-label={label} aria-busy={isPending} className="list-filters">
+      {search && (
+        <SearchField
+          {...search}
+          value={words}
+          onChange={(q) => {
+            setWords(q);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => show({ q }), SEARCH_DELAY_MS);
+          }}
+        />
+      )}
+      {selects.map(({ name, label: filter, options }) => (
+        <select
+          key={name}
+          aria-label={filter}
+          className="control select"
+          value={query[name] ?? ""}
+          onChange={({ currentTarget }) => show({ q: words, [name]: currentTarget.value })}
+        >
+          {options.map(({ value, label: option }) => (
+            <option key={value} value={value}>
+              {option}
+            </option>
+          ))}
+        </select>
+      ))}
+    </search>
+  );
+}

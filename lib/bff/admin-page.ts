@@ -1,0 +1,31 @@
+import "server-only";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import type { Messages } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { getAdminAccess } from "../contract/admin/endpoints";
+import type { Endpoint, OutputOf } from "../contract/endpoint";
+import type { Outcome } from "../contract/outcome";
+import { PAGES } from "../contract/pages";
+import { serverCall } from "./server-call";
+
+/**
+ * The data of an admin page's call. Leads to the admin sign-in when the caller is no admin any more, and shows the 404 page
+ * for a record that does not exist: both are answered alike, so the access is asked for.
+ */
+export async function requireAdminData<T extends Endpoint>(outcome: Outcome<T>): Promise<OutputOf<T>> {
+  if (outcome.ok) return outcome.data;
+  if (outcome.code === "unauthenticated") redirect(PAGES.adminLogin);
+  if (outcome.code !== "not_found" && outcome.code !== "invalid_input") throw new Error(outcome.message);
+  const access = await serverCall(getAdminAccess, {});
+  if (access.ok && access.data.access !== "open") redirect(PAGES.adminLogin);
+  notFound();
+}
+
+/** The metadata of an admin page: its title, and that no search engine may index it. */
+export function adminMetadata(page: keyof Messages["admin"]["meta"]): () => Promise<Metadata> {
+  return async () => {
+    const t = await getTranslations("admin.meta");
+    return { title: t(page), robots: { index: false } };
+  };
+}
