@@ -28,6 +28,7 @@ import knowledgeDetail from "./messages/en/knowledge-detail.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
 import plans from "./messages/en/plans.json";
+import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
 import secondFactor from "./messages/en/second-factor.json";
 import site from "./messages/en/site.json";
@@ -79,6 +80,7 @@ const en = {
   links,
   linksManage,
   plans,
+  plansAdmin,
   plansUsage,
   secondFactor,
   site,
