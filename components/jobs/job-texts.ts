@@ -23,6 +23,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "subscription.end": kinds.subscription.end,
     "password.forgotten": kinds.password.forgotten,
     "code.resent": kinds.code.resent,
+    "incidents.watch": kinds.incidents.watch,
     "limits.sweep": kinds.limits.sweep,
     "files.sweep": kinds.files.sweep,
     "vectors.sweep": kinds.vectors.sweep,

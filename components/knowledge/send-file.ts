@@ -15,7 +15,7 @@ type SentFile = {
   chunkMaxBytes: number;
   /** The upload of an earlier try. */
   uploadId: string | null;
-  onBegin: (uploadId: string) => void;
+  onStart: (uploadId: string) => void;
   /** Bytes of the file sent so far. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
@@ -29,17 +29,17 @@ export async function sendFile(sent: SentFile): Promise<{ ok: true } | Failed> {
   const { file, fields, chunkMaxBytes, onProgress, signal } = sent;
   if (file.size <= chunkMaxBytes)
     return uploadWithProgress("createContextData", { fields, file, onProgress: scaled(onProgress, 0, file), signal });
-  const begun = await beginOrResume(sent);
-  if (!begun.ok) return begun;
-  const { id, offset } = begun.data;
-  sent.onBegin(id);
+  const started = await startOrResume(sent);
+  if (!started.ok) return started;
+  const { id, offset } = started.data;
+  sent.onStart(id);
   const outcome = await sendChunks(sent, id, offset);
   if (!outcome.ok) return outcome;
   return call("createContextData", { ...fields, upload_id: id }, { signal, timeoutMs: JOIN_TIMEOUT_MS });
 }
 
 /** The upload of the earlier try, or that of the same file before the page was reloaded, or a new one. */
-async function beginOrResume({ file, fields, uploadId, signal }: SentFile) {
+async function startOrResume({ file, fields, uploadId, signal }: SentFile) {
   if (uploadId) {
     const found = await call("getUpload", { id: uploadId }, { signal });
     if (found.ok || found.code !== "not_found") return found;

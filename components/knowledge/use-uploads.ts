@@ -50,7 +50,7 @@ export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUp
     running.current.set(key, controller);
     const outcome = await sendFile({
       ...{ file, fields: fieldsOf(file), chunkMaxBytes: limits.chunkMaxBytes, uploadId },
-      onBegin: (begun) => change(key, { uploadId: begun }),
+      onStart: (started) => change(key, { uploadId: started }),
       onProgress: (sent) => change(key, { sent }),
       signal: controller.signal,
     });

@@ -17,6 +17,7 @@ import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
 import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
+import entitiesAdmin from "./messages/en/entities-admin.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
 import entityUsers from "./messages/en/entity-users.json";
@@ -27,6 +28,7 @@ import knowledgeDetail from "./messages/en/knowledge-detail.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
 import plans from "./messages/en/plans.json";
+import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
 import secondFactor from "./messages/en/second-factor.json";
 import site from "./messages/en/site.json";
@@ -67,6 +69,7 @@ const en = {
   dashboard,
   domains,
   entities,
+  entitiesAdmin,
   entitiesDirectory,
   entitiesManage,
   entityUsers,
@@ -77,6 +80,7 @@ const en = {
   links,
   linksManage,
   plans,
+  plansAdmin,
   plansUsage,
   secondFactor,
   site,

@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   "subscription.end",
   "password.forgotten",
   "code.resent",
+  "incidents.watch",
   "limits.sweep",
   "files.sweep",
   "vectors.sweep",

@@ -49,6 +49,7 @@ CREATE TABLE "uploads" (
 DROP INDEX "audit_log_actor_user_id_created_at_index";--> statement-breakpoint
 DROP INDEX "audit_log_subject_type_subject_id_index";--> statement-breakpoint
 DROP INDEX "audit_log_action_id_index";--> statement-breakpoint
+DROP INDEX "users_search_index";--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "plan_rights" jsonb;--> statement-breakpoint
 UPDATE "checkouts" SET "plan_rights" = "plans"."rights" FROM "plans" WHERE "plans"."id" = "checkouts"."plan_id";--> statement-breakpoint
 ALTER TABLE "checkouts" ALTER COLUMN "plan_rights" SET NOT NULL;--> statement-breakpoint
@@ -60,6 +61,8 @@ ALTER TABLE "sso_sign_ons" ADD COLUMN "test_result" jsonb;--> statement-breakpoi
 ALTER TABLE "jobs" ADD COLUMN "state" text GENERATED ALWAYS AS (case when status = 'queued' and attempts > 0 then 'waiting' when status = 'queued' then 'queued'
           when status = 'running' then 'running' when status = 'dead' then 'failed' when status = 'done' then 'done'
           else 'cancelled' end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold_text(email || ' ' || coalesce(user_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))) STORED;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "sort_name" text GENERATED ALWAYS AS (fold_text(coalesce(nullif(coalesce(first_name || ' ', '') || coalesce(last_name, ''), ''), user_name, email))) STORED;--> statement-breakpoint
 ALTER TABLE "upload_chunks" ADD CONSTRAINT "upload_chunks_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -89,8 +92,11 @@ CREATE INDEX "jobs_kind_status_finished_at_index" ON "jobs" USING btree ("kind",
 CREATE INDEX "jobs_state_sequence_index" ON "jobs" USING btree ("state","sequence");--> statement-breakpoint
 CREATE INDEX "jobs_kind_state_sequence_index" ON "jobs" USING btree ("kind","state","sequence");--> statement-breakpoint
 CREATE INDEX "jobs_kind_sequence_index" ON "jobs" USING btree ("kind","sequence");--> statement-breakpoint
-CREATE INDEX "users_newest_index" ON "users" USING btree ("id","verified_at","suspended_at","is_admin","data_storage_region");--> statement-breakpoint
-CREATE INDEX "users_name_index" ON "users" USING btree ((fold_text(coalesce(nullif(coalesce("first_name" || ' ', '') || coalesce("last_name", ''), ''), "user_name", "email")) collate "C"),"id","verified_at","suspended_at","is_admin","data_storage_region");--> statement-breakpoint
+CREATE INDEX "users_sort_name_id_index" ON "users" USING btree ("sort_name","id");--> statement-breakpoint
+CREATE INDEX "users_unverified_index" ON "users" USING btree ("id") WHERE verified_at is null;--> statement-breakpoint
+CREATE INDEX "users_suspended_index" ON "users" USING btree ("id") WHERE suspended_at is not null;--> statement-breakpoint
+CREATE INDEX "users_admins_index" ON "users" USING btree ("id") WHERE is_admin;--> statement-breakpoint
+CREATE INDEX "users_search_index" ON "users" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "plans" DROP COLUMN "features";--> statement-breakpoint
 -- The pages of all entities on a plan show what its rights allow.
 CREATE TRIGGER notify_page_changes AFTER UPDATE OF rights ON plans

@@ -5,11 +5,13 @@ import type { exportUsers } from "@/lib/contract/users/endpoints";
 import type { userSort } from "@/lib/contract/users/schemas";
 import { type Db, rowsOf } from "../../db/client";
 import { containsWords } from "../../db/fold-text";
-import { userSearchText, userSortName, users } from "../../db/schema/users";
+import { userSearchText, users } from "../../db/schema/users";
 
 export type UserFilters = ParsedInputOf<typeof exportUsers>;
 export type UserSort = z.output<typeof userSort>;
 
+/** Without three letters or digits in a row the index of the search would have to be read as a whole. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
 /** A search with more results walks the list in its order instead of collecting and sorting them. */
 const SORTED_RESULTS_MAX = 1000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,20 +26,54 @@ export async function findUserPage(
   db: Db,
   { q, sort, cursor, limit, ...filters }: PageRequest,
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
-  const name = userSortName(users);
-  const order = sort === "name" ? sql`${name}, ${users.id}` : sql`${users.id} desc`;
   const where = and(
     hasState(filters.state),
     filters.region ? sql`${users.dataStorageRegion} = ${filters.region}` : undefined,
     cursor && ID.test(cursor) ? isAfter(cursor, sort) : undefined,
-    q ? await matchesWords(db, q) : undefined,
   );
-  const found = await rowsOf<{ id: string }>(
-    db,
-    sql`select ${users.id} from ${users} where ${where ?? sql`true`} order by ${order} limit ${limit + 1}`,
-  );
+  const found = await (q ? findMatching(db, { q, where, sort, limit }) : readPage(db, { where, sort, limit }));
   const ids = found.slice(0, limit).map(({ id }) => id);
   return { ids, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
+}
+
+type Reading = { where: SQL | undefined; sort: UserSort; limit: number };
+
+const ORDERS: Record<UserSort, SQL> = { newest: sql`id desc`, name: sql`sort_name, id` };
+
+function readPage(db: Db, { where, sort, limit }: Reading): Promise<{ id: string }[]> {
+  return rowsOf(
+    db,
+    sql`select id from ${users} where ${where ?? sql`true`} order by ${ORDERS[sort]} limit ${limit + 1}`,
+  );
+}
+
+/**
+ * The first users that match a search. Few are collected by the index of the search and sorted; many are found sooner by
+ * walking the list, which `offset 0` makes the database do.
+ */
+async function findMatching(db: Db, { q, where, sort, limit }: Reading & { q: string }): Promise<{ id: string }[]> {
+  const isMatch = containsWords(userSearchText(users), q);
+  const few = INDEXED.test(q) ? await findFew(db, isMatch) : null;
+  if (few) return few.length === 0 ? [] : readPage(db, { where: and(where, isOneOf(few)), sort, limit });
+  return rowsOf(
+    db,
+    sql`select id from (select * from ${users} where ${where ?? sql`true`} order by ${ORDERS[sort]} offset 0) ${users}
+      where ${isMatch} order by ${ORDERS[sort]} limit ${limit + 1}`,
+  );
+}
+
+/** The users that match, or null where there are too many to sort. */
+async function findFew(db: Db, isMatch: SQL | undefined): Promise<{ id: string }[] | null> {
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from ${users} where ${isMatch} limit ${SORTED_RESULTS_MAX + 1}`,
+  );
+  return found.length > SORTED_RESULTS_MAX ? null : found;
+}
+
+function isOneOf(found: readonly { id: string }[]): SQL {
+  const ids = found.map(({ id }) => sql`${id}::uuid`);
+  return sql`${users.id} = any(array[${sql.join(ids, sql`, `)}])`;
 }
 
 function hasState(state: UserFilters["state"]): SQL | undefined {
@@ -52,25 +88,6 @@ function hasState(state: UserFilters["state"]): SQL | undefined {
 
 function isAfter(cursor: string, sort: UserSort): SQL {
   if (sort === "newest") return sql`${users.id} < ${cursor}::uuid`;
-  const last = sql`(select ${userSortName(users)} from ${users} where ${users.id} = ${cursor}::uuid)`;
-  return sql`(${userSortName(users)}, ${users.id}) > (${last}, ${cursor}::uuid)`;
-}
-
-/**
- * A search's condition. Few results are collected by the index of the search and sorted. Many are found sooner by walking
- * the list: an expression that the index does not have keeps the database from collecting them all.
- */
-async function matchesWords(db: Db, q: string): Promise<SQL | undefined> {
-  const isMatch = containsWords(userSearchText(users), q);
-  const found = await rowsOf<{ id: string }>(
-    db,
-    sql`select ${users.id} from ${users} where ${isMatch} limit ${SORTED_RESULTS_MAX + 1}`,
-  );
-  if (found.length > SORTED_RESULTS_MAX) return containsWords(sql`(${userSearchText(users)} || '')`, q);
-  return found.length === 0
-    ? sql`false`
-    : sql`${users.id} = any(array[${sql.join(
-        found.map(({ id }) => sql`${id}::uuid`),
-        sql`, `,
-      )}])`;
+  const last = sql`(select u.sort_name from users u where u.id = ${cursor}::uuid)`;
+  return sql`(${users.sortName}, ${users.id}) > (${last}, ${cursor}::uuid)`;
 }
