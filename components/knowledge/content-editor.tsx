@@ -10,8 +10,8 @@ import { formatMessage } from "@/lib/client/format-message";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { countCharacters } from "@/lib/contract/one-line";
-import type { KnowledgeLimits } from "./knowledge-limits";
 import { EditConflict } from "./edit-conflict";
+import type { KnowledgeLimits } from "./knowledge-limits";
 import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
 import { useDocumentEdit } from "./use-document-edit";
 
@@ -26,7 +26,7 @@ type ContentEditorProps = {
   document: FullContextDocument;
   limits: KnowledgeLimits;
   texts: EditorTexts;
-  onSaved: () => unknown;
+  onSaved: (version: number) => unknown;
 };
 
 /** Edits what was typed: a text, or questions with their answers. Unsaved changes survive a reload. */
@@ -37,10 +37,10 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   const { content } = texts;
   const isText = document.text !== null;
 
-  async function onDone() {
+  async function onDone(version: number) {
     setNote({ tone: "success", text: content.saved });
     setOpen(false);
-    await onSaved();
+    await onSaved(version);
   }
 
   return (
@@ -76,7 +76,7 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   );
 }
 
-type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & { onDone: () => void; onClose: () => void };
+type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & { onDone: (version: number) => void; onClose: () => void };
 
 function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
   const saved = { text: document.text ?? "", questions: JSON.stringify(rowsOf(document)) };
@@ -85,9 +85,9 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
   const edit = useDocumentEdit({
     document,
     failed: texts.content.failed,
-    onSaved: () => {
+    onSaved: (version) => {
       clear();
-      onDone();
+      onDone(version);
     },
   });
   const { isBusy } = edit;

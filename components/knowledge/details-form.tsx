@@ -26,6 +26,7 @@ type Values = Record<"title" | "year" | "language" | "refresh_interval", string>
 
 /** A document's title, year and language, and the schedule of a web address. A button with the form's id submits it. */
 export function DetailsForm({ id, document, edit, texts, onUnchanged }: DetailsFormProps) {
+  const [opened] = useState(document);
   const [values, setValues] = useState<Values>(() => valuesOf(document));
   const element = useRef<HTMLFormElement>(null);
   const { fields } = texts;
@@ -42,7 +43,7 @@ export function DetailsForm({ id, document, edit, texts, onUnchanged }: DetailsF
     edit.reset();
     edit.setProblems(found);
     if (Object.keys(found).length > 0) return element.current && focusFirstProblem(element.current, found);
-    const changes = changesOf(edit.current ?? document, values);
+    const changes = changesOf(edit.current ?? opened, values);
     if (Object.keys(changes).length === 0) return onUnchanged();
     return edit.save(changes, { isOverwriting });
   }

@@ -14,7 +14,6 @@ import type { listPassages } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { FoundWords } from "./found-words";
 
-
 export type PassagesPage = OutputOf<typeof listPassages>;
 type Texts = Messages["knowledgeDetail"]["passages"];
 

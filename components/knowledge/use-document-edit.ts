@@ -9,7 +9,8 @@ type DocumentEditOptions = {
   document: Pick<ContextDocument, "id" | "version">;
   /** The fallback message of a failure. */
   failed: string;
-  onSaved: () => unknown;
+  /** Called with the version that was saved. */
+  onSaved: (version: number) => unknown;
 };
 
 /**
@@ -18,6 +19,8 @@ type DocumentEditOptions = {
  */
 export function useDocumentEdit({ document, failed, onSaved }: DocumentEditOptions) {
   const [base, setBase] = useState(document.version);
+  /** Increments with each save, so that a form can begin again from what was saved. */
+  const [saves, setSaves] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -41,7 +44,8 @@ export function useDocumentEdit({ document, failed, onSaved }: DocumentEditOptio
     if (outcome.ok) {
       setBase(outcome.data.version);
       setCurrent(null);
-      await onSaved();
+      await onSaved(outcome.data.version);
+      setSaves((count) => count + 1);
       return setBusy(false);
     }
     setBusy(false);
@@ -62,7 +66,12 @@ export function useDocumentEdit({ document, failed, onSaved }: DocumentEditOptio
     setCurrent(found.data);
   }
 
-  return { isBusy, failure, problems, conflict, current, save, showCurrent, reset, setProblems, setFailure };
+  return {
+    ...{ saves, isBusy, failure, problems, conflict, current },
+    ...{ save, showCurrent, reset, setProblems, setFailure },
+    /** Another form of the same page saved this version. */
+    rebase: setBase,
+  };
 }
 
 export type DocumentEdit = ReturnType<typeof useDocumentEdit>;

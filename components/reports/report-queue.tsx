@@ -47,9 +47,7 @@ export async function ReportQueue({ page, query, entityName, children }: ReportQ
       {page && page.items.length === 0 && (
         <div className="list-empty grid justify-items-center gap-3">
           <p role="status">{isFiltered ? texts.noMatch : texts.empty}</p>
-          {query.status !== "all" && (
-            <Button href={listAddress(path, {}, { status: "all" })}>{texts.clear}</Button>
-          )}
+          {query.status !== "all" && <Button href={listAddress(path, {}, { status: "all" })}>{texts.clear}</Button>}
         </div>
       )}
       {page && page.items.length > 0 && (

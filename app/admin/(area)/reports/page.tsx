@@ -28,9 +28,7 @@ export default async function AdminReportsPage({ searchParams }: PageProps) {
   return (
     <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
       <ReportQueue page={data} query={query} entityName={entityName}>
-        {failure && (
-          <LoadFailed text={failure} href={listAddress(PAGES.adminReports, query, {})} retry={texts.retry} />
-        )}
+        {failure && <LoadFailed text={failure} href={listAddress(PAGES.adminReports, query, {})} retry={texts.retry} />}
       </ReportQueue>
     </AdminPage>
   );
