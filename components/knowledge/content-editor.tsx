@@ -76,7 +76,10 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   );
 }
 
-type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & { onDone: (version: number) => void; onClose: () => void };
+type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & {
+  onDone: (version: number) => void;
+  onClose: () => void;
+};
 
 function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
   const saved = { text: document.text ?? "", questions: JSON.stringify(rowsOf(document)) };
