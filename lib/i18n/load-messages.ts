@@ -5,6 +5,7 @@ import accounts from "./messages/en/accounts.json";
 import accountsSession from "./messages/en/accounts-session.json";
 import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
+import audit from "./messages/en/audit.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
@@ -37,6 +38,7 @@ import siteStates from "./messages/en/site-states.json";
 import sso from "./messages/en/sso.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
+import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
 import workflow from "./messages/en/workflow.json";
@@ -51,6 +53,7 @@ const en = {
   accountsSession,
   accountsSettings,
   admin,
+  audit,
   billing,
   captcha,
   chat,
@@ -83,6 +86,7 @@ const en = {
   sso,
   systemMailbox,
   talk,
+  users,
   visitorData,
   visitors,
   workflow,
