@@ -6,6 +6,7 @@ import accountsSession from "./messages/en/accounts-session.json";
 import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
 import adminDashboard from "./messages/en/admin-dashboard.json";
+import audit from "./messages/en/audit.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
@@ -43,6 +44,7 @@ import sso from "./messages/en/sso.json";
 import ssoAdmin from "./messages/en/sso-admin.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
+import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
 import workflow from "./messages/en/workflow.json";
@@ -58,6 +60,7 @@ const en = {
   accountsSettings,
   admin,
   adminDashboard,
+  audit,
   billing,
   captcha,
   chat,
@@ -95,6 +98,7 @@ const en = {
   ssoAdmin,
   systemMailbox,
   talk,
+  users,
   visitorData,
   visitors,
   workflow,
