@@ -9,14 +9,11 @@ import { talkSystems } from "../../db/schema/talk";
 import { users } from "../../db/schema/users";
 import { VERSION } from "../../version";
 
-/** The talk system of entities that name none. */
-const DEFAULT_SYSTEM_ID = 1;
-
 /** An overview of this installation for an admin. */
 export async function getAdminStatus({ ctx }: Verb<unknown>): Promise<OutputOf<typeof endpoint>> {
   const { db, settings } = ctx;
   const systems = await db.select().from(talkSystems);
-  const defaultSystem = systems.find(({ id }) => id === DEFAULT_SYSTEM_ID);
+  const defaultSystem = systems.find(({ isDefault }) => isDefault);
   const [waitingJobs] = await db
     .select({ n: count() })
     .from(jobs)
