@@ -131,6 +131,10 @@ export const messages = pgTable(
     unique().on(t.userId, t.clientId),
     index().on(t.entityId, t.id),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
+    index("messages_words_index")
+      .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
+      .where(sql`privacy_code < 2`)
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 export type MessageRow = typeof messages.$inferSelect;
@@ -194,6 +198,10 @@ export const responses = pgTable(
     index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
     // A lookup scans the index's pending list (kB), and the uses of a document look up each of its passages.
     index("responses_sources_index").using("gin", t.sources.op("jsonb_path_ops")).with({ gin_pending_list_limit: 64 }),
+    index("responses_words_index")
+      .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
+      .where(sql`status not in ('pending', 'streaming')`)
+      .with({ gin_pending_list_limit: 64 }),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
     // Has every column of a talk system's figures, so that they are read without the texts beside them.

@@ -23,7 +23,7 @@ export async function buildConversationExport(platform: ExportDeps, { exportId }
   const { db, storage } = platform;
   const claimed = await claimExport(db, exportId);
   if (!claimed) return;
-  const where = inboxConditions(claimed.filters as InboxFilters, claimed.entityId);
+  const where = await inboxConditions(db, claimed.filters as InboxFilters, claimed.entityId);
   const total = await db.$count(conversations, where);
   let written = 0;
   const onConversations = async (count: number) => {

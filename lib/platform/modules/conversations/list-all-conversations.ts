@@ -21,7 +21,7 @@ export async function listAllConversations({
   requireAdmin(ctx.actor);
   const isOnSite = sql`exists (select from entities e
     where e.id = ${conversations.entityId} and e.deleted_at is null and not e.is_draft)`;
-  const where = and(inboxConditions(filters, entityId ?? null), isOnSite);
+  const where = and(await inboxConditions(ctx.db, filters, entityId ?? null), isOnSite);
   const { items, nextCursor } = await readInboxPage(ctx.db, { where, cursor, limit });
   const { id, name, urlslug } = entities;
   const ids = [...new Set(items.map((item) => item.entityId))];
