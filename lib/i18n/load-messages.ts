@@ -37,6 +37,8 @@ import siteStates from "./messages/en/site-states.json";
 import sso from "./messages/en/sso.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
+import talkForm from "./messages/en/talk-form.json";
+import talkParameters from "./messages/en/talk-parameters.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
 import workflow from "./messages/en/workflow.json";
@@ -83,6 +85,8 @@ const en = {
   sso,
   systemMailbox,
   talk,
+  talkForm,
+  talkParameters,
   visitorData,
   visitors,
   workflow,

@@ -3,12 +3,10 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { AdminStatus } from "@/components/admin/admin-status";
-import { TalkSystemList } from "@/components/talk/talk-system-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { getAdminStatus } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages";
-import { listTalkSystems } from "@/lib/contract/talk/endpoints";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.meta");
@@ -17,15 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The admin dashboard: the status of the installation. */
 export default async function AdminDashboardPage() {
-  const [status, systems] = await Promise.all([serverCall(getAdminStatus, {}), serverCall(listTalkSystems, {})]);
+  const status = await serverCall(getAdminStatus, {});
   // A layout is not re-rendered on navigation, so the page checks access itself.
   if (!status.ok && (status.code === "unauthenticated" || status.code === "not_found")) redirect(PAGES.adminLogin);
   const t = await getTranslations("admin.dashboard");
-  if (!status.ok || !systems.ok) throw new Error(t("failed"));
+  if (!status.ok) throw new Error(t("failed"));
   return (
     <AdminPage breadcrumbs={[{ label: t("title") }]} title={t("title")} lead={t("lead", { siteName: siteName() })}>
       <AdminStatus status={status.data} />
-      <TalkSystemList systems={systems.data.items} />
     </AdminPage>
   );
 }

@@ -138,6 +138,7 @@ export type TalkParameterLevel = z.output<typeof talkParameterLevel>;
 export const talkParametersState = z.strictObject({
   talk_system_id: z.int(),
   entity_id: z.string().nullable(),
+  entity_name: z.string().nullable(),
   /** 0 while nothing is set on this level. */
   version: z.int(),
   /** Whether this level is in use: an entity's only while the entity chooses this system. */

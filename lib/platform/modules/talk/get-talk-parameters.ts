@@ -11,6 +11,7 @@ type Input = { id: number; entity_id?: string | null | undefined };
 export type ParametersState = Readonly<{
   talkSystemId: number;
   entityId: string | null;
+  entityName: string | null;
   /** 0 while nothing is set on this level. */
   version: number;
   /** Whether the level is in use; an entity's is while the entity chooses this system. */
@@ -20,11 +21,14 @@ export type ParametersState = Readonly<{
   effective: TalkParameters;
 }>;
 
+export type ParametersOwner = Pick<ParametersState, "talkSystemId" | "entityId" | "entityName">;
+
 /** The parameters of a talk system, or of an entity that uses it. Throws not_found. */
 export async function getTalkParameters({ ctx, input }: Verb<Input, "db">): Promise<ParametersState> {
   const system = await findTalkSystem(ctx.db, input.id);
-  const entityId = input.entity_id ? (await findEntity(ctx.db, { id: input.entity_id })).id : null;
-  return readParameters(ctx.db, { talkSystemId: system.id, entityId });
+  const entity = input.entity_id ? await findEntity(ctx.db, { id: input.entity_id }) : null;
+  const { id: entityId = null, name: entityName = null } = entity ?? {};
+  return readParameters(ctx.db, { talkSystemId: system.id, entityId, entityName });
 }
 
 /**
@@ -33,7 +37,7 @@ export async function getTalkParameters({ ctx, input }: Verb<Input, "db">): Prom
  */
 export async function readParameters(
   db: Db,
-  { talkSystemId, entityId }: { talkSystemId: number; entityId: string | null },
+  { talkSystemId, entityId, entityName }: ParametersOwner,
 ): Promise<ParametersState> {
   const isSystemLevel = and(eq(talkParameters.talkSystemId, talkSystemId), isNull(talkParameters.entityId));
   const levels = await db
@@ -46,6 +50,7 @@ export async function readParameters(
   return {
     talkSystemId,
     entityId,
+    entityName,
     version: own?.version ?? 0,
     isInUse: entityId === null || entity?.talkSystemId === talkSystemId,
     own: own ?? EMPTY_LEVEL,

@@ -19,6 +19,7 @@ export function presentTalkParameters(state: ParametersState): TalkParametersSta
   return {
     talk_system_id: state.talkSystemId,
     entity_id: state.entityId,
+    entity_name: state.entityName,
     version: state.version,
     is_in_use: state.isInUse,
     own: presentLevel(state.own),

@@ -23,6 +23,6 @@ export async function resetTalkParameters({ ctx, input }: Verb<Input>): Promise<
     const data = { talk_system_id: talkSystemId };
     const entry = { actorUserId: admin.id, action: "talk_parameters.reset", subject: parametersSubject(level), data };
     await recordAudit(ctx, tx, entry);
-    return readParameters(tx, { talkSystemId, entityId });
+    return readParameters(tx, level);
   });
 }

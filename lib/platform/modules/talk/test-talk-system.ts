@@ -44,7 +44,7 @@ export async function testTalkSystem({
   };
   try {
     const { languageModel } = await ctx.models(system);
-    const { effective } = await readParameters(ctx.db, { talkSystemId: system.id, entityId: null });
+    const { effective } = await readParameters(ctx.db, { talkSystemId: system.id, entityId: null, entityName: null });
     await generate(languageModel, {
       ...composeCall({ ...QUESTION, history: [], parameters: effective, grounding: null }),
       limits: testLimits(system),

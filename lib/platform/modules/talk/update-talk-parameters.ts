@@ -35,7 +35,7 @@ export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise
     const data = { talk_system_id: talkSystemId, fields: Object.keys(namedParameters(input)) };
     const entry = { actorUserId: admin.id, action: "talk_parameters.changed", subject: parametersSubject(level), data };
     await recordAudit(ctx, tx, entry);
-    return readParameters(tx, { talkSystemId, entityId });
+    return readParameters(tx, level);
   });
 }
 
