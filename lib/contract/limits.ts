@@ -26,6 +26,8 @@ export const LIMITS = {
   signOn: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   handOff: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   documents: { perClient: 300, perEmail: 300, windowSeconds: 600 },
+  // Two-megabyte chunks of uploads.
+  chunks: { perClient: 3000, perEmail: 3000, windowSeconds: 600 },
   workflow: { perClient: 30, perEmail: 30, windowSeconds: 600 },
   workflowStep: { perClient: 300, perEmail: 300, windowSeconds: 600 },
   slugCheck: { perClient: 600, perEmail: 600, windowSeconds: 600 },

@@ -116,7 +116,7 @@ export const regenerateTurn = defineEndpoint({
     "Writes the reply to a message anew and keeps the old text; joins a reply that is being written. A reply that a person wrote, corrected or removed stays.",
   input: z.object({ message_id: id }),
   output: turnState,
-  errors: ["not_found", "not_possible_now", "invitation_needed", "entity_offline", "reply_failed"],
+  errors: ["not_found", "not_possible_now", "invitation_needed", "entity_offline", "entity_suspended", "reply_failed"],
   limit: "chat",
   events: chatEvent,
 });
@@ -180,6 +180,7 @@ export const sendMessage = defineEndpoint({
     "email_not_proven",
     "invitation_needed",
     "entity_offline",
+    "entity_suspended",
     "messages_used_up",
     "reply_failed",
     "already_exists",

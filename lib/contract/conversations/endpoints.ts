@@ -267,7 +267,7 @@ export const sendPersonMessage = defineEndpoint({
       .check(atMost(MESSAGE_MAX)),
   }),
   output: ownerResponse,
-  errors: ["not_found", "not_possible_now"],
+  errors: ["not_found", "not_possible_now", "entity_suspended"],
   limit: "chat",
 });
 

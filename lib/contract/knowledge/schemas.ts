@@ -8,10 +8,17 @@ import { DOCUMENT_NOTICE_CODES } from "./document-notices";
 
 /** Maximum file size of a document, in bytes. */
 export const FILE_MAX_BYTES = 50 * 1024 * 1024;
+/** Maximum bytes of a chunk of an upload; a smaller file is uploaded in one request. */
+export const CHUNK_MAX_BYTES = 2 * 1024 * 1024;
 /** Maximum characters of a typed text; longer ones must be uploaded as a file. */
 const TEXT_MAX = 80_000;
 /** Extensions of supported files. */
 export const FILE_ENDINGS = ["pdf", "docx", "epub", "html", "htm", "xhtml", "md", "markdown", "txt", "csv"] as const;
+
+/** Whether a file can be read, by its name. */
+export const HAS_FILE_ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
+
+export const isCsv = (fileName: string) => /\.csv$/i.test(fileName);
 
 const documentKind = z.enum(["text", "file", "url", "questions"]);
 /** ready: the document is searched; only then do replies use it. */
@@ -52,6 +59,19 @@ export const contextDocument = z.strictObject({
 });
 export type ContextDocument = z.output<typeof contextDocument>;
 
+/** An upload in chunks: `offset` bytes have arrived, and the next chunk begins there. */
+export const upload = z.strictObject({
+  id,
+  digitalentity_id: id,
+  file_name: z.string(),
+  file_bytes: z.int(),
+  offset: z.int(),
+  /** When it is deleted, unless a document was created from it. */
+  expires_at: timestamp,
+});
+
+export type Upload = z.output<typeof upload>;
+
 const pair = {
   question: z.string().trim().min(1, sentence("required")).check(atMost(500)),
   answer: z.string().trim().min(1, sentence("required")).check(atMost(4000)),
@@ -63,6 +83,7 @@ export const QUESTIONS_MAX = 1000;
 export const KNOWLEDGE_LIMITS = {
   endings: FILE_ENDINGS,
   fileMaxBytes: FILE_MAX_BYTES,
+  chunkMaxBytes: CHUNK_MAX_BYTES,
   textMax: TEXT_MAX,
   questionsMax: QUESTIONS_MAX,
 } as const;

@@ -56,7 +56,7 @@ function countsOn(grant: { domainId: string | null; onlyEntityId: string | null 
 
 type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
 
-/** The grants of a caller that are neither revoked nor expired. */
+/** The grants of a caller that are neither revoked nor expired, nor of a suspended user. */
 const readGrants = batchLoader(async (db, [first, ...others]: readonly [Caller, ...Caller[]]) => {
   const { now } = first;
   const hashes = [first, ...others].flatMap(({ keys }) => keys);

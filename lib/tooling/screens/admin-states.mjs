@@ -20,4 +20,12 @@ export const adminStates = [
     },
     fullPage: true,
   },
+  { name: "admin-plans", reach: at("/admin/plans"), fullPage: true },
+  {
+    name: "admin-plan-edit",
+    reach: async (scene) => {
+      await at("/admin/plans")(scene);
+      await button(scene.page, "Edit Portrait").click();
+    },
+  },
 ];

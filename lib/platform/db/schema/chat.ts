@@ -51,7 +51,11 @@ export const conversations = pgTable(
     takenOverBy: uuid().references(() => users.id, { onDelete: "set null" }),
     takenOverAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.userId, t.entityId, t.lastMessageAt), index().on(t.entityId, t.lastMessageAt)],
+  (t) => [
+    index().on(t.userId, t.entityId, t.lastMessageAt),
+    index().on(t.entityId, t.lastMessageAt),
+    index().on(t.createdAt),
+  ],
 );
 export type ConversationRow = typeof conversations.$inferSelect;
 
@@ -130,6 +134,7 @@ export const messages = pgTable(
     index().on(t.conversationId, t.id),
     unique().on(t.userId, t.clientId),
     index().on(t.entityId, t.id),
+    index().on(t.createdAt),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
     index("messages_words_index")
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
@@ -202,6 +207,7 @@ export const responses = pgTable(
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
       .where(sql`status not in ('pending', 'streaming')`)
       .with({ gin_pending_list_limit: 64 }),
+    index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
     // Has every column of a talk system's figures, so that they are read without the texts beside them.

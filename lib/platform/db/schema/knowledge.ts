@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   customType,
   index,
@@ -16,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { editVersion } from "./edit-version";
 import { entities } from "./entities";
-import { regionEnum } from "./users";
+import { regionEnum, users } from "./users";
 
 /**
  * Only `ready` documents are searched. `deleted` ones can be restored for a while; `erasing` ones are hidden from everyone
@@ -110,6 +111,47 @@ export const contextDocuments = pgTable(
   ],
 );
 export type DocumentRow = typeof contextDocuments.$inferSelect;
+
+/** A file that arrives in chunks, so that its upload can go on after a broken connection. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fileName: text().notNull(),
+    fileBytes: integer().notNull(),
+    /** The file's own date, in milliseconds: with its name and size it tells whether a file is the same. */
+    lastModified: bigint({ mode: "number" }).notNull(),
+    /** The bytes stored so far, and where the next chunk begins. */
+    offset: integer().notNull().default(0),
+    /** The document that was created from it; its chunks are gone. */
+    documentId: uuid().references(() => contextDocuments.id, { onDelete: "cascade" }),
+    dataStorageRegion: regionEnum().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.entityId, t.userId), index().on(t.userId), index().on(t.documentId), index().on(t.createdAt)],
+);
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** The stored chunks of unfinished uploads, each a file of its own. */
+export const uploadChunks = pgTable(
+  "upload_chunks",
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    /** Where it begins in the file. */
+    offset: integer().notNull(),
+    fileKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.offset] })],
+);
 
 /** The pages of a site or a sitemap, listed so that its owner chooses which to read. */
 export const crawls = pgTable(

@@ -7,6 +7,7 @@ import { messages, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
+import { isPublicEntity } from "../access/policy";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -34,7 +35,7 @@ export async function listPublicConversations({ ctx, input }: Verb<Input, "db">)
   return { entity, turns, nextCursor: found.length > input.limit ? (turns.at(-1)?.message.id ?? null) : null };
 }
 
-/** An entity for invited people, or one whose chat is closed, shows no public messages. */
-function showsPublicMessages({ accessLevel, chatStatus }: EntityRow): boolean {
-  return accessLevel === "public" && chatStatus !== "offline";
+/** An entity for invited people, a suspended one, or one whose chat is closed, shows no public messages. */
+function showsPublicMessages(entity: EntityRow): boolean {
+  return isPublicEntity(entity) && entity.chatStatus !== "offline";
 }

@@ -9,10 +9,13 @@ import {
   type FullContextDocument,
   type TriedPassage,
   type UnansweredQuestion,
+  type Upload,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
+import type { UploadRow } from "../../db/schema/knowledge";
 import type { FoundCrawl } from "./get-crawl";
+import { expiryOf } from "./get-upload";
 import type { DocumentUse as FoundUse } from "./list-document-uses";
 import type { FoundQuestion } from "./list-my-unanswered";
 import type { DocumentWithEntity, FoundDocument } from "./queries";
@@ -49,6 +52,17 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     next_refresh_at: document.nextRefreshAt?.toISOString() ?? null,
     created_at: document.createdAt.toISOString(),
     updated_at: (document.updatedAt ?? document.createdAt).toISOString(),
+  };
+}
+
+export function presentUpload(found: UploadRow): Upload {
+  return {
+    id: found.id,
+    digitalentity_id: found.entityId,
+    file_name: found.fileName,
+    file_bytes: found.fileBytes,
+    offset: found.offset,
+    expires_at: expiryOf(found).toISOString(),
   };
 }
 

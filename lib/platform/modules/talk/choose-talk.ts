@@ -3,7 +3,7 @@ import { notDeleted } from "../../auth/find-entity";
 import { batchLoader } from "../../db/batcher";
 import type { Db } from "../../db/client";
 import { preparedQuery } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import type { TalkSystemRow } from "../../db/schema/talk";
@@ -40,7 +40,7 @@ export async function answersAreQuoted(db: Db, entityId: string): Promise<boolea
  * one of its corrections is in use.
  */
 export type TalkingEntity = Readonly<{
-  entity: EntityRow;
+  entity: PlannedEntity;
   talk: Talk;
   knowledge: string | null;
   hasCorrections: boolean;
@@ -63,7 +63,7 @@ async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
 const talkingEntity = preparedQuery((db) =>
   db
     .select({
-      ...{ entity: entities, system: talkSystems, parameters: talkParameters },
+      ...{ entity: plannedEntity, system: talkSystems, parameters: talkParameters },
       knowledge: knowledgeRevisions.revision,
       hasCorrections: sql<boolean>`exists (
         select from corrections where corrections.entity_id = ${entities.id} and corrections.withdrawn_at is null)`,

@@ -38,7 +38,7 @@ export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
     await checkTalkSystem(tx, null, values);
     const [created] = await tx.insert(talkSystems).values(values).returning();
     if (!created) throw new Error("The talk system was not stored.");
-    const entry = { actorUserId: admin.id, action: "talk_system.created", data: { name: created.name } };
+    const entry = { actorUserId: admin.id, action: "talk_system.created", data: { name: created.name } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(created.id)] });
     return created;
   });

@@ -21,7 +21,7 @@ export async function deleteTalkSystem({ ctx, input }: Verb<{ id: number }>): Pr
     const system = await findTalkSystem(tx, input.id);
     await checkUnused(tx, system, systems);
     await tx.delete(talkSystems).where(eq(talkSystems.id, system.id));
-    const entry = { actorUserId: admin.id, action: "talk_system.deleted", data: { name: system.name } };
+    const entry = { actorUserId: admin.id, action: "talk_system.deleted", data: { name: system.name } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(system.id)] });
   });
 }

@@ -21,7 +21,12 @@ export async function resetTalkParameters({ ctx, input }: Verb<Input>): Promise<
     const isLevel = entityId === null ? isNull(talkParameters.entityId) : eq(talkParameters.entityId, entityId);
     await tx.delete(talkParameters).where(and(eq(talkParameters.talkSystemId, talkSystemId), isLevel));
     const data = { talk_system_id: talkSystemId };
-    const entry = { actorUserId: admin.id, action: "talk_parameters.reset", subject: parametersSubject(level), data };
+    const entry = {
+      actorUserId: admin.id,
+      action: "talk_parameters.reset",
+      subject: parametersSubject(level),
+      data,
+    } as const;
     await recordAudit(ctx, tx, entry);
     return readParameters(tx, level);
   });

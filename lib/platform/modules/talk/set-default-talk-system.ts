@@ -19,7 +19,7 @@ export async function setDefaultTalkSystem({ ctx, input }: Verb<{ id: number }>)
     // In this order: at no time are there two.
     await tx.update(talkSystems).set({ isDefault: false }).where(eq(talkSystems.isDefault, true));
     await tx.update(talkSystems).set({ isDefault: true }).where(eq(talkSystems.id, system.id));
-    const entry = { actorUserId: admin.id, action: "talk_system.made_default", data: { name: system.name } };
+    const entry = { actorUserId: admin.id, action: "talk_system.made_default", data: { name: system.name } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(system.id)] });
     return findTalkSystem(tx, system.id);
   });

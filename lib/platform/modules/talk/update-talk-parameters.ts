@@ -33,7 +33,12 @@ export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise
     );
     if (!isStored) throw new Failure("edit_conflict");
     const data = { talk_system_id: talkSystemId, fields: Object.keys(namedParameters(input)) };
-    const entry = { actorUserId: admin.id, action: "talk_parameters.changed", subject: parametersSubject(level), data };
+    const entry = {
+      actorUserId: admin.id,
+      action: "talk_parameters.changed",
+      subject: parametersSubject(level),
+      data,
+    } as const;
     await recordAudit(ctx, tx, entry);
     return readParameters(tx, level);
   });
@@ -42,7 +47,7 @@ export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise
 type Level = Pick<ParametersState, "talkSystemId" | "entityId">;
 
 /** What the audit log names for a level. */
-export function parametersSubject({ talkSystemId, entityId }: Level): readonly [string, string] {
+export function parametersSubject({ talkSystemId, entityId }: Level): readonly ["talk_system" | "entity", string] {
   return entityId === null ? ["talk_system", String(talkSystemId)] : ["entity", entityId];
 }
 

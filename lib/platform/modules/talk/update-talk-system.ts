@@ -52,7 +52,11 @@ export async function updateTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
       .where(eq(talkSystems.id, id))
       .returning();
     if (!row) throw new Failure("not_found", { thing: "talk_system" });
-    const entry = { actorUserId: admin.id, action: "talk_system.changed", data: { fields: Object.keys(given) } };
+    const entry = {
+      actorUserId: admin.id,
+      action: "talk_system.changed",
+      data: { fields: Object.keys(given) },
+    } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(id)] });
     return row;
   });
