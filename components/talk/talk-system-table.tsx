@@ -66,7 +66,7 @@ async function usedBy({ id, entity_count }: ListedTalkSystem, systems: readonly 
   const t = await getTranslations("talk.usedBy");
   if (entity_count >= COUNTED_ENTITIES_MAX) return t("many");
   if (entity_count > 0) return t("entities", { n: entity_count });
-  return systems.some(({ fallback_id }) => fallback_id === id) ? t("fallbackOnly") : t("nobody");
+  return systems.some(({ fallback_id }) => fallback_id === id) ? t("fallbackOnly") : t("unused");
 }
 
 async function KeyCell({ system: { key_variable, key_is_set } }: { system: ListedTalkSystem }) {

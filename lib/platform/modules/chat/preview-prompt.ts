@@ -84,9 +84,9 @@ function historyTurns({ characters }: UsualTurn, { historyWindow }: TalkParamete
   return characters === 0 ? 0 : Math.min(historyWindow, Math.floor(HISTORY_MAX_CHARS / characters));
 }
 
-type Parts = { text: string; bare: string; message: MessageRow; usual: UsualTurn; parameters: TalkParameters };
+type TokenInput = { text: string; bare: string; message: MessageRow; usual: UsualTurn; parameters: TalkParameters };
 
-function countTokens({ text, bare, message, usual, parameters }: Parts): PromptPreview["tokens"] {
+function countTokens({ text, bare, message, usual, parameters }: TokenInput): PromptPreview["tokens"] {
   const instruction = estimateTokens(bare);
   const { maxOutputTokens } = parameters;
   const { replyTokens } = usual;
