@@ -36,6 +36,7 @@ export const LIMITS = {
   createEntity: { perClient: 20, perEmail: 20, windowSeconds: 3600 },
   images: { perClient: 400, perEmail: 400, windowSeconds: 60 },
   links: { perClient: 120, perEmail: 120, windowSeconds: 600 },
+  reports: { perClient: 30, perEmail: 15, windowSeconds: 3600 },
   billing: { perClient: 120, perEmail: 60, windowSeconds: 600 },
   cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },

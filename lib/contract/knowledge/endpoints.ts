@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { type FieldSentence, sentence } from "../field-sentences";
-import { atMost, id, line, nextCursor, pageInput, timestamp } from "../fields";
+import { atMost, expectedVersion, id, line, nextCursor, pageInput, timestamp } from "../fields";
 import { planUsage } from "../plans/usage";
 import { UploadedFile } from "../upload";
 import {
@@ -21,6 +21,7 @@ import {
   language,
   questionList,
   refreshInterval,
+  siteDocument,
   sourceWords,
   text,
   title,
@@ -172,9 +173,14 @@ export const getContextData = defineEndpoint({
 export const listContextData = defineEndpoint({
   ...ADDRESSES.listContextData,
   access: "admin",
-  summary: "The documents of all entities, newest first.",
-  input: z.object({ digitalentity_id: id.optional(), ...documentFilters, ...pageInput }),
-  output: z.strictObject({ items: z.array(contextDocument), next_cursor: nextCursor }),
+  summary: "The documents of all entities, newest first unless sorted otherwise.",
+  input: z.object({
+    digitalentity_id: id.optional(),
+    ...documentFilters,
+    sort: documentSort.exclude(["year"]).default("newest"),
+    ...pageInput,
+  }),
+  output: z.strictObject({ items: z.array(siteDocument), next_cursor: nextCursor }),
   errors: ["not_found"],
 });
 
@@ -231,9 +237,10 @@ export const updateContextData = defineEndpoint({
     questions: questionList.optional(),
     /** For documents from a web address only. */
     refresh_interval: refreshInterval.optional(),
+    version: expectedVersion,
   }),
   output: fullContextDocument,
-  errors: ["not_found", "quota_reached"],
+  errors: ["not_found", "quota_reached", "edit_conflict"],
   limit: "documents",
 });
 

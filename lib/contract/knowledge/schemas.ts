@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entityReference } from "../entities/entity-reference";
 import { sentence } from "../field-sentences";
 import { atMost, id, line, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
@@ -54,6 +55,8 @@ export const contextDocument = z.strictObject({
   /** Of a web address; `next_refresh_at` is null when it is never fetched again by itself. */
   refresh_interval: refreshInterval,
   next_refresh_at: timestamp.nullable(),
+  /** Increments with each edit. */
+  version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -100,6 +103,10 @@ export const fullContextDocument = contextDocument.extend({
   can: z.strictObject({ edit: z.boolean() }),
 });
 export type FullContextDocument = z.output<typeof fullContextDocument>;
+
+/** A document in the list of all entities. */
+export const siteDocument = contextDocument.extend({ entity: entityReference });
+export type SiteDocument = z.output<typeof siteDocument>;
 
 /** A passage of a document, with how many replies cite it. */
 export const documentPassage = z.strictObject({

@@ -207,6 +207,8 @@ export const responses = pgTable(
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
       .where(sql`status not in ('pending', 'streaming')`)
       .with({ gin_pending_list_limit: 64 }),
+    index("responses_failed_index").on(t.entityId).where(sql`status in ('failed', 'interrupted')`),
+    index("responses_in_person_index").on(t.entityId).where(sql`written_by = 'person'`),
     index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
@@ -276,7 +278,10 @@ export const unansweredQuestions = pgTable(
     dataStorageRegion: regionEnum().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.entityId, t.id)],
+  (t) => [
+    index().on(t.entityId, t.id),
+    index("unanswered_questions_open_index").on(t.entityId).where(sql`answered_at is null`),
+  ],
 );
 
 /** An answer by one of the entity's users that replaces the entity's own for questions like `question`. */

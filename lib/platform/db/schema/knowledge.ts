@@ -49,6 +49,9 @@ export const documentStageEnum = pgEnum("document_stage", [
 export const documentSearchText = (t: Record<"title" | "source" | "fileName" | "url", AnyPgColumn>): SQL =>
   sql`fold_text(${t.title} || ' ' || ${t.source} || ' ' || coalesce(${t.fileName}, '') || ' ' || coalesce(${t.url}, ''))`;
 
+/** What documents are sorted by under "title": cut, since an index entry holds 2.7 kB at most, and some characters fold to many. */
+export const documentTitleOrder = (t: Record<"title", AnyPgColumn>): SQL => sql`left(fold_text(${t.title}), 100)`;
+
 export const contextDocuments = pgTable(
   "context_documents",
   {
@@ -105,6 +108,10 @@ export const contextDocuments = pgTable(
   (t) => [
     index().on(t.entityId, t.id),
     index("context_documents_search_index").using("gin", sql`${documentSearchText(t)} gin_trgm_ops`),
+    index().on(t.status, t.id),
+    index().on(t.kind, t.id),
+    index("context_documents_title_index").on(documentTitleOrder(t), t.id),
+    index("context_documents_passages_index").on(sql`(-${t.passageCount})`, t.id),
     index().on(t.fileKey),
     index("context_documents_refresh_index").on(t.nextRefreshAt).where(sql`next_refresh_at is not null`),
     index("context_documents_deleted_index").on(t.deletedAt).where(sql`deleted_at is not null`),

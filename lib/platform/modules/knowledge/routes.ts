@@ -21,6 +21,7 @@ import {
   presentCrawl,
   presentDocument,
   presentFullDocument,
+  presentSiteDocument,
   presentTried,
   presentUnanswered,
   presentUpload,
@@ -62,7 +63,7 @@ export const knowledgeRoutes = {
   ),
   listContextData: implement(endpoints.listContextData, async ({ ctx, input }) => {
     const { items, nextCursor } = await listContextData({ ctx, input });
-    return { items: items.map(presentDocument), next_cursor: nextCursor };
+    return { items: items.map(presentSiteDocument), next_cursor: nextCursor };
   }),
   listMyData: implement(endpoints.listMyData, async ({ ctx, input }) => {
     const { items, nextCursor, usage } = await listMyData({ ctx, input });
