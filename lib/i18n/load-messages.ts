@@ -44,6 +44,8 @@ import sso from "./messages/en/sso.json";
 import ssoAdmin from "./messages/en/sso-admin.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
+import talkForm from "./messages/en/talk-form.json";
+import talkParameters from "./messages/en/talk-parameters.json";
 import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
@@ -98,6 +100,8 @@ const en = {
   ssoAdmin,
   systemMailbox,
   talk,
+  talkForm,
+  talkParameters,
   users,
   visitorData,
   visitors,
