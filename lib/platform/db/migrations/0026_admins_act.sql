@@ -7,6 +7,9 @@ ALTER TABLE "checkouts" ALTER COLUMN "plan_rights" SET NOT NULL;--> statement-br
 ALTER TABLE "subscriptions" ADD COLUMN "plan_rights" jsonb;--> statement-breakpoint
 UPDATE "subscriptions" SET "plan_rights" = "plans"."rights" FROM "plans" WHERE "plans"."id" = "subscriptions"."plan_id";--> statement-breakpoint
 ALTER TABLE "subscriptions" ALTER COLUMN "plan_rights" SET NOT NULL;--> statement-breakpoint
+-- Only a subscription fixes an entity's rights; the others have those of their plan as it is now.
+UPDATE "entities" SET "plan_rights" = NULL WHERE "plan_rights" IS NOT NULL AND NOT EXISTS (
+	SELECT FROM "subscriptions" WHERE "entity_id" = "entities"."id" AND "status" IN ('active', 'trialing', 'past_due'));--> statement-breakpoint
 ALTER TABLE "entities" ADD CONSTRAINT "entities_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "entities_plan_index" ON "entities" USING btree ("plan_id","entity_type") WHERE deleted_at is null and not is_draft;--> statement-breakpoint
 CREATE INDEX "audit_log_created_at_id_index" ON "audit_log" USING btree ("created_at","id");--> statement-breakpoint
