@@ -21,7 +21,7 @@ test("drops every header by which a caller could claim to be somebody else from 
   const { ask, seen } = testProxy();
   const answer = await ask("/api/admin/health", { headers: { ...FORGED, cookie: "semblance_hint=admin" } });
   const inner = seen[0];
-  expect(inner && new URL(inner.url).pathname).toBe("/admin/status");
+  expect(inner && new URL(inner.url).pathname).toBe("/admin/health");
   expect(inner?.method).toBe("GET");
   for (const name of [...Object.keys(FORGED), "authorization", "cookie"]) {
     expect({ name, value: inner?.headers.get(name) ?? null }).toEqual({ name, value: null });
