@@ -6,6 +6,7 @@ import accountsSession from "./messages/en/accounts-session.json";
 import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
 import adminDashboard from "./messages/en/admin-dashboard.json";
+import audit from "./messages/en/audit.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
@@ -47,6 +48,9 @@ import sso from "./messages/en/sso.json";
 import ssoAdmin from "./messages/en/sso-admin.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
+import talkForm from "./messages/en/talk-form.json";
+import talkParameters from "./messages/en/talk-parameters.json";
+import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
 import workflow from "./messages/en/workflow.json";
@@ -62,6 +66,7 @@ const en = {
   accountsSettings,
   admin,
   adminDashboard,
+  audit,
   billing,
   captcha,
   chat,
@@ -103,6 +108,9 @@ const en = {
   ssoAdmin,
   systemMailbox,
   talk,
+  talkForm,
+  talkParameters,
+  users,
   visitorData,
   visitors,
   workflow,

@@ -63,9 +63,6 @@ export const planFields = {
 export const priceObjectState = z.enum(["none", "found", "differs", "missing", "unchecked"]);
 export type PriceObjectState = z.output<typeof priceObjectState>;
 
-/** Entities of a type on a plan are counted up to this number. */
-export const ENTITY_COUNT_MAX = 1_000;
-
 /** A plan as an admin reads it. */
 export const adminPlan = z.strictObject({
   ...plan.shape,

@@ -75,6 +75,16 @@ describe("the audit log", () => {
     expect(new Set(await actionsOf({ action: "session" }))).toEqual(new Set(["session.started"]));
   });
 
+  test("shows what a user did together with what was done to the user", async () => {
+    const caller = await registerAccount(on, "about@audit.test");
+    const { user_id: id } = answered(await caller.call("whoAmI", {}));
+    answered(await admin.call("endUserSessions", { id }));
+    const actions = await actionsOf({ about: id });
+    expect(actions).toEqual(expect.arrayContaining(["session.started", "user.sessions_ended", "email.verified"]));
+    expect(actions[0]).toBe("user.sessions_ended");
+    expect(await actionsOf({ about: id, action: "user" })).toEqual(["user.sessions_ended"]);
+  });
+
   test("has the system's own actions apart", async () => {
     const { db } = on.platform;
     const subject = ["user", owner.userId] as const;
