@@ -53,10 +53,8 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
     >
       <AddKnowledge
         entity={entity}
+        {...{ limits: KNOWLEDGE_LIMITS, texts: knowledgeAdd, common: knowledge }}
         dataHref={`${PAGES.myData}/${urlslug}`}
-        limits={KNOWLEDGE_LIMITS}
-        texts={knowledgeAdd}
-        common={knowledge}
       />
     </DashboardPage>
   );
