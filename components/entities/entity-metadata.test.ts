@@ -51,6 +51,14 @@ test("reveals nothing of an invitation-only entity to crawlers, and forbids inde
   });
 });
 
+test("says of a suspended entity nothing but that, and forbids indexing", () => {
+  const suspended = { ...secret, access_level: "public", suspension_reason: "Because." } as const;
+  expect(entityMetadata({ ...input, entity: suspended })).toEqual({
+    title: "This page is suspended.",
+    robots: { index: false, follow: false },
+  });
+});
+
 test("shows the name to an invited visitor, and forbids indexing", () => {
   const metadata = entityMetadata({ ...input, entity: { ...secret, can_view: true } });
   expect(metadata.title).toBe("Chat with The Secret Council");

@@ -118,6 +118,6 @@ for (const forged of [
     expect(page.body).not.toContain("Embedded (PGlite)");
     const script = await rawGet(`${server.url}/admin?_rsc=1`, { ...forged, rsc: "1" });
     expect(script.body).not.toContain("Embedded (PGlite)");
-    expect((await rawGet(`${server.url}/api/admin/status`, { ...forged })).status).toBe(401);
+    expect((await rawGet(`${server.url}/api/admin/health`, { ...forged })).status).toBe(401);
   });
 }

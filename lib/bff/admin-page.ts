@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { failureMessage } from "../client/failure-message";
 import { getAdminAccess } from "../contract/admin/endpoints";
 import type { Endpoint, OutputOf } from "../contract/endpoint";
 import type { Outcome } from "../contract/outcome";
@@ -20,6 +21,16 @@ export async function requireAdminData<T extends Endpoint>(outcome: Outcome<T>):
   const access = await serverCall(getAdminAccess, {});
   if (access.ok && access.data.access !== "open") redirect(PAGES.adminLogin);
   notFound();
+}
+
+/** The data of an admin page's call, or the sentence that says why it could not be read. */
+export async function readAdminData<T extends Endpoint>(
+  outcome: Outcome<T>,
+  fallback: string,
+): Promise<{ data: OutputOf<T>; failure: null } | { data: null; failure: string }> {
+  const isAnswered = outcome.ok || ["unauthenticated", "not_found", "invalid_input"].includes(outcome.code);
+  if (!isAnswered) return { data: null, failure: failureMessage(outcome, fallback) };
+  return { data: await requireAdminData(outcome), failure: null };
 }
 
 /** The metadata of an admin page: its title, and that no search engine may index it. */

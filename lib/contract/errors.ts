@@ -51,6 +51,7 @@ export const ERRORS = {
   sign_in_expired: { status: 409, retry: false, message: texts.sign_in_expired },
   passkey_refused: { status: 400, retry: false, message: texts.passkey_refused },
   sso_refused: { status: 401, retry: false, message: texts.sso_refused },
+  sso_required: { status: 403, retry: false, message: texts.sso_required },
   sso_unavailable: {
     status: 502,
     retry: true,
@@ -71,6 +72,7 @@ export const ERRORS = {
     retry: false,
     message: texts.messages_used_up,
   },
+  upload_offset_mismatch: { status: 409, retry: false, message: texts.upload_offset_mismatch },
   quota_reached: { status: 409, retry: false, message: texts.quota_reached },
   busy: { status: 503, retry: true, message: texts.busy },
   not_ready: { status: 503, retry: true, message: texts.not_ready },

@@ -63,6 +63,9 @@ export const planFields = {
 export const priceObjectState = z.enum(["none", "found", "differs", "missing", "unchecked"]);
 export type PriceObjectState = z.output<typeof priceObjectState>;
 
+/** Entities of a type on a plan are counted up to this number. */
+export const ENTITY_COUNT_MAX = 1_000;
+
 /** A plan as an admin reads it. */
 export const adminPlan = z.strictObject({
   ...plan.shape,
@@ -71,7 +74,7 @@ export const adminPlan = z.strictObject({
   is_offered: z.boolean(),
   /** The plan of entities without a subscription: it has no price, is offered to all, and stays. */
   is_free: z.boolean(),
-  /** How many entities are on it, by type. */
+  /** How many entities are on it, by type; ENTITY_COUNT_MAX means that many or more. */
   entities: z.record(z.enum(ENTITY_TYPES), z.int()),
   stripe_monthly_state: priceObjectState,
   stripe_yearly_state: priceObjectState,

@@ -21,10 +21,38 @@ const COMMON_NAMES = {
 /** Reads email and names from an identity provider's attributes. */
 export function personOf(attributes: Readonly<Record<string, unknown>>, mapping: AttributeMapping): Person {
   const find = (field: keyof AttributeMapping) => {
-    const names: readonly string[] = mapping[field] === null ? COMMON_NAMES[field] : [mapping[field]];
-    return names.map((name) => textOf(attributes[name])).find((text) => text !== null) ?? null;
+    return (
+      attributeNames(field, mapping)
+        .map((name) => textOf(attributes[name]))
+        .find((text) => text !== null) ?? null
+    );
   };
   return { email: find("email"), firstName: find("first_name"), lastName: find("last_name") };
+}
+
+const ATTRIBUTES_MAX = 40;
+const VALUE_MAX_LENGTH = 200;
+
+/** Attributes as an admin reads them: several values in one line, long ones cut, the subject first. */
+export function readableAttributes(
+  subject: string,
+  attributes: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const entries = Object.entries(attributes).slice(0, ATTRIBUTES_MAX);
+  const readable = entries.flatMap(([name, value]): [string, string][] => {
+    const text = (Array.isArray(value) ? value : [value]).map(readableValue).filter(Boolean).join(", ");
+    return text === "" ? [] : [[name, text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text]];
+  });
+  return { subject, ...Object.fromEntries(readable) };
+}
+
+function readableValue(value: unknown): string {
+  return value !== null && typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
+}
+
+/** The names under which a field is looked for, the likeliest first. */
+export function attributeNames(field: keyof AttributeMapping, mapping: AttributeMapping): readonly string[] {
+  return mapping[field] === null ? COMMON_NAMES[field] : [mapping[field]];
 }
 
 /** The text of a single-valued attribute; null for several values, since none of them is preferred. */

@@ -49,4 +49,12 @@ export const adminStates = [
     },
   },
   { name: "admin-audit", reach: at("/admin/audit"), fullPage: true },
+  { name: "admin-plans", reach: at("/admin/plans"), fullPage: true },
+  {
+    name: "admin-plan-edit",
+    reach: async (scene) => {
+      await at("/admin/plans")(scene);
+      await button(scene.page, "Edit Portrait").click();
+    },
+  },
 ];

@@ -101,6 +101,7 @@ export const entities = pgTable(
   // Hash indexes: a picture's URL can be longer than a B-tree index allows.
   (t) => [
     index().on(t.ownerId),
+    index().on(t.createdAt),
     index().using("hash", t.thumbnailImageUrl),
     index().using("hash", t.bannerImageUrl),
     index("entities_plan_index").on(t.planId, t.entityType).where(sql`deleted_at is null and not is_draft`),

@@ -4,10 +4,9 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import { isPublicEntity } from "../access/policy";
+import { showsPublicMessages } from "./policy";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -33,9 +32,4 @@ export async function listPublicConversations({ ctx, input }: Verb<Input, "db">)
     .limit(input.limit + 1);
   const turns = found.slice(0, input.limit);
   return { entity, turns, nextCursor: found.length > input.limit ? (turns.at(-1)?.message.id ?? null) : null };
-}
-
-/** An entity for invited people, a suspended one, or one whose chat is closed, shows no public messages. */
-function showsPublicMessages(entity: EntityRow): boolean {
-  return isPublicEntity(entity) && entity.chatStatus !== "offline";
 }

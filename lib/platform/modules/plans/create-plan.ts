@@ -43,7 +43,7 @@ function planIdOf(name: string, taken: ReadonlySet<string>): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
+    .slice(0, 40)
+    .replace(/^-|-$/g, "");
   return slug === "" || taken.has(slug) ? newId() : slug;
 }

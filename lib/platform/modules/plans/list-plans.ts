@@ -1,17 +1,17 @@
-import { and, count, eq } from "drizzle-orm";
-import type { PaymentsMode } from "@/lib/contract/plans/admin-schemas";
-import { notDeleted } from "../../auth/find-entity";
+import { sql } from "drizzle-orm";
+import { ENTITY_COUNT_MAX, type PaymentsMode } from "@/lib/contract/plans/admin-schemas";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
-import { entities } from "../../db/schema/entities";
+import { type Db, rowsOf } from "../../db/client";
 import { type PlanRow, plans } from "../../db/schema/plans";
 import { readPriceObjects } from "./price-objects";
 import { comparePlans } from "./queries";
+import type { EntityType } from "./require-plan";
 
 /** A plan with what an admin reads beside it. */
 export type PlanView = Readonly<{
   plan: PlanRow;
-  entityCounts: readonly Readonly<{ entityType: (typeof entities.$inferSelect)["entityType"]; n: number }>[];
+  entityCounts: readonly EntityCount[];
   priceObjects: Awaited<ReturnType<typeof readPriceObjects>>;
 }>;
 
@@ -35,19 +35,26 @@ export async function viewPlan(ctx: Ctx, plan: PlanRow): Promise<PlanView> {
 }
 
 async function viewPlans(ctx: Ctx, rows: readonly PlanRow[]): Promise<PlanView[]> {
-  const [only, ...others] = rows;
-  const isIt = only && others.length === 0 ? eq(entities.planId, only.id) : undefined;
-  const { planId, entityType } = entities;
-  const counting = ctx.db
-    .select({ planId, entityType, n: count() })
-    .from(entities)
-    .where(and(notDeleted, isIt))
-    .groupBy(planId, entityType);
   const reading = Promise.all(rows.map((plan) => readPriceObjects(ctx, plan)));
-  const [counts, priceObjects] = await Promise.all([counting, reading]);
+  const [counts, priceObjects] = await Promise.all([countEntities(ctx.db), reading]);
   return rows.map((plan, index) => ({
     plan,
-    entityCounts: counts.filter((row) => row.planId === plan.id),
+    entityCounts: counts.filter(({ planId }) => planId === plan.id),
     priceObjects: priceObjects[index] ?? { month: "unchecked", year: "unchecked" },
   }));
+}
+
+type EntityCount = Readonly<{ planId: string; entityType: EntityType; n: number }>;
+
+/** The entities of each type on each plan, up to ENTITY_COUNT_MAX: a whole count would read the whole index. */
+function countEntities(db: Db): Promise<EntityCount[]> {
+  return rowsOf<EntityCount>(
+    db,
+    sql`select plans.id as "planId", types.name as "entityType", (
+          select count(*)::int from (
+            select from entities where plan_id = plans.id and entity_type = types.name
+              and deleted_at is null and not is_draft limit ${ENTITY_COUNT_MAX}::int
+          ) as counted) as n
+        from plans cross join unnest(enum_range(null::entity_type)) as types (name)`,
+  );
 }

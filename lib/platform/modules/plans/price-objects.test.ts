@@ -48,8 +48,8 @@ describe("a price of the payment provider", () => {
     expect(await portrait()).toMatchObject({ stripe_monthly_state: "found", stripe_yearly_state: "found" });
     const owner = await ownerOfAnEntity(till.on, "priced");
     await beginUpgrade(owner, { plan_id: "portrait", plan_duration: "year" });
-    const begun = till.stripe.asked.findLast(({ line }) => line === "POST /v1/checkout/sessions");
-    expect(JSON.stringify(begun?.form.line_items)).toContain("price_year");
+    const started = till.stripe.asked.findLast(({ line }) => line === "POST /v1/checkout/sessions");
+    expect(JSON.stringify(started?.form.line_items)).toContain("price_year");
   });
 
   test.each([
