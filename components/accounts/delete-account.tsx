@@ -41,7 +41,7 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
   const onSubmit = submit(async ({ password = "" }) => {
     const outcome = await call("deleteAccount", { password });
     if (!outcome.ok) {
-      return outcome.code === "not_possible_now"
+      return outcome.code === "last_admin"
         ? { note: { tone: "danger", text: texts.onlyAdmin } }
         : failedResult(outcome, texts.failed);
     }

@@ -24,7 +24,7 @@ export function AdminBar({ user, texts }: AdminBarProps) {
   return (
     <>
       <SignedInUser user={user} withEmail />
-      <Button size="sm" busy={isLeaving} busyLabel={texts.loggingOut} onClick={leave}>
+      <Button size="sm" busy={isLeaving} busyLabel={texts.logout} onClick={leave}>
         {texts.logout}
       </Button>
     </>

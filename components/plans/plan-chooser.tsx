@@ -5,9 +5,10 @@ import { type ReactNode, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { PlanCard } from "./plan-card";
-import { upgradePlans } from "./plan-prices";
+import { annualSavingPercent, isSoldFor, upgradePlans } from "./plan-prices";
 import "./plans.css";
 
 type PlanChooserProps = {
@@ -26,7 +27,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
   const [duration, setDuration] = useState<PlanDuration>("year");
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const offered = isUpgrade ? upgradePlans(plans) : plans;
+  const offered = (isUpgrade ? upgradePlans(plans) : plans).filter((plan) => isSoldFor(plan, duration));
   // Highlight the middle paid plan.
   const paid = upgradePlans(plans);
   const highlighted = paid[Math.floor((paid.length - 1) / 2)];
@@ -45,7 +46,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-5">
         {children}
-        <PeriodChoice duration={duration} onChange={setDuration} texts={texts} />
+        <PeriodChoice duration={duration} onChange={setDuration} saving={savingText(paid, texts)} texts={texts} />
       </div>
       <FailureBanner text={failure} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
@@ -67,13 +68,24 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
   );
 }
 
+/** "Save 37%" (spec/owner-admin.md §2) when every plan saves as much, or else the most that one saves. */
+function savingText(paid: readonly Plan[], texts: Messages["plans"]): string | null {
+  const percents = paid.filter((plan) => isSoldFor(plan, "year")).map(annualSavingPercent);
+  const percent = Math.max(0, ...percents);
+  if (percent === 0) return null;
+  const isSame = percents.every((other) => other === percent);
+  return formatMessage(isSame ? texts.save : texts.saveUpTo, { percent });
+}
+
 type PeriodChoiceProps = {
   duration: PlanDuration;
   onChange: (duration: PlanDuration) => void;
+  /** What paying by the year saves; null when it saves nothing. */
+  saving: string | null;
   texts: Messages["plans"];
 };
 
-function PeriodChoice({ duration, onChange, texts }: PeriodChoiceProps) {
+function PeriodChoice({ duration, onChange, saving, texts }: PeriodChoiceProps) {
   const periods = [
     { value: "month", label: texts.monthly },
     { value: "year", label: texts.annual },
@@ -82,7 +94,7 @@ function PeriodChoice({ duration, onChange, texts }: PeriodChoiceProps) {
     <div className="flex flex-wrap items-center">
       <Segmented label={texts.period} choices={periods} value={duration} onChange={onChange} />
       <span role="status" className="not-empty:ms-3">
-        {duration === "month" && <Badge tone="success">{texts.save}</Badge>}
+        {duration === "month" && saving && <Badge tone="success">{saving}</Badge>}
       </span>
     </div>
   );

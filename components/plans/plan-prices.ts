@@ -25,6 +25,17 @@ export function annualSaving(plan: Pick<Plan, "price_monthly" | "price_annual">)
   return priceOf(plan, "year") > 0 && saving > 0 ? saving : 0;
 }
 
+/** Annual saving against twelve monthly payments, in whole percents; 0 when there is none. */
+export function annualSavingPercent(plan: Pick<Plan, "price_monthly" | "price_annual">): number {
+  const full = 12 * priceOf(plan, "month");
+  return full > 0 ? Math.round((annualSaving(plan) / full) * 100) : 0;
+}
+
+/** Whether a plan can be bought for a duration; a free one always can. */
+export function isSoldFor(plan: Pick<Plan, "price_monthly" | "price_annual">, duration: PlanDuration): boolean {
+  return isFree(plan) || priceOf(plan, duration) > 0;
+}
+
 /** Formats an amount in euro, with cents only when needed. */
 export function euro(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;

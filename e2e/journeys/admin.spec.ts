@@ -19,6 +19,12 @@ async function fillAdminSignIn(page: Page, email: string, password: string): Pro
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+async function signInByCalls(page: Page): Promise<void> {
+  const data = { email_address: ADMIN, password: PASSWORD };
+  const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
+  expect(answer.ok()).toBe(true);
+}
+
 test("an admin signs in, sees the status of the site, and signs out", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(401);
   await page.goto(`${server.url}/admin`);
@@ -53,6 +59,41 @@ test("an admin signs in, sees the status of the site, and signs out", async ({ p
   await expect(page).toHaveURL(`${server.url}/admin/login`);
   await page.getByRole("link", { name: "Back to main site" }).click();
   await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test("the admin's sidebar stays collapsed, and phones have a menu in its place", async ({ page }) => {
+  await signInByCalls(page);
+  const sidebar = page.getByRole("complementary", { name: "Admin" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${server.url}/admin`);
+  const links = ["Digital Entities", "Talk Systems", "Context Data", "Messages", "Users", "Organisations", "Plans"];
+  for (const name of [...links, "Jobs", "Audit", "Back to Site"]) {
+    await expect(sidebar.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  const widthOf = async () => (await sidebar.boundingBox())?.width ?? 0;
+  const expanded = await widthOf();
+  await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect.poll(widthOf).toBeLessThan(expanded / 2);
+  await page.reload();
+  await expect.poll(widthOf).toBeLessThan(expanded / 2);
+  await sidebar.getByRole("button", { name: "Expand sidebar" }).click();
+  await expect.poll(widthOf).toBe(expanded);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sidebar).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Audit", exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/admin/audit`);
+  await expectAccessible(page, "an admin page on a phone");
+});
+
+test("an admin whose session has ended is led to the admin sign-in", async ({ page, quietConsole }) => {
+  quietConsole.expectStatus(401);
+  await signInByCalls(page);
+  await page.goto(`${server.url}/admin/users`);
+  await page.request.post(`${server.url}/api/system/logout`, { headers: { origin: server.url } });
+  await page.getByRole("searchbox").fill("ada");
+  await expect(page).toHaveURL(`${server.url}/admin/login`);
 });
 
 test("a user who is no admin is redirected home", async ({ page }) => {

@@ -4,6 +4,7 @@ import * as access from "./access/endpoints";
 import * as accounts from "./accounts/endpoints";
 import type { CallName } from "./addresses";
 import * as admin from "./admin/endpoints";
+import * as audit from "./audit/endpoints";
 import * as billing from "./billing/endpoints";
 import * as captcha from "./captcha/endpoints";
 import * as chat from "./chat/endpoints";
@@ -15,13 +16,16 @@ import type { Endpoint } from "./endpoint";
 import * as entities from "./entities/endpoints";
 import * as entityUsers from "./entity-users/endpoints";
 import * as files from "./files/endpoints";
+import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
 import * as plans from "./plans/endpoints";
+import * as reports from "./reports/endpoints";
 import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
 import * as system from "./system/endpoints";
 import * as talk from "./talk/endpoints";
+import * as users from "./users/endpoints";
 import * as visitorData from "./visitor-data/endpoints";
 import * as visitors from "./visitors/endpoints";
 import * as workflow from "./workflow/endpoints";
@@ -31,6 +35,7 @@ export const contract = {
   ...access,
   ...accounts,
   ...admin,
+  ...audit,
   ...billing,
   ...captcha,
   ...chat,
@@ -41,13 +46,16 @@ export const contract = {
   ...entities,
   ...entityUsers,
   ...files,
+  ...jobs,
   ...knowledge,
   ...links,
   ...plans,
+  ...reports,
   ...secondFactor,
   ...sso,
   ...system,
   ...talk,
+  ...users,
   ...visitorData,
   ...visitors,
   ...workflow,

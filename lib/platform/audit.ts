@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from "@/lib/contract/audit/actions";
 import type { Ctx } from "./context";
 import type { Db } from "./db/client";
 import { newId } from "./db/new-id";
@@ -6,8 +7,8 @@ import { auditLog } from "./db/schema/system";
 type AuditEntry = {
   /** Null for background jobs. */
   actorUserId: string | null;
-  action: string;
-  subject: readonly [type: string, id: string];
+  action: AuditAction;
+  subject: readonly [type: AuditSubject, id: string];
   data?: Record<string, unknown>;
 };
 

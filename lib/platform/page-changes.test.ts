@@ -245,6 +245,16 @@ describe("a change by an admin notifies", () => {
     await tells(() => admin.call("deleteEntity", { id: other.entityId }));
   });
 
+  test("the rights of a plan", async () => {
+    const admin = await adminCaller(on);
+    const listed = await admin.call("listPlans", {});
+    const free = listed.ok ? listed.data.items.find(({ is_free }) => is_free) : undefined;
+    if (!free) throw new Error("There is no free plan.");
+    const rights = { ...free.rights, multilingual: true };
+    await tells(() => admin.call("updatePlan", { id: free.id, rights }));
+    await tells(() => admin.call("updatePlan", { id: free.id, rights: free.rights }));
+  });
+
   test("which model answers", async () => {
     const admin = await adminCaller(on);
     const made = await admin.call("createTalkSystem", { name: "Quotes", provider: "embedded" });

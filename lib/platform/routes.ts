@@ -2,6 +2,7 @@ import type { Contract } from "@/lib/contract";
 import { accessRoutes } from "./modules/access/routes";
 import { accountsRoutes } from "./modules/accounts/routes";
 import { adminRoutes } from "./modules/admin/routes";
+import { auditRoutes } from "./modules/audit/routes";
 import { billingRoutes } from "./modules/billing/routes";
 import { captchaRoutes } from "./modules/captcha/routes";
 import { chatRoutes } from "./modules/chat/routes";
@@ -12,13 +13,16 @@ import { domainsRoutes } from "./modules/domains/routes";
 import { entitiesRoutes } from "./modules/entities/routes";
 import { entityUsersRoutes } from "./modules/entity-users/routes";
 import { filesRoutes } from "./modules/files/routes";
+import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { plansRoutes } from "./modules/plans/routes";
+import { reportsRoutes } from "./modules/reports/routes";
 import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
 import { systemRoutes } from "./modules/system/routes";
 import { talkRoutes } from "./modules/talk/routes";
+import { usersRoutes } from "./modules/users/routes";
 import { visitorDataRoutes } from "./modules/visitor-data/routes";
 import { visitorsRoutes } from "./modules/visitors/routes";
 import { workflowRoutes } from "./modules/workflow/routes";
@@ -29,6 +33,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...accessRoutes,
   ...accountsRoutes,
   ...adminRoutes,
+  ...auditRoutes,
   ...billingRoutes,
   ...captchaRoutes,
   ...chatRoutes,
@@ -39,13 +44,16 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...entitiesRoutes,
   ...entityUsersRoutes,
   ...filesRoutes,
+  ...jobsRoutes,
   ...knowledgeRoutes,
   ...linksRoutes,
   ...plansRoutes,
+  ...reportsRoutes,
   ...secondFactorRoutes,
   ...ssoRoutes,
   ...systemRoutes,
   ...talkRoutes,
+  ...usersRoutes,
   ...visitorDataRoutes,
   ...visitorsRoutes,
   ...workflowRoutes,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
+import { extensions } from "../platform/db/pglite/extensions.js";
 import { inRoot, root } from "./paths.mjs";
 import { runBundled } from "./run-bundled.mjs";
 
@@ -36,7 +36,7 @@ export async function embeddedTemplate() {
   fs.mkdirSync(cache, { recursive: true });
   const dataDir = fs.mkdtempSync(path.join(cache, "making-"));
   await makeTemplate({ databaseUrl: null, dataDir });
-  const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions: { pg_trgm } });
+  const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions });
   const dump = await database.dumpDataDir("none");
   await database.close();
   fs.writeFileSync(path.join(dataDir, DUMP), Buffer.from(await dump.arrayBuffer()));

@@ -1,12 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { chromium } from "playwright";
+import { extensions } from "../platform/db/pglite/extensions.js";
 import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
 import { accountStates } from "./screens/account-states.mjs";
+import { ADMIN_EMAIL, adminStates } from "./screens/admin-states.mjs";
 import { billingStates } from "./screens/billing-states.mjs";
 import { proveAddress, sayInPublic } from "./screens/calls.mjs";
 import { chatStates } from "./screens/chat-states.mjs";
@@ -18,6 +19,7 @@ import { formStates } from "./screens/form-states.mjs";
 import { ownerStates } from "./screens/owner-states.mjs";
 import { pageStates } from "./screens/page-states.mjs";
 import { takePicture, takeReadmePicture } from "./screens/picture.mjs";
+import { password } from "./screens/scene.mjs";
 import { teachingStates } from "./screens/teaching-states.mjs";
 
 /** @typedef {import("./screens/scene.mjs").State} State */
@@ -38,6 +40,7 @@ const openWays = {
   account: accountStates,
   owner: ownerStates,
   teaching: teachingStates,
+  admin: adminStates,
 };
 const laterWays = { closed: closedStates, domains: domainStates };
 const selectedNames = process.argv.slice(2).filter((word) => !word.startsWith("-"));
@@ -71,7 +74,7 @@ async function takeAll() {
   });
   const later = selected(laterWays);
   if (later.length > 0) {
-    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions: { pg_trgm } });
+    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions });
     await database.exec(closing + claiming);
     await database.close();
     await withProduct((siteUrl) => takeStates(siteUrl, [desktop, phone], later));
@@ -120,7 +123,8 @@ async function takeScene(siteUrl, viewport, colorScheme, states) {
 
 /** @param {(siteUrl: string) => Promise<void>} use */
 async function withProduct(use) {
-  const product = await startProduct(entry, { dataDir });
+  const settings = { ADMIN_EMAIL, ADMIN_PASSWORD: password };
+  const product = await startProduct(entry, { dataDir, settings });
   try {
     await use(product.url);
   } finally {

@@ -65,6 +65,6 @@ export const signInAdmin = defineEndpoint({
     is_admin: z.boolean(),
     second_step: secondStep.nullable(),
   }),
-  errors: ["invalid_credentials", "second_factor_required"],
+  errors: ["invalid_credentials", "second_factor_required", "account_suspended"],
   limit: "signInAdmin",
 });

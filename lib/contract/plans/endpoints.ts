@@ -1,8 +1,33 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { id } from "../fields";
-import { plan } from "./schemas";
+import { expectedVersion, id, nextCursor } from "../fields";
+import { adminPlan, planFields as fields, paymentsMode } from "./admin-schemas";
+import { plan, planId } from "./schemas";
+
+export const createPlan = defineEndpoint({
+  ...ADDRESSES.createPlan,
+  access: "admin",
+  summary: "Adds a paid plan.",
+  input: z.object({
+    ...fields,
+    description: fields.description.default([]),
+    stripe_monthly_price_id: fields.stripe_monthly_price_id.default(null),
+    stripe_yearly_price_id: fields.stripe_yearly_price_id.default(null),
+    is_offered: fields.is_offered.default(true),
+  }),
+  output: adminPlan,
+  errors: ["not_found", "already_exists", "payment_unavailable", "payment_refused"],
+});
+
+export const deletePlan = defineEndpoint({
+  ...ADDRESSES.deletePlan,
+  access: "admin",
+  summary: "Deletes a plan that nobody is on and nobody has paid for.",
+  input: z.object({ id: planId }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "plan_in_use"],
+});
 
 export const getPlans = defineEndpoint({
   ...ADDRESSES.getPlans,
@@ -15,4 +40,22 @@ export const getPlans = defineEndpoint({
   }),
   output: z.array(plan),
   errors: ["not_found"],
+});
+
+export const listPlans = defineEndpoint({
+  ...ADDRESSES.listPlans,
+  access: "admin",
+  summary: "Every plan, cheapest first, with its rights and the number of entities on it.",
+  input: z.object({}),
+  output: z.strictObject({ items: z.array(adminPlan), next_cursor: nextCursor, payments: paymentsMode }),
+  errors: ["not_found"],
+});
+
+export const updatePlan = defineEndpoint({
+  ...ADDRESSES.updatePlan,
+  access: "admin",
+  summary: "Changes a plan for new subscriptions. Running ones keep their rights and their price.",
+  input: z.object({ ...z.object(fields).partial().shape, id: planId, version: expectedVersion }),
+  output: adminPlan,
+  errors: ["not_found", "already_exists", "edit_conflict", "payment_unavailable", "payment_refused"],
 });

@@ -109,7 +109,7 @@ export const proveCode = defineEndpoint({
   summary: "The second step of a sign-in by a code: of an app, or a recovery code.",
   input: z.object({ sign_in_id: signInId, code: z.string().trim().min(1, sentence("code_missing")).max(40) }),
   output: signedIn,
-  errors: ["sign_in_expired"],
+  errors: ["sign_in_expired", "account_suspended"],
   limit: "secondStep",
 });
 
@@ -126,7 +126,7 @@ export const provePasskey = defineEndpoint({
     remember_me: z.boolean().default(false),
   }),
   output: signedIn,
-  errors: ["sign_in_expired", "passkey_refused"],
+  errors: ["sign_in_expired", "passkey_refused", "account_suspended"],
   limit: "secondStep",
 });
 

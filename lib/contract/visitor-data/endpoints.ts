@@ -25,7 +25,7 @@ export const deleteAccount = defineEndpoint({
       return z.NEVER;
     }),
   output: z.strictObject({ success: z.literal(true), email_address: z.string(), entities: z.int() }),
-  errors: ["not_possible_now"],
+  errors: ["last_admin", "not_possible_now", "not_found"],
   limit: "password",
 });
 

@@ -37,3 +37,12 @@ export async function lockUserWithPassword(tx: Db, user: Pick<UserRow, "id" | "p
   const locked = await lockUser(tx, user.id, "share");
   if (locked?.passwordHash !== user.passwordHash) throw new Failure("invalid_credentials");
 }
+
+/**
+ * Keeps a user from being suspended until the transaction ends. Call it before any other write of a sign-in, for a caller
+ * who has proven to be the user: throws account_suspended, which nobody else may learn.
+ */
+export async function lockActiveUser(tx: Db, userId: string): Promise<void> {
+  const locked = await lockUser(tx, userId, "share");
+  if (locked?.suspendedAt) throw new Failure("account_suspended");
+}

@@ -5,6 +5,7 @@ import type { Db } from "../db/client";
 import type { UserRow } from "../db/schema/users";
 import { issueGrant, revokeGrants } from "./grants";
 import { rememberClient } from "./known-clients";
+import { lockActiveUser } from "./lock-account";
 
 export type SessionOptions = Readonly<{ kind: "account" | "admin"; remember: boolean }>;
 
@@ -12,7 +13,8 @@ const ACCOUNT: SessionOptions = { kind: "account", remember: false };
 
 /**
  * Signs the caller in as this user by a new grant and returns the grant's id. Revokes the browser's grants of the same
- * kind and all grants of other users: a browser has one user at a time. `method` goes into the audit log.
+ * kind and all grants of other users: a browser has one user at a time. `method` goes into the audit log. Throws
+ * account_suspended for a suspended user.
  */
 export async function startSession(
   ctx: Pick<Ctx, "actor" | "callHost" | "client" | "now" | "requestId" | "grantChanges">,
@@ -21,6 +23,7 @@ export async function startSession(
   method: string,
   { kind, remember }: SessionOptions = ACCOUNT,
 ): Promise<string> {
+  await lockActiveUser(tx, user.id);
   const replaced = ctx.actor.filter((identity) => identity.kind === kind || identity.user.id !== user.id);
   await revokeGrants(
     tx,
@@ -41,7 +44,8 @@ export async function startSession(
 
 /**
  * Issues a grant that is valid on the host of the call alone, sends its token with the response, and returns the grant's
- * id. The only place where calls issue grants.
+ * id. The only place where calls issue grants: call it with the user locked by
+ * `lockActiveUser`.
  */
 export async function issueGrantToCaller(
   ctx: Pick<Ctx, "callHost" | "client" | "now" | "grantChanges">,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "./client";
-import type { EntityRow } from "./schema/entities";
+import { type PlannedEntity, plannedEntity } from "./planned-entity";
 import { entities } from "./schema/entities";
 import type { UserRow } from "./schema/users";
 import { users } from "./schema/users";
@@ -42,7 +42,7 @@ export async function lockUser(tx: Db, id: string, strength: LockStrength): Prom
 }
 
 /** Locks one entity, deleted or not; undefined when the row is gone. */
-export async function lockEntity(tx: Db, id: string, strength: LockStrength): Promise<EntityRow | undefined> {
-  const [entity] = await tx.select().from(entities).where(eq(entities.id, id)).for(strength);
+export async function lockEntity(tx: Db, id: string, strength: LockStrength): Promise<PlannedEntity | undefined> {
+  const [entity] = await tx.select(plannedEntity).from(entities).where(eq(entities.id, id)).for(strength);
   return entity;
 }

@@ -19,6 +19,7 @@ const REFERENCED = {
   responses: "response",
   context_documents: "document",
   talk_systems: "talk_system",
+  plans: "plan",
 } as const;
 export type MissingReference = (typeof REFERENCED)[keyof typeof REFERENCED];
 

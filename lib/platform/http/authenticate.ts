@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
 import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract/transport";
 import type { Actor } from "../actor";
@@ -56,7 +56,7 @@ function countsOn(grant: { domainId: string | null; onlyEntityId: string | null 
 
 type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
 
-/** The grants of a caller that are neither revoked nor expired. */
+/** The grants of a caller that are neither revoked nor expired, nor of a suspended user. */
 const readGrants = batchLoader(async (db, [first, ...others]: readonly [Caller, ...Caller[]]) => {
   const { now } = first;
   const hashes = [first, ...others].flatMap(({ keys }) => keys);
@@ -85,6 +85,9 @@ const validGrants = preparedQuery((db) =>
         isNull(grants.revokedAt),
         gt(grants.expiresAt, sql.placeholder("now")),
         lte(grants.createdAt, sql.placeholder("newest")),
+        // The admin area closes at once to somebody who is no admin any more, and everything to a suspended user.
+        or(ne(grants.kind, "admin"), users.isAdmin),
+        isNull(users.suspendedAt),
       ),
     )
     .prepare(""),

@@ -1,5 +1,8 @@
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 
+/** The currency of every price. */
+export const CURRENCY = "eur";
+
 export type PaymentsKind = "stripe" | "test";
 
 /** A recurring price; amounts are cents of our own price table. */
@@ -11,6 +14,14 @@ export type PlanPrice = Readonly<{
   currency: string;
   /** The provider's price object; null states the amount instead. */
   priceId: string | null;
+}>;
+
+/** A price object at the provider; `duration` is null where it is not charged every month or every year. */
+export type PriceObject = Readonly<{
+  amountCents: number | null;
+  currency: string;
+  duration: PlanDuration | null;
+  isActive: boolean;
 }>;
 
 export type CheckoutOrder = Readonly<{
@@ -114,6 +125,8 @@ export type Payments = Readonly<{
   endSubscription: (id: string) => Promise<SubscriptionState>;
   /** Takes effect, and is charged, immediately. `key`: the idempotency key. */
   changePlan: (id: string, price: PlanPrice, key: string) => Promise<SubscriptionState>;
+  /** Reads a price object; null when there is none. Null for a provider without such objects. */
+  readPrice: ((id: string) => Promise<PriceObject | null>) | null;
   /** Returns the URL of the provider's billing portal; null when it has none. */
   openPortal: ((customerId: string, returnUrl: string) => Promise<string>) | null;
   /** The invoice that a payment was made for. */

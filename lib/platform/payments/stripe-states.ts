@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CheckoutState, InvoiceState, SubscriptionState, SubscriptionStatus } from "./port";
+import type { CheckoutState, InvoiceState, PriceObject, SubscriptionState, SubscriptionStatus } from "./port";
 
 const toDate = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
 const idOf = (value: string | { id: string } | null | undefined) =>
@@ -19,6 +19,14 @@ export function asCheckout(session: Stripe.Checkout.Session): CheckoutState {
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? "",
   };
+}
+
+const DURATIONS = ["month", "year"] as const;
+
+/** Maps a price; one that is charged every third month, or once, has no duration of ours. */
+export function asPriceObject({ unit_amount, currency, recurring, active }: Stripe.Price): PriceObject {
+  const duration = DURATIONS.find((name) => recurring?.interval === name && recurring.interval_count === 1) ?? null;
+  return { amountCents: unit_amount, currency, duration, isActive: active };
 }
 
 function checkoutStatusOf({ status, payment_status, subscription }: Stripe.Checkout.Session): CheckoutState["status"] {

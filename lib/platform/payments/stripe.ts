@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import type { Payments, PlanPrice } from "./port";
+import { PaymentProblem, type Payments, type PlanPrice } from "./port";
 import { stripeCalls } from "./stripe-calls";
 import { readStripeEvent } from "./stripe-events";
-import { asCheckout, asInvoice, asSubscription } from "./stripe-states";
+import { asCheckout, asInvoice, asPriceObject, asSubscription } from "./stripe-states";
 
 type StripeSettings = Readonly<{ secretKey: string; webhookSecret: string; apiBase: string }>;
 
@@ -56,6 +56,11 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSett
         return asSubscription(isOver ? found : await stripe.subscriptions.cancel(id));
       }),
     changePlan: (id, price, key) => callStripe((stripe) => changePlan(stripe, id, price, key)),
+    readPrice: (id) =>
+      callStripe(async (stripe) => asPriceObject(await stripe.prices.retrieve(id))).catch((error: unknown) => {
+        if (error instanceof PaymentProblem && error.kind === "unknown") return null;
+        throw error;
+      }),
     openPortal: (customer, returnUrl) =>
       callStripe(async (stripe) => {
         const portal = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });

@@ -73,6 +73,7 @@ export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
       await objects.write(id, { ...found, phases: [...found.phases, next], endsAt: null });
       return subscriptionAt(id);
     },
+    readPrice: null,
     openPortal: null,
     invoiceOfPayment: async () => null,
     readEvent: async (payload, signature) => readEvent(payload, signature, sign),

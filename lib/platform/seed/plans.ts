@@ -1,22 +1,69 @@
 import { serverText } from "@/lib/i18n/platform-text";
-import { entityTypeEnum } from "../db/schema/entities";
+import { entityTypeEnum } from "../db/schema/entity-type";
 import type { PlanRights } from "../db/schema/plan-rights";
 import type { plans } from "../db/schema/plans";
-import { formatBytes } from "../modules/plans/format-bytes";
-import { FREE_PLAN, rightsOfPlan } from "../modules/plans/policy";
+import { FREE_PLAN } from "../modules/plans/policy";
 
-type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description">;
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
+const FREE: PlanRights = {
+  multilingual: false,
+  voiceClone: false,
+  passages: 1_000,
+  documents: 100,
+  storageBytes: 100 * MEGABYTE,
+  messagesPerMonth: 50,
+  customDomain: false,
+  entityUsers: 1,
+};
+
+const PORTRAIT: PlanRights = {
+  multilingual: true,
+  voiceClone: false,
+  passages: 10_000,
+  documents: 1_000,
+  storageBytes: GIGABYTE,
+  messagesPerMonth: 1_000,
+  customDomain: true,
+  entityUsers: 3,
+};
+
+const VOICE: PlanRights = {
+  multilingual: true,
+  voiceClone: true,
+  passages: 50_000,
+  documents: 5_000,
+  storageBytes: 5 * GIGABYTE,
+  messagesPerMonth: 5_000,
+  customDomain: true,
+  entityUsers: 5,
+};
+
+const INSTITUTION: PlanRights = {
+  multilingual: true,
+  voiceClone: true,
+  passages: 250_000,
+  documents: 50_000,
+  storageBytes: 50 * GIGABYTE,
+  messagesPerMonth: 25_000,
+  customDomain: true,
+  entityUsers: 50,
+};
+
+type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description" | "rights">;
 
 const offerText = (id: "free" | "portrait" | "voice" | "institution") => [serverText(`plans.offers.${id}`)];
 
 const OFFERS: readonly Offer[] = [
-  { id: FREE_PLAN, name: "Free", monthlyCents: 0, annualCents: 0, description: offerText("free") },
+  { id: FREE_PLAN, name: "Free", monthlyCents: 0, annualCents: 0, description: offerText("free"), rights: FREE },
   {
     id: "portrait",
     name: "Portrait",
     monthlyCents: 1_900,
     annualCents: 14_400,
     description: offerText("portrait"),
+    rights: PORTRAIT,
   },
   {
     id: "voice",
@@ -24,6 +71,7 @@ const OFFERS: readonly Offer[] = [
     monthlyCents: 3_900,
     annualCents: 29_500,
     description: offerText("voice"),
+    rights: VOICE,
   },
   {
     id: "institution",
@@ -31,32 +79,13 @@ const OFFERS: readonly Offer[] = [
     monthlyCents: 12_900,
     annualCents: 97_500,
     description: offerText("institution"),
+    rights: INSTITUTION,
   },
 ];
 
-/**
- * What every installation offers, cheapest first. A plan's features are derived from the rights that it carries, so
- * that neither promises more than the other; a right to something means only that the plan does not stand in its way.
- */
+/** What an installation begins with, cheapest first; from then on its plans are what its admins make of them. */
 export const PLANS: readonly (typeof plans.$inferInsert)[] = OFFERS.map((offer, position) => ({
   ...offer,
-  rights: rightsOfPlan(offer.id),
-  features: describeRights(rightsOfPlan(offer.id)),
   entityTypes: [...entityTypeEnum.enumValues],
   position,
 }));
-
-function describeRights(rights: PlanRights): string[] {
-  const { multilingual, voiceClone, passages, documents, storageBytes, messagesPerMonth, customDomain, entityUsers } =
-    rights;
-  return [
-    serverText("plans.messages", { count: messagesPerMonth }),
-    serverText("plans.passages", { count: passages }),
-    serverText("plans.documents", { count: documents, size: formatBytes(storageBytes) }),
-    serverText(multilingual ? "plans.allLanguages" : "plans.primaryLanguage"),
-    serverText("plans.audience"),
-    ...(entityUsers > 1 ? [serverText("plans.entityUsers", { count: entityUsers })] : []),
-    ...(customDomain ? [serverText("plans.ownDomain")] : []),
-    ...(voiceClone ? [serverText("plans.voiceClone")] : []),
-  ];
-}

@@ -3,10 +3,15 @@ import { accessRevokedMail } from "../email/templates/access-revoked";
 import { accountDeletedMail } from "../email/templates/account-deleted";
 import { addressChangedMail } from "../email/templates/address-changed";
 import { addressTakenMail } from "../email/templates/address-taken";
+import { adminInvitationMail } from "../email/templates/admin-invitation";
 import { contactMessageMail } from "../email/templates/contact-message";
 import { domainMissingMail } from "../email/templates/domain-missing";
 import type { EmailContent } from "../email/templates/email-template";
 import { entityDeletedMail } from "../email/templates/entity-deleted";
+import { entityReceivedMail } from "../email/templates/entity-received";
+import { entityResumedMail } from "../email/templates/entity-resumed";
+import { entitySuspendedMail } from "../email/templates/entity-suspended";
+import { entityTransferredMail } from "../email/templates/entity-transferred";
 import { entityUserAddedMail } from "../email/templates/entity-user-added";
 import { erasureReceiptMail } from "../email/templates/erasure-receipt";
 import { exportReadyMail } from "../email/templates/export-ready";
@@ -54,6 +59,10 @@ export function everyEmail(
     "account-deleted": accountDeletedMail({ ...site, to, at, entities: 2 }),
     "address-changed": addressChangedMail({ ...known, at }),
     "address-taken": addressTakenMail({ ...site, to }),
+    "admin-invitation": adminInvitationMail({
+      ...known,
+      password: { url: on("/reset-password?token=abc"), days: 3 },
+    }),
     "contact-message": contactMessageMail({
       ...known,
       email: "writer@mail.test",
@@ -69,6 +78,23 @@ export function everyEmail(
       until: at,
     }),
     "entity-deleted": entityDeletedMail({ ...about, restoreUrl: on("/my-digital-entities"), until: at }),
+    "entity-received": entityReceivedMail({
+      ...about,
+      entityUrl: on("/my-digital-entities/amara"),
+      hasAccount: true,
+    }),
+    "entity-resumed": entityResumedMail({ ...about, entityUrl: on("/amara") }),
+    "entity-suspended": entitySuspendedMail({
+      ...about,
+      reason: words,
+      entityUrl: on("/my-digital-entities/amara"),
+    }),
+    "entity-transferred": entityTransferredMail({
+      ...about,
+      newOwner: "new@mail.test",
+      staysEditor: true,
+      entityUrl: on("/my-digital-entities/amara"),
+    }),
     "entity-user-added": entityUserAddedMail({
       ...about,
       byName: person,

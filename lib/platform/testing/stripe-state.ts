@@ -21,7 +21,14 @@ export class StripeApiError extends Error {
 const name = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 const PERIODS = { month: 30 * 86_400, year: 365 * 86_400 } as const;
 
-type Price = { unit_amount: number; currency: string; interval: "month" | "year"; product: string };
+type Price = {
+  unit_amount: number;
+  currency: string;
+  interval: "month" | "year";
+  product: string;
+  /** False for an archived price. */
+  active?: boolean;
+};
 
 /** The state of the fake Stripe server: checkouts, subscriptions, invoices and events. */
 export class StripeState {
@@ -49,6 +56,7 @@ export class StripeState {
     if (line === "GET subscriptions") return this.subscription(second);
     if (line === "POST subscriptions") return this.update(second, form);
     if (line === "DELETE subscriptions") return this.end(second);
+    if (line === "GET prices") return this.priceObject(second);
     if (line === "GET invoices") return this.invoicesOf(textAt(form, "subscription") ?? "");
     if (line === "GET invoice_payments") return this.paymentsOf(textAt(form, "payment", "payment_intent") ?? "");
     if (line === "POST billing_portal") {
@@ -246,13 +254,19 @@ export class StripeState {
     return isAsked ? { ...session, subscription: this.subscription(String(session.subscription)) } : session;
   }
 
+  private priceObject(id: string) {
+    return { ...presentPrice(this.existingPrice(id)), id };
+  }
+
+  private existingPrice(id: string): Price {
+    const price = this.prices.get(id);
+    if (!price) throw new StripeApiError(400, "invalid_request_error", `No such price: '${id}'`, "resource_missing");
+    return price;
+  }
+
   private priceOf(line: Form): Price {
     const id = textAt(line, "price");
-    if (id !== undefined) {
-      const made = this.prices.get(id);
-      if (!made) throw new StripeApiError(400, "invalid_request_error", `No such price: '${id}'`, "resource_missing");
-      return made;
-    }
+    if (id !== undefined) return this.existingPrice(id);
     return {
       unit_amount: Number(textAt(line, "price_data", "unit_amount")),
       currency: textAt(line, "price_data", "currency") ?? "",
@@ -296,8 +310,9 @@ function itemOf(subscription: Row): Item {
   return item;
 }
 
-function presentPrice({ unit_amount, currency, interval, product }: Price) {
-  return { id: name("price"), object: "price", unit_amount, currency, product, recurring: { interval } };
+function presentPrice({ unit_amount, currency, interval, product, active = true }: Price) {
+  const recurring = { interval, interval_count: 1 };
+  return { id: name("price"), object: "price", unit_amount, currency, product, recurring, active };
 }
 
 function subscriptionIn(parent: unknown): string | undefined {

@@ -2,7 +2,7 @@
 // PostgreSQL's wire protocol, as `pg` sends them to a server.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { extensions } from "./extensions.js";
 
 /** @typedef {import("./worker-thread").WorkerMessage} WorkerMessage */
 
@@ -10,7 +10,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 const { dataDir, dump } = workerData;
 
 const database = await PGlite.create({
-  extensions: { pg_trgm },
+  extensions,
   ...(dataDir ? { dataDir } : {}),
   ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
   // PGlite's default reserves 128 MB of the process for pages that fit in 16.

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { entities } from "./entities";
+import type { PlanRights } from "./plan-rights";
 import { planDurationEnum, plans } from "./plans";
 import { users } from "./users";
 import { unauthWorkflows } from "./workflow";
@@ -32,6 +33,8 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => plans.id),
     planDuration: planDurationEnum().notNull(),
+    /** The rights of the plan when the checkout began: what is being paid for. */
+    planRights: jsonb().$type<PlanRights>().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
     status: checkoutStatusEnum().notNull().default("open"),
@@ -60,6 +63,8 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => plans.id),
     planDuration: planDurationEnum().notNull(),
+    /** The rights of the plan when it began; an edit of the plan leaves them as they are. */
+    planRights: jsonb().$type<PlanRights>().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
     status: subscriptionStatusEnum().notNull(),

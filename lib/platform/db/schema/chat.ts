@@ -136,6 +136,10 @@ export const messages = pgTable(
     index().on(t.entityId, t.id),
     index().on(t.createdAt),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
+    index("messages_words_index")
+      .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
+      .where(sql`privacy_code < 2`)
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 export type MessageRow = typeof messages.$inferSelect;
@@ -199,6 +203,12 @@ export const responses = pgTable(
     index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
     // A lookup scans the index's pending list (kB), and the uses of a document look up each of its passages.
     index("responses_sources_index").using("gin", t.sources.op("jsonb_path_ops")).with({ gin_pending_list_limit: 64 }),
+    index("responses_words_index")
+      .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
+      .where(sql`status not in ('pending', 'streaming')`)
+      .with({ gin_pending_list_limit: 64 }),
+    index("responses_failed_index").on(t.entityId).where(sql`status in ('failed', 'interrupted')`),
+    index("responses_in_person_index").on(t.entityId).where(sql`written_by = 'person'`),
     index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
@@ -268,7 +278,10 @@ export const unansweredQuestions = pgTable(
     dataStorageRegion: regionEnum().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.entityId, t.id)],
+  (t) => [
+    index().on(t.entityId, t.id),
+    index("unanswered_questions_open_index").on(t.entityId).where(sql`answered_at is null`),
+  ],
 );
 
 /** An answer by one of the entity's users that replaces the entity's own for questions like `question`. */

@@ -12,16 +12,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { editVersion } from "./edit-version";
+import { entityTypeEnum } from "./entity-type";
 import type { PlanRights } from "./plan-rights";
+import { plans } from "./plans";
 import { regionEnum, users } from "./users";
 
-export const entityTypeEnum = pgEnum("entity_type", [
-  "person",
-  "role",
-  "organisation-ext",
-  "organisation-int",
-  "others",
-]);
 export const accessLevelEnum = pgEnum("access_level", ["public", "invitation-only"]);
 export const chatStatusEnum = pgEnum("chat_status", ["online", "offline", "demo"]);
 export const plateEnum = pgEnum("plate", ["sage", "clay", "ochre", "slate", "rose", "stone"]);
@@ -29,6 +24,19 @@ export const plateEnum = pgEnum("plate", ["sage", "clay", "ochre", "slate", "ros
 /** What an admin's search for entities looks in, folded by `fold_text`: the expression of the index. */
 export const entitySearchText = (t: Record<"name" | "urlslug", AnyPgColumn>): SQL =>
   sql`fold_text(${t.name} || ' ' || ${t.urlslug})`;
+
+/** The columns by which an admin filters the list of entities; an index that ends with them skips the others quickly. */
+const filterColumns = (t: Record<FilterColumn, AnyPgColumn>) =>
+  [t.entityType, t.chatStatus, t.accessLevel, t.planId, t.verified, t.isDraft, t.deletedAt, t.suspendedAt] as const;
+type FilterColumn =
+  | "entityType"
+  | "chatStatus"
+  | "accessLevel"
+  | "planId"
+  | "verified"
+  | "isDraft"
+  | "deletedAt"
+  | "suspendedAt";
 
 export const entityTypes = pgTable("entity_types", {
   id: integer().primaryKey(),
@@ -62,7 +70,10 @@ export const entities = pgTable(
     primaryLanguage: text().notNull().default("en"),
     /** Days after the last message until a conversation is erased; null keeps conversations. */
     retentionDays: integer(),
-    planId: text().notNull().default("free"),
+    planId: text()
+      .notNull()
+      .default("free")
+      .references(() => plans.id),
     /** The rights that its subscription began with; null for those of the plan as it is now. */
     planRights: jsonb().$type<PlanRights>(),
     accessLevel: accessLevelEnum().notNull().default("public"),
@@ -93,6 +104,9 @@ export const entities = pgTable(
     index().on(t.createdAt),
     index().using("hash", t.thumbnailImageUrl),
     index().using("hash", t.bannerImageUrl),
+    index("entities_plan_index").on(t.planId, t.entityType).where(sql`deleted_at is null and not is_draft`),
+    index("entities_newest_index").on(t.id, ...filterColumns(t)),
+    index("entities_name_index").on(sql`fold_text(${t.name})`, t.id, ...filterColumns(t)),
     index("entities_search_index").using("gin", sql`${entitySearchText(t)} gin_trgm_ops`),
   ],
 );

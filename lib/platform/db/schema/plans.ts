@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { editVersion } from "./edit-version";
-import { entityTypeEnum } from "./entities";
+import { entityTypeEnum } from "./entity-type";
 import type { PlanRights } from "./plan-rights";
 
 export const planDurationEnum = pgEnum("plan_duration", ["month", "year"]);
@@ -16,10 +16,9 @@ export const plans = pgTable("plans", {
   stripeMonthlyPriceId: text(),
   stripeYearlyPriceId: text(),
   description: jsonb().$type<string[]>().notNull(),
-  features: jsonb().$type<string[]>().notNull(),
   /** The entity types it is offered for. */
   entityTypes: entityTypeEnum().array().notNull(),
-  /** Cheapest first. */
+  /** The order of plans with the same price. */
   position: integer().notNull(),
   rights: jsonb().$type<PlanRights>().notNull(),
   /** Whether new subscriptions can choose it. */

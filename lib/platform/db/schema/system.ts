@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { JobState } from "@/lib/contract/jobs/job-states";
 
 export const jobStatusEnum = pgEnum("job_status", ["queued", "running", "done", "dead", "cancelled"]);
 
@@ -29,6 +30,15 @@ export const jobs = pgTable(
     turn: bigint({ mode: "number" }),
     payload: jsonb().notNull(),
     status: jobStatusEnum().notNull().default("queued"),
+    /** The status as admins see it: a queued job that has failed before waits for its next attempt. */
+    state: text()
+      .$type<JobState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status = 'queued' and attempts > 0 then 'waiting' when status = 'queued' then 'queued'
+          when status = 'running' then 'running' when status = 'dead' then 'failed' when status = 'done' then 'done'
+          else 'cancelled' end`,
+      ),
     attempts: smallint().notNull().default(0),
     maxAttempts: smallint().notNull(),
     runAt: timestamp({ withTimezone: true }).notNull(),
@@ -47,6 +57,9 @@ export const jobs = pgTable(
     index().on(t.sequence),
     index().on(t.ownerKey, t.turn),
     index().on(t.kind, t.status, t.finishedAt),
+    index().on(t.state, t.sequence),
+    index().on(t.kind, t.state, t.sequence),
+    index().on(t.kind, t.sequence),
   ],
 );
 
@@ -64,7 +77,13 @@ export const auditLog = pgTable(
     requestId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.actorUserId, t.createdAt), index().on(t.subjectType, t.subjectId), index().on(t.action, t.id)],
+  (t) => [
+    index().on(t.createdAt, t.id),
+    index().on(t.actorUserId, t.createdAt, t.id),
+    index().on(t.subjectType, t.createdAt, t.id),
+    index().on(t.subjectId, t.createdAt, t.id),
+    index().on(t.action, t.createdAt, t.id),
+  ],
 );
 
 /** One counter per limit and caller; an expired window restarts with the next call. */

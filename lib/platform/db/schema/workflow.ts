@@ -1,5 +1,6 @@
 import { boolean, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { entities, entityTypeEnum } from "./entities";
+import { entities } from "./entities";
+import { entityTypeEnum } from "./entity-type";
 import { planDurationEnum, plans } from "./plans";
 import { regionEnum, users } from "./users";
 

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { AuditAction } from "@/lib/contract/audit/actions";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
+import type { PlannedEntity } from "../../db/planned-entity";
 import type { ChatterRow } from "../../db/schema/access";
 import { chatters } from "../../db/schema/access";
-import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import type { EmailContent, EmailSite } from "../../email/templates/email-template";
 import { Failure } from "../../failure";
@@ -22,7 +23,7 @@ export type ChatterTransition = Readonly<{
   from: readonly [Status, ...Status[]];
   to: Status;
   /** The action in the audit log. */
-  action: string;
+  action: AuditAction;
   mail: (details: ChatterMailDetails) => EmailContent;
 }>;
 
@@ -62,7 +63,7 @@ export async function transitionChatter(
 export async function chatterMailDetails(
   ctx: Pick<Ctx, "db" | "settings" | "now">,
   { email }: Pick<ChatterRow, "email">,
-  entity: EntityRow,
+  entity: PlannedEntity,
 ): Promise<ChatterMailDetails> {
   const { siteName, appUrl } = ctx.settings;
   const entityUrl = await canonicalAddressOf(ctx, entity);

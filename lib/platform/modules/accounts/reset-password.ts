@@ -5,6 +5,7 @@ import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashToken } from "../../auth/grants";
 import { hashPassword } from "../../auth/passwords";
+import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
 import { passwordResets } from "../../db/schema/accounts";
@@ -12,7 +13,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";
 import { endSessions } from "./end-sessions";
-import { PASSWORD_LINK_MINUTES } from "./mail-password-link";
+import { PASSWORD_LINK_MAX_MS } from "./mail-password-link";
 import { replacePassword } from "./replace-password";
 
 type Output = OutputOf<typeof endpoint>;
@@ -22,7 +23,7 @@ const LINK_EXPIRED: Output = { success: false, message: serverText("accounts.res
 export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
   const isMatch = and(
     eq(passwordResets.tokenHash, hashToken(input.token)),
-    isUnexpiredIn(passwordResets.expiresAt, ctx.now(), PASSWORD_LINK_MINUTES * 60_000),
+    isUnexpiredIn(passwordResets.expiresAt, ctx.now(), PASSWORD_LINK_MAX_MS),
   );
   const [link] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isMatch).limit(1);
   // Check the link before hashing, so that guessed tokens cost no argon2 time.
@@ -33,6 +34,7 @@ export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof en
     const [used] = await tx.delete(passwordResets).where(isMatch).returning({ userId: passwordResets.userId });
     // A parallel call was faster.
     if (!user || !used) return LINK_EXPIRED;
+    if (!user.isAdmin) await requirePasswordSignIn(tx, user.email);
     await replacePassword(ctx, tx, user, passwordHash);
     // The mailed link proves the address.
     if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: ctx.now() }).where(eq(users.id, user.id));

@@ -58,7 +58,7 @@ async function insertSubscription({ now }: BillingDeps, tx: Db, { provider, stat
   // The row lock lets only one of two concurrent snapshots insert.
   const [checkout] = await tx.select().from(checkouts).where(isPaid).for("update");
   if (!checkout) return undefined;
-  const { userId, entityId, planId, planDuration, amountCents, currency } = checkout;
+  const { userId, entityId, planId, planDuration, planRights, amountCents, currency } = checkout;
   const [inserted] = await tx
     .insert(subscriptions)
     .values({
@@ -66,7 +66,7 @@ async function insertSubscription({ now }: BillingDeps, tx: Db, { provider, stat
       provider,
       providerSubscriptionId: state.id,
       checkoutId: checkout.id,
-      ...{ userId, entityId, planId, planDuration, amountCents, currency },
+      ...{ userId, entityId, planId, planDuration, planRights, amountCents, currency },
       status: "inactive",
       providerUpdatedAt: snapshotAt,
       createdAt: now(),

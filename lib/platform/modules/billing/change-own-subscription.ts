@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { AuditAction } from "@/lib/contract/audit/actions";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
@@ -6,15 +7,16 @@ import type { SubscriptionRow } from "../../db/schema/billing";
 import { subscriptions } from "../../db/schema/billing";
 import { Failure } from "../../failure";
 import type { Payments, SubscriptionState } from "../../payments/port";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { syncSubscription } from "./apply-snapshot";
-import { requirePayments, withProviderErrors } from "./policy";
+import { requirePayments } from "./policy";
 import { findOwnSubscription } from "./queries";
 
 /** Longer than the provider's timeout; afterwards the lease of a crashed process has expired. */
 const LEASE_MS = 60_000;
 
 type SubscriptionChange = Readonly<{
-  action: string;
+  action: AuditAction;
   data?: Record<string, unknown>;
   /** Whether the subscription's current state allows the change. */
   isPossible: (subscription: SubscriptionRow) => boolean;

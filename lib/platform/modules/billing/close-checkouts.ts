@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { CheckoutRow } from "../../db/schema/billing";
 import { checkouts } from "../../db/schema/billing";
 import type { Payments } from "../../payments/port";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { applySnapshot } from "./apply-snapshot";
-import { withProviderErrors } from "./policy";
 import { readCheckoutSnapshot } from "./provider-snapshot";
 import { type BillingDeps, type CheckoutPurpose, isForPurpose } from "./queries";
 

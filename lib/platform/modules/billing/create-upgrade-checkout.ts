@@ -26,6 +26,7 @@ export async function createUpgradeCheckout({ ctx, input }: Verb<Input>): Promis
   return startCheckout(ctx, {
     purpose: { entityId: entity.id },
     price,
+    rights: plan.rights,
     userId: user.id,
     email: user.email,
     successUrl: input.success_url,

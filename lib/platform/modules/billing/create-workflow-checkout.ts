@@ -15,11 +15,13 @@ export async function createWorkflowCheckout({ ctx, input }: Verb<ParsedInputOf<
   if (planId === null || planDuration === null || workflow.paymentStatus === "completed") {
     throw new Failure("not_possible_now");
   }
-  const price = priceOfPlan(await requirePlan(ctx.db, { planId, entityType }), planDuration);
+  const plan = await requirePlan(ctx.db, { planId, entityType });
+  const price = priceOfPlan(plan, planDuration);
   if (!price) throw new Failure("not_possible_now");
   return startCheckout(ctx, {
     purpose: { workflowId: workflow.id },
     price,
+    rights: plan.rights,
     userId: null,
     email: workflow.email,
     successUrl: input.success_url,

@@ -6,8 +6,9 @@ import { checkouts } from "../../db/schema/billing";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { syncCheckout } from "./apply-snapshot";
-import { requirePayments, withProviderErrors } from "./policy";
+import { requirePayments } from "./policy";
 
 export type CheckoutView = Readonly<{
   checkout: CheckoutRow;

@@ -1,8 +1,8 @@
 import type { Ctx, Verb } from "../../context";
 import { Failure } from "../../failure";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { asTestCheckout, type TestCheckout } from "../../payments/test-checkout";
 import type { TestSession } from "../../payments/test-objects";
-import { withProviderErrors } from "./policy";
 
 /** A checkout of the built-in test mode. Throws not_found where payments are real. */
 export async function getTestCheckout({ ctx, input }: Verb<{ session_id: string }>): Promise<TestSession> {

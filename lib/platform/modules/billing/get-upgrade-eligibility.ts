@@ -4,7 +4,7 @@ import type { Verb } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import type { PlanRow } from "../../db/schema/plans";
-import { requirePlan } from "../plans/require-plan";
+import { findPlan } from "../plans/require-plan";
 import { findEntitledSubscription } from "./queries";
 
 export type Eligibility = Readonly<{
@@ -19,6 +19,6 @@ export async function getUpgradeEligibility({ ctx, input }: Verb<{ digitalentity
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "manage");
   const subscription = await findEntitledSubscription(ctx.db, entity.id);
-  const plan = await requirePlan(ctx.db, { planId: entity.planId, entityType: null });
+  const plan = await findPlan(ctx.db, entity.planId);
   return { entity, plan, subscription, reason: subscription ? "already_paid" : ctx.payments ? null : "payments_off" };
 }

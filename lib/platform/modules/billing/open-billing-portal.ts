@@ -2,7 +2,8 @@ import type { openBillingPortal as endpoint } from "@/lib/contract/billing/endpo
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import { requirePayments, withProviderErrors } from "./policy";
+import { withProviderErrors } from "../../payments/provider-errors";
+import { requirePayments } from "./policy";
 import { findOwnSubscription } from "./queries";
 import { requireOwnReturnUrl } from "./return-url";
 

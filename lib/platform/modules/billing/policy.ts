@@ -3,10 +3,7 @@ import type { Platform } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import type { PlanRow } from "../../db/schema/plans";
 import { Failure } from "../../failure";
-import { PaymentProblem, type PaymentProblemKind, type Payments, type PlanPrice } from "../../payments/port";
-
-/** The currency of every price. */
-export const CURRENCY = "eur";
+import { CURRENCY, type Payments, type PlanPrice } from "../../payments/port";
 
 /** The states in which a subscription grants its plan; a late payment has days of grace at the provider. */
 export const ENTITLED_STATUSES = ["active", "trialing", "past_due"] as const;
@@ -34,20 +31,4 @@ export function priceOfPlan(plan: PlanRow, duration: PlanDuration): PlanPrice | 
 export function requirePayments({ payments }: Pick<Platform, "payments">): Payments {
   if (!payments) throw new Failure("payments_off");
   return payments;
-}
-
-const CODES = {
-  unavailable: "payment_unavailable",
-  refused: "payment_refused",
-} as const satisfies Record<Exclude<PaymentProblemKind, "unknown">, string>;
-
-/** Awaits the provider's answer. Throws its problems as failures that a caller can read. */
-export async function withProviderErrors<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof PaymentProblem)) throw error;
-    if (error.kind === "unknown") throw new Failure("not_found", { thing: "payment" }, { cause: error });
-    throw new Failure(CODES[error.kind], {}, { cause: error });
-  }
 }

@@ -8,13 +8,13 @@ import type {
 } from "@/lib/contract/billing/schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { EntityRow } from "../../db/schema/entities";
-import type { Payments } from "../../payments/port";
+import { CURRENCY, type Payments } from "../../payments/port";
 import type { TestSession } from "../../payments/test-objects";
 import { FREE_PLAN } from "../plans/policy";
 import type { CheckoutView } from "./get-checkout";
 import type { Eligibility } from "./get-upgrade-eligibility";
 import type { OwnSubscriptions } from "./list-subscriptions";
-import { CURRENCY, isEntitled } from "./policy";
+import { isEntitled } from "./policy";
 import type { NamedInvoice, NamedSubscription } from "./queries";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

@@ -6,8 +6,9 @@ import { invoices, paymentEvents } from "../../db/schema/billing";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { ForgedEvent, type PaymentEvent, type Payments } from "../../payments/port";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { applySnapshot } from "./apply-snapshot";
-import { requirePayments, withProviderErrors } from "./policy";
+import { requirePayments } from "./policy";
 import { nullIfUnknown, readCheckoutSnapshot, readSubscriptionSnapshot } from "./provider-snapshot";
 import type { BillingDeps } from "./queries";
 

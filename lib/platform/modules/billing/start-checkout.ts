@@ -6,18 +6,22 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { checkouts } from "../../db/schema/billing";
+import type { PlanRights } from "../../db/schema/plan-rights";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { CreatedCheckout, Payments, PlanPrice } from "../../payments/port";
+import { withProviderErrors } from "../../payments/provider-errors";
 import { closeCheckouts } from "./close-checkouts";
-import { requirePayments, withProviderErrors } from "./policy";
+import { requirePayments } from "./policy";
 import { type CheckoutPurpose, findEntitledSubscription, hasOpenCheckout } from "./queries";
 import { requireOwnReturnUrl } from "./return-url";
 
 type CheckoutOrder = Readonly<{
   purpose: CheckoutPurpose;
   price: PlanPrice;
+  /** The rights that are paid for. */
+  rights: PlanRights;
   /** The paying account, when it is known. */
   userId: string | null;
   email: string | null;
@@ -44,7 +48,7 @@ export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<str
       provider: payments.kind,
       ...order.purpose,
       userId: order.userId,
-      ...{ planId, planDuration, amountCents, currency, successUrl, cancelUrl },
+      ...{ planId, planDuration, planRights: order.rights, amountCents, currency, successUrl, cancelUrl },
       createdAt: ctx.now(),
     });
   });
@@ -66,7 +70,7 @@ export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<str
         .where(and(eq(unauthWorkflows.id, order.purpose.workflowId), isUnpaid));
     }
     const data = { plan: planId, duration: planDuration, amount: amountCents, currency, ...order.purpose };
-    const entry = { action: "checkout.begun", subject: ["checkout", id] as const, data };
+    const entry = { action: "checkout.begun", subject: ["checkout", id], data } as const;
     await recordAudit(ctx, tx, { actorUserId: order.userId, ...entry });
     return true;
   });

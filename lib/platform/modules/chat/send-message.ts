@@ -4,8 +4,8 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "@/lib/contract/endpoint";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
+import type { PlannedEntity } from "../../db/planned-entity";
 import type { ResponseRow } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
 import { messageQuotaOf, notifyOwnersNearLimit, refuseMessage } from "../plans/message-quota";
@@ -52,7 +52,7 @@ export async function sendMessage({
 }
 
 /** Replaces a language that the plan does not include by the entity's own, and drops a year that it does not offer. */
-function withinRights(turn: TurnInput, entity: EntityRow, settings: Ctx["settings"]): TurnInput {
+function withinRights(turn: TurnInput, entity: PlannedEntity, settings: Ctx["settings"]): TurnInput {
   const isMultilingual = rightsOf(entity, settings).multilingual;
   const year = turn.year !== null && entity.yearsList?.includes(turn.year) ? turn.year : null;
   return { ...turn, year, language: isMultilingual ? turn.language : entity.primaryLanguage };

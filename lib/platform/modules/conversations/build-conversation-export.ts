@@ -23,7 +23,7 @@ export async function buildConversationExport(platform: ExportDeps, { exportId }
   const { db, storage } = platform;
   const claimed = await claimExport(db, exportId);
   if (!claimed) return;
-  const where = inboxConditions(claimed.filters as InboxFilters, claimed.entityId);
+  const where = await inboxConditions(db, claimed.filters as InboxFilters, claimed.entityId);
   const total = await db.$count(conversations, where);
   let written = 0;
   const onConversations = async (count: number) => {
@@ -46,13 +46,13 @@ export async function failConversationExport({ db }: Pick<Platform, "db">, { exp
   await db.update(conversationExports).set({ status: "failed" }).where(eq(conversationExports.id, exportId));
 }
 
-/** Marks a file as running; undefined when it is deleted or finished. */
+/** Marks a file as running; undefined when it is deleted or finished. An admin may retry a failed one. */
 async function claimExport(db: Db, exportId: string): Promise<ConversationExportRow | undefined> {
   const { id, status } = conversationExports;
   const [claimed] = await db
     .update(conversationExports)
     .set({ status: "running", progress: 0 })
-    .where(and(eq(id, exportId), inArray(status, ["queued", "running"])))
+    .where(and(eq(id, exportId), inArray(status, ["queued", "running", "failed"])))
     .returning();
   return claimed;
 }

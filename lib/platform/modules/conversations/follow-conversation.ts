@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ConversationUpdate } from "@/lib/contract/conversations/conversation-updates";
 import type { followConversation as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
@@ -9,7 +9,7 @@ import type { ConversationFollower } from "../../db/notices/conversation-changes
 import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
 import { conversations, messages, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
-import { users } from "../../db/schema/users";
+import { grants, users } from "../../db/schema/users";
 import { readPeople } from "../chat/read-people";
 import { presentConversationUpdate, presentTakenOver } from "./presenter";
 import { findOwnConversation } from "./queries";
@@ -30,7 +30,7 @@ export async function followConversation({ ctx, input }: Verb<Input, "db" | "act
 
 /**
  * The same as a stream until its reader disconnects. Each change is read when the database announces it; while
- * nothing changes, nothing is read. Ends after STREAM_MS: the reader connects again, and is checked again. A change may be
+ * nothing changes, nothing is read. Ends with the change after the caller's grants were revoked, and after STREAM_MS: the reader connects again, and is checked again. A change may be
  * sent twice after a reconnection.
  */
 export async function streamConversation({ ctx, input }: Verb<Input>): Promise<AsyncIterable<UpdateEvent>> {
@@ -48,7 +48,7 @@ type Followed = Readonly<{ conversation: ConversationRow; entity: EntityRow }>;
 type Reading = { follower: ConversationFollower; after: Date | null };
 
 async function* generateUpdates(
-  { db }: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "actor">,
   followed: Followed,
   { follower, after }: Reading,
 ): AsyncGenerator<UpdateEvent> {
@@ -57,7 +57,8 @@ async function* generateUpdates(
   let since = after;
   try {
     do {
-      for (const update of await readUpdates(db, followed, since && new Date(since.getTime() - COMMIT_DELAY_MS))) {
+      if (!(await holdsGrant(ctx))) return;
+      for (const update of await readUpdates(ctx.db, followed, since && new Date(since.getTime() - COMMIT_DELAY_MS))) {
         const name = update.type === "response" ? update.response.response_id : update.type;
         const text = JSON.stringify(update);
         if (sent.get(name) === text) continue;
@@ -83,6 +84,20 @@ function closable(follower: ConversationFollower, updates: AsyncGenerator<Update
       },
     }),
   };
+}
+
+/** Whether a grant of the caller still counts, and so whether the stream may go on. */
+async function holdsGrant({ db, actor }: Pick<Ctx, "db" | "actor">): Promise<boolean> {
+  const isTheirs = inArray(
+    grants.id,
+    actor.map(({ grantId }) => grantId),
+  );
+  const [held] = await db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(isTheirs, isNull(grants.revokedAt)))
+    .limit(1);
+  return held !== undefined;
 }
 
 async function readUpdates(

@@ -17,7 +17,7 @@ export async function listMyConversations({
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<Inbox> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
-  const where = inboxConditions(filters, entity.id);
+  const where = await inboxConditions(ctx.db, filters, entity.id);
   const [page, counts] = await Promise.all([
     readInboxPage(ctx.db, { where, cursor, limit }),
     cursor ? null : countInbox(ctx.db, entity.id),

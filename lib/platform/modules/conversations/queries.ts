@@ -4,6 +4,7 @@ import { type EntityRight, requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { plannedEntity } from "../../db/planned-entity";
 import { conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
@@ -14,7 +15,7 @@ import { withReplies } from "./with-replies";
 /** One of the caller's own conversations with its entity and user. Throws not_found for any other. */
 export async function findOwnConversation(db: Db, actor: Actor, id: string) {
   const [found] = await db
-    .select({ conversation: conversations, entity: entities, user: users })
+    .select({ conversation: conversations, entity: plannedEntity, user: users })
     .from(conversations)
     .innerJoin(entities, eq(entities.id, conversations.entityId))
     .innerJoin(users, eq(users.id, conversations.userId))
@@ -37,7 +38,7 @@ export async function findOwnConversation(db: Db, actor: Actor, id: string) {
  */
 export async function findOwnersConversation(ctx: Pick<Ctx, "db" | "actor">, id: string, right: EntityRight) {
   const [found] = await ctx.db
-    .select({ conversation: conversations, entity: entities, user: users })
+    .select({ conversation: conversations, entity: plannedEntity, user: users })
     .from(conversations)
     .innerJoin(entities, and(eq(entities.id, conversations.entityId), notDeleted))
     .innerJoin(users, eq(users.id, conversations.userId))

@@ -8,9 +8,9 @@ import { type Db, rowsOf } from "../../db/client";
 import { lockUsers } from "../../db/locks";
 import { newId } from "../../db/new-id";
 import { notifyConversation } from "../../db/notices/conversation-changes";
+import type { PlannedEntity } from "../../db/planned-entity";
 import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
 import { conversations, messages, responses } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { personMessageMail } from "../../email/templates/person-message";
@@ -30,6 +30,7 @@ const MAIL_WINDOW_MS = 10 * 60_000;
  */
 export async function sendPersonMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
   const { conversation, entity } = await findOwnersConversation(ctx, input.id, "edit");
+  if (entity.suspendedAt) throw new Failure("entity_suspended");
   const user = requireAccount(ctx.actor);
   const id = input.response_id ?? newId();
   return transaction(ctx, async (tx) => {
@@ -106,7 +107,7 @@ async function write(tx: Db, conversation: ConversationRow, { id, body, personId
 
 type MailDeps = Pick<Ctx, "db" | "settings" | "now" | "jobs">;
 
-async function mailVisitor(ctx: MailDeps, { id, userId }: ConversationRow, entity: EntityRow, text: string) {
+async function mailVisitor(ctx: MailDeps, { id, userId }: ConversationRow, entity: PlannedEntity, text: string) {
   const [visitor] = await ctx.db.select().from(users).where(eq(users.id, userId)).limit(1);
   if (!visitor || visitor.verifiedAt === null || !(await startMailWindow(ctx, id))) return;
   const { siteName, appUrl } = ctx.settings;

@@ -3,23 +3,38 @@ import type { Ctx } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { StopRequested } from "../chat/live-turn";
 
-/** Stops the replies that this process is writing to a user, before the user or the conversation is erased. */
+/**
+ * Stops the replies that are being written to a user: those of this process before it returns, those of other nodes with
+ * their next flush.
+ */
 export async function stopReplies(
-  ctx: Pick<Ctx, "db" | "turns">,
+  ctx: Pick<Ctx, "db" | "turns" | "now">,
   scope: { userId: string; conversationId?: string },
 ): Promise<void> {
   const unfinished = await ctx.db
-    .select({ messageId: messages.id })
+    .select({ messageId: messages.id, responseId: responses.id })
     .from(messages)
     .innerJoin(responses, eq(responses.messageId, messages.id))
     .where(
       and(
         eq(messages.userId, scope.userId),
         scope.conversationId ? eq(messages.conversationId, scope.conversationId) : undefined,
-        inArray(responses.status, ["pending", "streaming"]),
+        isUnfinished,
       ),
     );
   const live = unfinished.flatMap(({ messageId }) => ctx.turns.find(messageId) ?? []);
-  for (const { turn } of live) turn.interrupt(new StopRequested("The conversation is being erased."));
+  for (const { turn } of live) turn.interrupt(new StopRequested("The reader may not read on."));
   await Promise.all(live.map(({ finished }) => finished));
+  if (unfinished.length === live.length) return;
+  // Another node notices with its next flush that its lease is gone.
+  const isTheirs = inArray(
+    responses.id,
+    unfinished.map(({ responseId }) => responseId),
+  );
+  await ctx.db
+    .update(responses)
+    .set({ status: "stopped", writer: null, leaseExpiresAt: null, completedAt: ctx.now() })
+    .where(and(isTheirs, isUnfinished));
 }
+
+const isUnfinished = inArray(responses.status, ["pending", "streaming"]);

@@ -3,9 +3,9 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import { conversations, messages, responses } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { type UserRow, users } from "../../db/schema/users";
 import { Failure } from "../../failure";
@@ -14,7 +14,7 @@ import { Failure } from "../../failure";
 export type EditableReply = Readonly<{
   response: ResponseRow;
   message: MessageRow;
-  entity: EntityRow;
+  entity: PlannedEntity;
   visitor: UserRow;
 }>;
 
@@ -43,7 +43,7 @@ export async function findEditableReply(ctx: Pick<Ctx, "db" | "actor">, id: stri
   return only;
 }
 
-async function refusalOf(ctx: Pick<Ctx, "db" | "actor">, entity: EntityRow): Promise<Failure | null> {
+async function refusalOf(ctx: Pick<Ctx, "db" | "actor">, entity: PlannedEntity): Promise<Failure | null> {
   try {
     await requireEntityRight(ctx, entity, "edit");
     return null;
@@ -55,7 +55,7 @@ async function refusalOf(ctx: Pick<Ctx, "db" | "actor">, entity: EntityRow): Pro
 
 function findReplies(db: Db, is: SQL | undefined): Promise<EditableReply[]> {
   return db
-    .select({ response: responses, message: messages, entity: entities, visitor: users })
+    .select({ response: responses, message: messages, entity: plannedEntity, visitor: users })
     .from(responses)
     .innerJoin(messages, eq(messages.id, responses.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))

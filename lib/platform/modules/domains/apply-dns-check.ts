@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { AuditAction } from "@/lib/contract/audit/actions";
 import { recordAudit } from "../../audit";
 import { revokeDomainGrants } from "../../auth/grants";
 import type { Platform } from "../../context";
@@ -38,7 +39,7 @@ function withoutProof(domain: DomainRow, proof: Exclude<DnsCheck["proof"], null>
   return { missingSince: domain.missingSince ?? now };
 }
 
-async function update(deps: DomainDeps, { id, missingSince }: DomainRow, change: DomainChange, action?: string) {
+async function update(deps: DomainDeps, { id, missingSince }: DomainRow, change: DomainChange, action?: AuditAction) {
   return deps.db.transaction(async (tx) => {
     // Prove a domain once: a slower concurrent check must not do it again.
     const isUnchanged = and(eq(domains.id, id), action ? isNull(domains.provenAt) : undefined);

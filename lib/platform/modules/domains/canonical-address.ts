@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Settings } from "../../config";
 import type { Platform } from "../../context";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { domains } from "../../db/schema/domains";
-import type { EntityRow } from "../../db/schema/entities";
 import { rightsOf } from "../plans/policy";
 import { isProven } from "./policy";
 
 type CanonicalSettings = Pick<Settings, "appUrl" | "entitySubdomains">;
-type CanonicalEntity = Pick<EntityRow, "id" | "urlslug" | "planId" | "isFixed">;
+type CanonicalEntity = Pick<PlannedEntity, "id" | "urlslug" | "rights" | "isFixed">;
 type AddressDeps = Pick<Platform, "db" | "settings" | "now">;
 
 /**

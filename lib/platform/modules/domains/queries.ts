@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { requireEntityRight } from "../../auth/entity-role";
 import type { Ctx, Platform } from "../../context";
+import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import type { DomainRow } from "../../db/schema/domains";
 import { domains } from "../../db/schema/domains";
-import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { rightsOf } from "../plans/policy";
@@ -24,7 +24,7 @@ export type DomainView = Readonly<{ domain: DomainRow; context: DomainContext }>
 /** A domain of an entity that the caller manages, with the entity. Throws not_found for any other. */
 export async function findOwnDomain(ctx: Pick<Ctx, "db" | "actor">, id: string) {
   const [found] = await ctx.db
-    .select({ domain: domains, entity: entities })
+    .select({ domain: domains, entity: plannedEntity })
     .from(domains)
     .innerJoin(entities, and(eq(entities.id, domains.entityId), isNull(entities.deletedAt)))
     .where(eq(domains.id, id));
@@ -36,7 +36,7 @@ export async function findOwnDomain(ctx: Pick<Ctx, "db" | "actor">, id: string) 
 /** Reads the context to present an entity's domains. */
 export async function readDomainContext(
   { dns, settings, now }: Pick<Platform, "dns" | "settings" | "now">,
-  entity: EntityRow,
+  entity: PlannedEntity,
   rows: readonly DomainRow[],
 ): Promise<DomainContext> {
   const { appUrl } = settings;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { findEntity, notDeleted } from "../../auth/find-entity";
 import type { Ctx, Platform } from "../../context";
+import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import type { DomainRow } from "../../db/schema/domains";
 import { domains } from "../../db/schema/domains";
 import type { EntityRow } from "../../db/schema/entities";
@@ -16,9 +17,9 @@ type HostDeps = Pick<Platform, "db" | "settings" | "now">;
 export async function findServedDomain(
   { db, now, settings }: HostDeps,
   hostname: string,
-): Promise<{ domain: DomainRow; entity: EntityRow } | null> {
+): Promise<{ domain: DomainRow; entity: PlannedEntity } | null> {
   const [found] = await db
-    .select({ domain: domains, entity: entities })
+    .select({ domain: domains, entity: plannedEntity })
     .from(domains)
     .innerJoin(entities, and(eq(entities.id, domains.entityId), notDeleted))
     .where(and(eq(domains.hostname, hostname), isNotNull(domains.provenAt)));
@@ -29,7 +30,7 @@ export async function findServedDomain(
  * The entity that is served at `{slug}.<main domain>`, `{slug}.localhost` or an owner's proven domain, on any port.
  * Throws not_found otherwise.
  */
-export async function findEntityOfHost(ctx: HostDeps, host: string): Promise<EntityRow> {
+export async function findEntityOfHost(ctx: HostDeps, host: string): Promise<PlannedEntity> {
   const hostname = parseHostname(host);
   const slug = slugFromHostname(hostname, ctx.settings.appUrl.hostname);
   if (slug !== null) return findEntity(ctx.db, { urlslug: slug });

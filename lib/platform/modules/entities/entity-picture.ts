@@ -11,6 +11,7 @@ import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
@@ -68,8 +69,8 @@ export async function replacePictures(
   tx: Db,
   id: string,
   pictures: NewPictures,
-): Promise<{ entity: EntityRow; dropFormer: () => Promise<void> }> {
-  const [before] = await tx.select().from(entities).where(eq(entities.id, id)).for("update");
+): Promise<{ entity: PlannedEntity; dropFormer: () => Promise<void> }> {
+  const [before] = await tx.select(plannedEntity).from(entities).where(eq(entities.id, id)).for("update");
   if (!before) throw new Failure("not_found", { thing: "entity" });
   const formerKeys: string[] = [];
   let entity = before;
@@ -77,7 +78,7 @@ export async function replacePictures(
     const key = pictures[kind];
     if (key === undefined) continue;
     const row = { [COLUMNS[kind]]: key && pictureAddress(key), updatedAt: ctx.now() };
-    const [written] = await tx.update(entities).set(row).where(eq(entities.id, id)).returning();
+    const [written] = await tx.update(entities).set(row).where(eq(entities.id, id)).returning(plannedEntity);
     entity = written ?? entity;
     if (key) await untrackOrphan(tx, key);
     const former = keyOfPicture(before[COLUMNS[kind]]);
@@ -85,7 +86,7 @@ export async function replacePictures(
       await trackOrphan(tx, former, ctx.now());
       formerKeys.push(former);
     }
-    const action = key ? `entity.${kind}.changed` : `entity.${kind}.removed`;
+    const action = key ? (`entity.${kind}.changed` as const) : (`entity.${kind}.removed` as const);
     await recordAudit(ctx, tx, { actorUserId: requireAccount(ctx.actor).id, action, subject: ["entity", id] });
   }
   return { entity, dropFormer: () => removeFiles(ctx, formerKeys) };

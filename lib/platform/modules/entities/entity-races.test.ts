@@ -15,13 +15,13 @@ import { registerAccount } from "../../testing/accounts";
 import { atOnce, countOk, statusesOf } from "../../testing/at-once";
 import type { Caller } from "../../testing/caller";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { planRights } from "../../testing/plan-rights";
 import { answered } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { draftedEntity, draftOf, ownPerson, startedWorkflow } from "../../testing/workflows";
 import { RESTORABLE_MS } from "../knowledge/delete-context-data";
-import { rightsOfPlan } from "../plans/policy";
 
 let on: TestPlatform;
 let owner: Owner;
@@ -87,7 +87,7 @@ describe("a plan's limits under concurrency", () => {
 
   test("hold for users, including reactivated ones", async () => {
     await put("portrait");
-    const limit = rightsOfPlan("portrait").entityUsers;
+    const limit = planRights("portrait").entityUsers;
     const add = (n: number) =>
       owner.caller.call("createEntityUser", {
         digitalentity_id: owner.entityId,
@@ -112,7 +112,7 @@ describe("a plan's limits under concurrency", () => {
 
   test("hold for documents that are added and read concurrently", async () => {
     const { db } = on.platform;
-    const limit = rightsOfPlan("free").passages;
+    const limit = planRights("free").passages;
     const add = (n: number) =>
       owner.caller.call("createContextData", {
         digitalentity_id: owner.entityId,

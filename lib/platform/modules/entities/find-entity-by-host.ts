@@ -1,10 +1,10 @@
 import type { Verb } from "../../context";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { parseHostname, slugFromHostname } from "../../hosts";
 import { findEntityOfHost } from "../domains/served-hosts";
 
 /** An entity found by a host, and whether the host is its owner's domain instead of a subdomain of this site. */
-export type HostEntity = Readonly<{ entity: EntityRow; isOwnDomain: boolean }>;
+export type HostEntity = Readonly<{ entity: PlannedEntity; isOwnDomain: boolean }>;
 
 /** The entity that is served at a host. Throws not_found. */
 export async function findEntityByHost({

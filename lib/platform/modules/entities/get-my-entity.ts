@@ -2,7 +2,7 @@ import type { EntityRole } from "../../auth/entity-role";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { canonicalAddressOf } from "../domains/canonical-address";
 import { readPlanUsage } from "../plans/plan-usage";
 import type { OwnedSummary } from "./list-my-entities";
@@ -24,7 +24,7 @@ export async function getMyEntity({
 /** Reads what belongs to an entity beside its own row. */
 export async function readOwnedDetails(
   ctx: Pick<Ctx, "db" | "now" | "settings">,
-  { entity, role }: { entity: EntityRow; role: EntityRole },
+  { entity, role }: { entity: PlannedEntity; role: EntityRole },
 ): Promise<OwnedDetails> {
   const countsOf = await readOwnedCounts(ctx.db, [entity.id]);
   const usage = await readPlanUsage(ctx, entity);

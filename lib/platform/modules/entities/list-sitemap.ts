@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listSitemap as endpoint } from "@/lib/contract/entities/endpoints";
 import type { Verb } from "../../context";
+import { plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
 import { canonicalAddress, canonicalAddresses } from "../domains/canonical-address";
 import { isListed } from "./queries";
@@ -17,7 +18,7 @@ export async function listSitemap({
   input: { urlslug, cursor },
 }: Verb<Input, "db" | "settings" | "now">): Promise<{ items: SitemapEntry[]; nextCursor: string | null }> {
   const rows = await ctx.db
-    .select()
+    .select(plannedEntity)
     .from(entities)
     .where(
       and(

@@ -1,13 +1,18 @@
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { findInvitations } from "../access/find-invitations";
 import { canViewEntity } from "../access/policy";
 import { canonicalAddressOf } from "../domains/canonical-address";
 import { answersAreQuoted } from "../talk/choose-talk";
 
 /** An entity with what its page shows to one caller. */
-export type VisitorView = Readonly<{ entity: EntityRow; canView: boolean; answersAreQuoted: boolean; address: URL }>;
+export type VisitorView = Readonly<{
+  entity: PlannedEntity;
+  canView: boolean;
+  answersAreQuoted: boolean;
+  address: URL;
+}>;
 
 type ViewKeys = "actor" | "db" | "settings" | "now";
 
@@ -17,7 +22,7 @@ export async function loadEntity({ ctx, input }: Verb<{ urlslug: string }, ViewK
 }
 
 /** Reads what an entity's page shows to the caller. */
-export async function readVisitorView(ctx: Pick<Ctx, ViewKeys>, entity: EntityRow): Promise<VisitorView> {
+export async function readVisitorView(ctx: Pick<Ctx, ViewKeys>, entity: PlannedEntity): Promise<VisitorView> {
   const canView = canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity]));
   const [isQuoted, address] = await Promise.all([answersAreQuoted(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
   return { entity, canView, answersAreQuoted: isQuoted, address };

@@ -3,7 +3,7 @@ import type { resolvePage as endpoint } from "@/lib/contract/entities/endpoints"
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { Failure } from "../../failure";
 import { findEntityByHost, type HostEntity } from "./find-entity-by-host";
 import { readVisitorView, type VisitorView } from "./load-entity";
@@ -25,7 +25,7 @@ export async function resolvePage({ ctx, input }: Verb<ParsedInputOf<typeof endp
   return { host: hostEntity, view: entity && !isHidden ? await readVisitorView(ctx, entity) : null };
 }
 
-function findOrNull(db: Db, urlslug: string): Promise<EntityRow | null> {
+function findOrNull(db: Db, urlslug: string): Promise<PlannedEntity | null> {
   return findEntity(db, { urlslug }).catch((error: unknown) => {
     if (error instanceof Failure && error.code === "not_found") return null;
     throw error;

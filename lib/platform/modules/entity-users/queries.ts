@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, or, type SQL } from "drizzle-o
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
 import type { EntityUserRow } from "../../db/schema/entity-users";
 import { entityUsers } from "../../db/schema/entity-users";
@@ -17,7 +17,7 @@ export type FoundEntityUser = Readonly<{ row: EntityUserRow; email: string }>;
 export async function findEntityUser(
   { db }: Pick<Ctx, "db">,
   by: { id: string } | { entityId: string; userId: string },
-): Promise<FoundEntityUser & { entity: EntityRow }> {
+): Promise<FoundEntityUser & { entity: PlannedEntity }> {
   const isIt: SQL | undefined =
     "id" in by
       ? eq(entityUsers.id, by.id)
@@ -41,7 +41,7 @@ export async function lockEntityAndUsers(
   tx: Db,
   entityId: string,
   joiningIds: readonly string[] = [],
-): Promise<EntityRow> {
+): Promise<PlannedEntity> {
   const current = tx.select({ id: entityUsers.userId }).from(entityUsers).where(eq(entityUsers.entityId, entityId));
   await tx
     .select({ id: users.id })
@@ -53,7 +53,7 @@ export async function lockEntityAndUsers(
 }
 
 /** Throws plan_limit_reached where the plan allows no further active user. Requires the entity's lock. */
-export async function requireRoomForUser(tx: Db, entity: EntityRow, settings: PlanSettings): Promise<void> {
+export async function requireRoomForUser(tx: Db, entity: PlannedEntity, settings: PlanSettings): Promise<void> {
   const [active] = await tx
     .select({ n: count() })
     .from(entityUsers)

@@ -3,7 +3,7 @@ import type { EntityRight } from "../../auth/entity-role";
 import { hasRight, requireEntityRight } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
@@ -25,7 +25,7 @@ export async function lockDocument(tx: Db, id: string): Promise<DocumentRow> {
 }
 
 /** `canEdit`: whether the caller may change it. */
-export type DocumentWithEntity = FoundDocument & Readonly<{ entity: EntityRow; canEdit: boolean }>;
+export type DocumentWithEntity = FoundDocument & Readonly<{ entity: PlannedEntity; canEdit: boolean }>;
 
 /**
  * A document on whose entity the caller has a right. Throws not_found for any other, and for deleted ones unless
@@ -38,7 +38,7 @@ export async function findDocument(
   { orDeleted = false } = {},
 ): Promise<DocumentWithEntity> {
   const [found] = await ctx.db
-    .select({ document: contextDocuments, entity: entities, heartbeatAt: jobs.heartbeatAt })
+    .select({ document: contextDocuments, entity: plannedEntity, heartbeatAt: jobs.heartbeatAt })
     .from(contextDocuments)
     .innerJoin(entities, and(eq(entities.id, contextDocuments.entityId), isNull(entities.deletedAt)))
     .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))

@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
@@ -34,7 +34,7 @@ export async function restoreContextData({ ctx, input }: Verb<{ id: string }>): 
   return getContextData({ ctx, input });
 }
 
-async function requireRoom({ settings }: Ctx, tx: Db, entity: EntityRow, document: DocumentRow): Promise<void> {
+async function requireRoom({ settings }: Ctx, tx: Db, entity: PlannedEntity, document: DocumentRow): Promise<void> {
   const bytes = document.fileBytes ?? Buffer.byteLength(document.body ?? "");
   await reserveStorage(tx, settings, entity, { bytes, id: document.id });
   const used = await countPassages(tx, entity.id, document.id);

@@ -8,9 +8,10 @@ import { messageCounts } from "../../db/schema/message-counts";
 import type { Caller } from "../../testing/caller";
 import { addAndWait, getDocument } from "../../testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { planRights } from "../../testing/plan-rights";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { rightsOf, rightsOfPlan } from "./policy";
+import { rightsOf } from "./policy";
 
 const MONTH = "2026-11";
 const VISITOR = "visitor@limits.test";
@@ -57,8 +58,8 @@ const stored = async () => {
   return stored?.n;
 };
 
-test("each plan includes more than the one before it, and an unknown one equals the free one", () => {
-  const plans = ["free", "portrait", "voice", "institution"].map(rightsOfPlan);
+test("each plan includes more than the one before it, and the fixed entities have no limits", () => {
+  const plans = ["free", "portrait", "voice", "institution"].map(planRights);
   for (const [at, rights] of plans.entries()) {
     const before = plans[at - 1];
     if (!before) continue;
@@ -69,8 +70,7 @@ test("each plan includes more than the one before it, and an unknown one equals 
   }
   expect(plans.map(({ voiceClone }) => voiceClone)).toEqual([false, false, true, true]);
   expect(plans[0]).toMatchObject({ multilingual: false, customDomain: false, entityUsers: 1 });
-  expect(rightsOfPlan("palace")).toEqual(rightsOfPlan("free"));
-  expect(rightsOf({ planId: "free", isFixed: true }, { sellsPlans: true }).messagesPerMonth).toBe(
+  expect(rightsOf({ rights: planRights("free"), isFixed: true }, { sellsPlans: true }).messagesPerMonth).toBe(
     Number.MAX_SAFE_INTEGER,
   );
 });

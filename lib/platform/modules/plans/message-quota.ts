@@ -8,7 +8,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { messagesNearLimitMail } from "../../email/templates/messages-near-limit";
 import { Failure } from "../../failure";
-import { rightsOf } from "./policy";
+import { type EntityWithRights, rightsOf } from "./policy";
 
 /** How many messages an entity may answer in a month ("2026-11", UTC). */
 export type MessageQuota = Readonly<{ month: string; limit: number }>;
@@ -18,7 +18,7 @@ const WARNING_SHARE = 0.8;
 
 /** An entity's quota of this month; null where it is unlimited and nothing is counted. */
 export function messageQuotaOf(
-  entity: EntityRow,
+  entity: EntityWithRights,
   { settings, now }: Pick<Ctx, "settings" | "now">,
 ): MessageQuota | null {
   const limit = rightsOf(entity, settings).messagesPerMonth;

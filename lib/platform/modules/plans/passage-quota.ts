@@ -3,7 +3,7 @@ import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { DocumentFailure } from "../../documents/port";
 import { Failure } from "../../failure";
@@ -24,7 +24,7 @@ export async function countPassages(db: Db, entityId: string, exceptDocumentId?:
 }
 
 /** Throws plan_limit_reached where the entity holds all the passages that its plan allows. */
-export async function requireRoomForPassages(db: Db, entity: EntityRow, settings: PlanSettings): Promise<void> {
+export async function requireRoomForPassages(db: Db, entity: PlannedEntity, settings: PlanSettings): Promise<void> {
   if ((await countPassages(db, entity.id)) >= rightsOf(entity, settings).passages)
     throw new Failure("plan_limit_reached");
 }
@@ -32,7 +32,7 @@ export async function requireRoomForPassages(db: Db, entity: EntityRow, settings
 /** Throws DocumentFailure plan_limit when a document that was read has more passages than the plan still allows. */
 export async function requireFittingPassages(
   { db, settings }: Pick<Platform, "db" | "settings">,
-  entity: Pick<EntityRow, "id" | "planId" | "isFixed">,
+  entity: Pick<PlannedEntity, "id" | "rights" | "isFixed">,
   document: { id: string; passageCount: number },
 ): Promise<void> {
   const left = rightsOf(entity, settings).passages - (await countPassages(db, entity.id, document.id));

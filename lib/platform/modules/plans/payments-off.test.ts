@@ -11,6 +11,7 @@ import { Caller } from "../../testing/caller";
 import { addAndWait } from "../../testing/documents";
 import { verifyOwnDomain } from "../../testing/own-domain";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { draftOf, ownPerson } from "../../testing/workflows";
@@ -41,6 +42,11 @@ async function ownedEntity() {
   if (!mine.ok) throw new Error(mine.error.message);
   return mine.data;
 }
+
+test("with PAYMENTS=off the admin's list of plans says that nothing is sold", async () => {
+  const listed = await (await adminCaller(on)).call("listPlans", {});
+  expect(listed).toMatchObject({ ok: true, data: { payments: "off" } });
+});
 
 describe("with PAYMENTS=off an entity on the free plan", () => {
   test("answers more messages than the free plan includes, and sends its owner no warning", async () => {

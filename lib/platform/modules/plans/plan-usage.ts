@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { entityUsers } from "../../db/schema/entity-users";
 import { messageCounts } from "../../db/schema/message-counts";
 import { plans } from "../../db/schema/plans";
@@ -14,7 +14,7 @@ import { readStorageUsage } from "./storage-quota";
 /** What an entity's plan allows and how much of it is used. A limit of null means unlimited. */
 export async function readPlanUsage(
   { db, now, settings }: Pick<Ctx, "db" | "now" | "settings">,
-  entity: EntityRow,
+  entity: PlannedEntity,
 ): Promise<PlanUsage> {
   const at = now();
   const rights = rightsOf(entity, settings);

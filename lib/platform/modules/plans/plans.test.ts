@@ -6,8 +6,8 @@ import { entityUsers } from "../../db/schema/entity-users";
 import { plans } from "../../db/schema/plans";
 import { Caller } from "../../testing/caller";
 import { ownerOfAnEntity } from "../../testing/owners";
+import { planRights } from "../../testing/plan-rights";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { rightsOfPlan } from "./policy";
 
 let on: TestPlatform;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test.each(ENTITY_TYPES)("%s is offered four plans, cheapest first, in euro", asy
   ]);
   for (const { id, description, features } of answer.data) {
     expect(description.length).toBeGreaterThan(0);
-    const { messagesPerMonth, passages } = rightsOfPlan(id);
+    const { messagesPerMonth, passages } = planRights(id);
     expect(features).toContain(`${messagesPerMonth.toLocaleString("en")} answered messages a month`);
     expect(features).toContain(`${passages.toLocaleString("en")} passages of knowledge`);
   }

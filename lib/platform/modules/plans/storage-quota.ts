@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { EntityRow } from "../../db/schema/entities";
+import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
@@ -9,7 +9,7 @@ import { Failure } from "../../failure";
 import { formatBytes } from "./format-bytes";
 import { type PlanSettings, rightsOf } from "./policy";
 
-type PlannedEntity = Pick<EntityRow, "id" | "planId" | "isFixed">;
+type StoringEntity = Pick<PlannedEntity, "id" | "rights" | "isFixed">;
 type QuotaDeps = Readonly<{ db: Db; settings: PlanSettings }>;
 type StorageAmount = Readonly<{ bytes: number; documents: number }>;
 
@@ -33,7 +33,7 @@ export async function readStorageUsage(db: Db, entityId: string, exceptDocumentI
 export async function reserveStorage(
   tx: Db,
   settings: PlanSettings,
-  entity: PlannedEntity,
+  entity: StoringEntity,
   document: { bytes: number; id?: string | undefined; documents?: number },
 ): Promise<void> {
   await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entity.id)).for("no key update");
@@ -42,7 +42,7 @@ export async function reserveStorage(
 }
 
 /** The most bytes of a file that is about to be uploaded. Throws quota_reached when `announced` bytes do not fit. */
-export async function bytesForUpload(ctx: QuotaDeps, entity: PlannedEntity, announced: number): Promise<number> {
+export async function bytesForUpload(ctx: QuotaDeps, entity: StoringEntity, announced: number): Promise<number> {
   const left = await readStorageLeft(ctx, entity);
   if (left.documents < 1 || left.bytes < 1 || announced > left.bytes) refuseUpload(entity, left, ctx.settings);
   return left.bytes;
@@ -56,7 +56,7 @@ export async function bytesForAnyUpload(ctx: QuotaDeps & Pick<Ctx, "actor">, ann
   const userId = ctx.actor[0]?.user.id;
   if (userId === undefined) return Number.MAX_SAFE_INTEGER;
   const rows = await ctx.db
-    .select({ entity: entities })
+    .select({ entity: plannedEntity })
     .from(entityUsers)
     .innerJoin(entities, and(eq(entities.id, entityUsers.entityId), isNull(entities.deletedAt)))
     .where(and(eq(entityUsers.userId, userId), eq(entityUsers.status, "active")));
@@ -73,7 +73,7 @@ export async function bytesForAnyUpload(ctx: QuotaDeps & Pick<Ctx, "actor">, ann
 /** The storage that an entity's plan leaves, not counting one excluded document. */
 export async function readStorageLeft(
   { db, settings }: QuotaDeps,
-  entity: PlannedEntity,
+  entity: StoringEntity,
   exceptDocumentId?: string,
 ): Promise<StorageAmount> {
   const rights = rightsOf(entity, settings);
@@ -86,7 +86,7 @@ export async function readStorageLeft(
 
 const usable = ({ bytes, documents }: StorageAmount) => (documents < 1 ? 0 : bytes);
 
-function refuseUpload(entity: PlannedEntity, left: StorageAmount, settings: PlanSettings): never {
+function refuseUpload(entity: StoringEntity, left: StorageAmount, settings: PlanSettings): never {
   const { storageBytes, documents } = rightsOf(entity, settings);
   throw new Failure("quota_reached", {
     slots: {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { proveCode as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
+import { lockActiveUser } from "../../auth/lock-account";
 import { startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -18,6 +19,7 @@ export async function proveCode({ ctx, input }: Verb<ParsedInputOf<typeof endpoi
   const { user, session } = login;
   await spendAttempt(ctx, user.id);
   const method = await transaction(ctx, async (tx) => {
+    await lockActiveUser(tx, user.id);
     const usedMethod = await consumeCode(ctx, tx, user.id, input.code);
     if (!usedMethod) return null;
     await consumePendingMfaLogin(tx, login);

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { provePasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Assertion } from "@/lib/contract/second-factor/schemas";
+import { lockActiveUser } from "../../auth/lock-account";
 import { type SessionOptions, startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -35,6 +36,7 @@ export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof end
   const session = login?.session ?? sessionOptions(input);
   if (session.kind === "admin" && !user.isAdmin) throw new Failure("passkey_refused");
   await transaction(ctx, async (tx) => {
+    await lockActiveUser(tx, user.id);
     await recordUse(tx, passkey, { counter, usedAt: ctx.now() });
     if (login) await consumePendingMfaLogin(tx, login);
     await resetAttempts(ctx, tx, user.id);

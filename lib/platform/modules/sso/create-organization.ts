@@ -29,13 +29,15 @@ export async function createOrganization({
       settings: input.connection,
       attributeMapping: input.attribute_mapping,
       enabled: input.enabled,
+      isRequired: input.is_required,
+      createsAccounts: input.creates_accounts,
       ...signingKey,
       createdAt: now,
       updatedAt: now,
     };
     await tx.insert(organizations).values(row).catch(throwIfTaken("slug"));
     await replaceDomains(tx, id, input.domains);
-    const entry = { actorUserId: admin.id, action: "organization.created", data: { name: input.name } };
+    const entry = { actorUserId: admin.id, action: "organization.created", data: { name: input.name } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
     return findOrganization(tx, id);
   });

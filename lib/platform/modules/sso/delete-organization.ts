@@ -12,7 +12,7 @@ export async function deleteOrganization({ ctx, input }: Verb<{ id: string }>): 
   const { id, name } = await findOrganization(ctx.db, input.id);
   await transaction(ctx, async (tx) => {
     await tx.delete(organizations).where(eq(organizations.id, id));
-    const entry = { actorUserId: admin.id, action: "organization.deleted", data: { name } };
+    const entry = { actorUserId: admin.id, action: "organization.deleted", data: { name } } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
   });
 }

@@ -9,7 +9,7 @@ import { emailChanges, passwordResets } from "../../db/schema/accounts";
 import { refusedCalls } from "../../db/schema/activity";
 import { paymentEvents } from "../../db/schema/billing";
 import { entityUsers } from "../../db/schema/entity-users";
-import { crawls } from "../../db/schema/knowledge";
+import { crawls, uploads } from "../../db/schema/knowledge";
 import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../../db/schema/second-factor";
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { incidents, jobs, usedCaptchas } from "../../db/schema/system";
@@ -19,6 +19,7 @@ import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversa
 import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
 import { RESTORABLE_MS } from "../knowledge/delete-context-data";
+import { UPLOAD_LIFETIME_MS } from "../knowledge/get-upload";
 import { EXPORT_LIFETIME_MS } from "../visitor-data/build-export";
 
 const MINUTE_MS = 60 * 1000;
@@ -70,6 +71,12 @@ const RETENTIONS: readonly Retention[] = [
     sweep: ({ db }, before) => db.delete(secondFactorAttempts).where(lt(secondFactorAttempts.updatedAt, before)),
   },
   { what: "Uploaded files that no record names", afterMs: UNNAMED_FILE_LIVES_MS, from: "their upload", sweep: null },
+  {
+    what: "Unfinished uploads",
+    afterMs: UPLOAD_LIFETIME_MS,
+    from: "their beginning",
+    sweep: ({ db }, before) => db.delete(uploads).where(lt(uploads.createdAt, before)),
+  },
   { what: "Archives of My Account", afterMs: EXPORT_LIFETIME_MS, from: "their making", sweep: null },
   { what: "Deleted documents", afterMs: RESTORABLE_MS, from: "their deletion", sweep: null },
   {

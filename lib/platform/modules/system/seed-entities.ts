@@ -17,7 +17,7 @@ import { addDocument } from "../knowledge/add-document";
 // An advisory lock's key: any constant, but the same in every process.
 const SEED_LOCK = 7_305_882_042;
 
-/** Updates entity types, plans and fixed entities to this version's seed. Does nothing when the seed is unchanged. */
+/** Updates entity types and fixed entities to this version's seed. Does nothing when the seed is unchanged. */
 export async function seedEntities(
   platform: Pick<Platform, "db" | "now" | "settings">,
   progress: (line: string) => void,
@@ -43,15 +43,18 @@ export async function seedEntities(
   });
 }
 
+/** A type that an admin has edited stays as it is. */
 async function seedTypes(tx: Db): Promise<void> {
+  const isUnedited = eq(entityTypes.version, 1);
   for (const type of ENTITY_TYPES) {
-    await tx.insert(entityTypes).values(type).onConflictDoUpdate({ target: entityTypes.id, set: type });
+    const onConflict = { target: entityTypes.id, set: type, setWhere: isUnedited };
+    await tx.insert(entityTypes).values(type).onConflictDoUpdate(onConflict);
   }
 }
 
-/** The payment provider's price ids belong to the installation and stay unchanged. */
+/** Only a new installation has no plans; later they are its admins', who may also have deleted one. */
 async function seedPlans(tx: Db): Promise<void> {
-  for (const plan of PLANS) await tx.insert(plans).values(plan).onConflictDoUpdate({ target: plans.id, set: plan });
+  if ((await tx.$count(plans)) === 0) await tx.insert(plans).values([...PLANS]);
 }
 
 /**

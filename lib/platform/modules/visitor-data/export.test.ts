@@ -13,6 +13,7 @@ import { entities } from "../../db/schema/entities";
 import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { addEntityUser, ownerOfAnEntity } from "../../testing/owners";
+import { planRights } from "../../testing/plan-rights";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { sweepExports } from "./sweep-exports";
@@ -90,6 +91,7 @@ describe("the export of everything a user owns", () => {
       ...bought,
       ...sum,
       id: uuid(),
+      planRights: planRights("portrait"),
       providerSubscriptionId: "sub",
       status: "active",
       createdAt: at,

@@ -6,6 +6,7 @@ import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";
 import { rememberClient } from "../../auth/known-clients";
+import { lockActiveUser } from "../../auth/lock-account";
 import { codeOriginForHost } from "../../auth/send-verification-code";
 import { issueGrantToCaller } from "../../auth/start-session";
 import { codeLifetimeMs, hashCode, isSameHash, spendCodeAttempt } from "../../auth/verification-codes";
@@ -30,7 +31,8 @@ const rejected = (message: string): Output => ({ success: false, message });
  * Proves an address by its code and issues a visitor grant for the host of the call. On the main site, the code activates
  * the pending account with the given id, or the one that this browser registered, instead. A code works once, and only on
  * the host where it was requested. The response to a wrong code is the same whether or not the address has a code
- * (`spendCodeAttempt`). Throws main_host_only for a registration id on an owner's domain.
+ * (`spendCodeAttempt`). Throws main_host_only for a registration id on an owner's domain, and
+ * account_suspended for a suspended user.
  */
 export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output> {
   const email = input.email_address;
@@ -64,6 +66,7 @@ async function acceptCode(
   await tx.delete(verificationCodes).where(eq(verificationCodes.email, email));
   const user = await findUserByEmail(tx, email);
   if (used.length === 0 || !user) return rejected(serverText("verification.used"));
+  await lockActiveUser(tx, user.id);
   const now = ctx.now();
   await rememberClient(ctx, tx, user.id);
   if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id));

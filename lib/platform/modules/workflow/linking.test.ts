@@ -11,6 +11,7 @@ import { unauthWorkflows } from "../../db/schema/workflow";
 import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { type CaptchaServer, createCaptchaServer } from "../../testing/captcha-server";
+import { planRights } from "../../testing/plan-rights";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { draftedEntity, draftOf, startedWorkflow } from "../../testing/workflows";
@@ -313,7 +314,13 @@ describe("an abandoned workflow", () => {
 async function recordPayment(workflowId: string) {
   const at = on.platform.now();
   const ids = { checkoutId: uuid(), subscriptionId: uuid(), invoiceId: uuid() };
-  const what = { planId: "portrait", planDuration: "month", amountCents: 1_900, provider: "test" } as const;
+  const what = {
+    planId: "portrait",
+    planRights: planRights("portrait"),
+    planDuration: "month",
+    amountCents: 1_900,
+    provider: "test",
+  } as const;
   const { db } = on.platform;
   await db.insert(checkouts).values({
     ...what,

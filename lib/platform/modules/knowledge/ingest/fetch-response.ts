@@ -3,7 +3,7 @@ import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Db } from "../../../db/client";
 import { isDiskFull } from "../../../db/database-error";
-import type { EntityRow } from "../../../db/schema/entities";
+import type { PlannedEntity } from "../../../db/planned-entity";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import { DocumentFailure } from "../../../documents/port";
 import { Failure } from "../../../failure";
@@ -22,7 +22,7 @@ export type StoredResponse = Readonly<{
   fileBytes: number;
 }>;
 
-type FetchRequest = Readonly<{ document: DocumentRow; entity: EntityRow | undefined; signal: AbortSignal }>;
+type FetchRequest = Readonly<{ document: DocumentRow; entity: PlannedEntity | undefined; signal: AbortSignal }>;
 
 /** Fetches a document's web address into the storage. Throws DocumentFailure. */
 export async function fetchResponse(
@@ -44,7 +44,7 @@ export async function fetchResponse(
   return { fileKey, fileName: fetched.fileName, fileType: fetched.contentType, fileBytes: bytes };
 }
 
-type KeepRequest = Readonly<{ document: DocumentRow; entity: EntityRow | undefined; claim: Claim }>;
+type KeepRequest = Readonly<{ document: DocumentRow; entity: PlannedEntity | undefined; claim: Claim }>;
 
 /**
  * Makes a stored response the document's own in place of the former one, so that indexing again need not fetch it again.
@@ -72,7 +72,7 @@ export async function keepResponse(
 async function reserveFetched(
   tx: Db,
   settings: PlanSettings,
-  entity: EntityRow,
+  entity: PlannedEntity,
   document: { bytes: number; id: string },
 ): Promise<void> {
   try {

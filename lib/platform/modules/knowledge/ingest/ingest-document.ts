@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { plannedEntity } from "../../../db/planned-entity";
 import { entities } from "../../../db/schema/entities";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import type { ReadDocument } from "../../../documents/port";
@@ -104,6 +105,6 @@ async function keepQuestions(
 
 /** The entity of a document; undefined when it is erased. */
 export async function findEntityOf({ db }: Pick<IngestDeps, "db">, { entityId }: DocumentRow) {
-  const [entity] = await db.select().from(entities).where(eq(entities.id, entityId)).limit(1);
+  const [entity] = await db.select(plannedEntity).from(entities).where(eq(entities.id, entityId)).limit(1);
   return entity;
 }

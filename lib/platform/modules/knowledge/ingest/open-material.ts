@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { EntityRow } from "../../../db/schema/entities";
+import type { PlannedEntity } from "../../../db/planned-entity";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import type { Material } from "../../../documents/port";
 import type { Claim, IngestDeps } from "./claim";
@@ -7,7 +7,7 @@ import { fetchResponse, keepResponse, type StoredResponse } from "./fetch-respon
 
 type MaterialRequest = {
   document: DocumentRow;
-  entity: EntityRow | undefined;
+  entity: PlannedEntity | undefined;
   claim: Claim;
   refetch: boolean;
   signal: AbortSignal;

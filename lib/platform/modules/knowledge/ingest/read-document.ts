@@ -1,4 +1,4 @@
-import type { EntityRow } from "../../../db/schema/entities";
+import type { PlannedEntity } from "../../../db/planned-entity";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import type { Material, ReadDocument, ReadOptions, ReadPassage } from "../../../documents/port";
 import type { JobRun } from "../../../jobs/kinds";
@@ -11,7 +11,7 @@ const IN_PROCESS_MAX_CHARS = 20_000;
 
 type ReadTask = Readonly<{
   document: DocumentRow;
-  entity: EntityRow | undefined;
+  entity: PlannedEntity | undefined;
   claim: Claim;
   run: JobRun;
   /** Opens the material that is not part of the document's row. */

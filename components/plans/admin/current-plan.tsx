@@ -1,0 +1,43 @@
+import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import { PLAN_RIGHTS, type PlanField, type PlanValues, planValues } from "./plan-values";
+import type { PlansAdminTexts } from "./plans-admin";
+import { differs } from "./use-plan-form";
+
+type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdminTexts };
+
+/** What a plan's fields hold now, where that differs from what was typed. */
+export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
+  const { form } = texts.admin;
+  const current = planValues(plan);
+  const fields = Object.keys(current).filter(
+    (name): name is PlanField => name !== "version" && differs(current, values, name as PlanField),
+  );
+  return (
+    <section aria-label={form.now} className="grid gap-2 rounded-md bg-surface-2 px-4 py-3 text-small">
+      <h3 className="font-medium">{form.now}</h3>
+      {fields.length === 0 && <p className="text-ink-2">{form.nowSame}</p>}
+      <dl className="grid gap-1">
+        {fields.map((field) => (
+          <div key={field} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-2">{form[field as keyof typeof form] as string}</dt>
+            <dd dir="auto" className="whitespace-pre-line text-end">
+              {shownText(field, current, texts)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const FLAGS: readonly string[] = [...PLAN_RIGHTS, "is_offered"];
+
+function shownText(field: PlanField, values: PlanValues, { admin, types }: PlansAdminTexts): string {
+  const text = values[field];
+  if (FLAGS.includes(field)) return text === "" ? admin.no : admin.yes;
+  if (field !== "entity_types") return text || "–";
+  return text
+    .split(" ")
+    .map((type) => types[type as keyof typeof types])
+    .join(", ");
+}

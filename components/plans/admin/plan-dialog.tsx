@@ -1,0 +1,75 @@
+"use client";
+
+import { useId } from "react";
+import { ConflictNotice } from "@/components/patterns/conflict-notice";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import { CurrentPlan } from "./current-plan";
+import { PlanFields } from "./plan-fields";
+import type { PlansAdminTexts } from "./plans-admin";
+import { usePlanForm } from "./use-plan-form";
+
+type PlanDialogProps = {
+  texts: PlansAdminTexts;
+  onClose: () => void;
+  onSaved: (plan: AdminPlan) => void;
+} & ({ plan: AdminPlan; like?: never } | { plan: null; like: AdminPlan });
+
+/** Edits a plan, or adds one that begins like another. What was typed stays a draft until it is saved or discarded. */
+export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogProps) {
+  const { form: labels } = texts.admin;
+  const form = usePlanForm({ plan: plan ?? like, isNew: plan === null, texts: labels, onSaved });
+  const formId = useId();
+
+  function discard() {
+    form.discard();
+    onClose();
+  }
+
+  return (
+    <Modal
+      open
+      wide
+      busy={form.isBusy}
+      onClose={onClose}
+      closeLabel={labels.close}
+      title={plan ? formatMessage(labels.editTitle, { plan: plan.plan_name }) : labels.addTitle}
+      footer={
+        <>
+          <Button variant="ghost" disabled={form.isBusy} onClick={discard}>
+            {labels.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={labels.busy}>
+            {plan ? labels.save : labels.create}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.element} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
+        {plan && <p className="text-ink-2 text-small">{form.isFree ? labels.freeNow : labels.keep}</p>}
+        {form.isRestored && (
+          <Banner icon={<ToneIcon tone="info" />}>
+            <p>{labels.restored}</p>
+          </Banner>
+        )}
+        {form.conflict && (
+          <ConflictNotice
+            message={form.conflict}
+            texts={texts.conflict}
+            isBusy={form.isBusy}
+            onShow={form.showCurrent}
+            onOverwrite={form.overwrite}
+          />
+        )}
+        {form.current && <CurrentPlan plan={form.current} values={form.values} texts={texts} />}
+        <FailureBanner text={form.failure} />
+        <PlanFields form={form} texts={texts} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Segmented } from "@/components/ui/segmented";
+import { Toast } from "@/components/ui/toast";
+import { formatMessage } from "@/lib/client/format-message";
+import { listAddress } from "@/lib/client/list-address";
+import { PAGES } from "@/lib/contract/pages";
+import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
+import { DeletePlan } from "./delete-plan";
+import { PlanDialog } from "./plan-dialog";
+import { PlanMatrix } from "./plan-matrix";
+import { PLAN_TYPES } from "./plan-values";
+
+export type PlanType = (typeof PLAN_TYPES)[number];
+
+export type PlansAdminTexts = Readonly<{
+  admin: Messages["plansAdmin"];
+  types: Messages["entitiesManage"]["types"];
+  conflict: Messages["dashboard"]["conflict"];
+}>;
+
+type PlansAdminProps = { plans: readonly AdminPlan[]; type: PlanType; texts: PlansAdminTexts };
+type Act = { kind: "edit"; plan: AdminPlan } | { kind: "add" } | { kind: "delete"; plan: AdminPlan };
+
+/** The plans of the site as a matrix for one entity type, and the dialogs that change them. */
+export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
+  const router = useRouter();
+  const [act, setAct] = useState<Act | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
+  const { admin } = texts;
+  const [first] = plans;
+
+  function finish(text: string) {
+    setAct(null);
+    setToast(text);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Segmented
+          label={admin.type}
+          choices={PLAN_TYPES.map((value) => ({ value, label: texts.types[value] }))}
+          value={type}
+          onChange={(value) => router.replace(listAddress(PAGES.adminPlans, {}, { type: value }), { scroll: false })}
+        />
+        <p className="text-ink-3 text-small">{totalText(plans, type, admin)}</p>
+        <Button size="sm" onClick={() => setAct({ kind: "add" })} className="ms-auto">
+          {admin.add}
+        </Button>
+      </div>
+      <PlanMatrix
+        plans={plans}
+        type={type}
+        texts={texts}
+        onEdit={(plan) => setAct({ kind: "edit", plan })}
+        onDelete={(plan) => setAct({ kind: "delete", plan })}
+      />
+      {act?.kind === "edit" && (
+        <PlanDialog
+          key={act.plan.id}
+          plan={act.plan}
+          texts={texts}
+          onClose={() => setAct(null)}
+          onSaved={({ plan_name }) => finish(formatMessage(admin.form.saved, { plan: plan_name }))}
+        />
+      )}
+      {act?.kind === "add" && first && (
+        <PlanDialog
+          plan={null}
+          like={first}
+          texts={texts}
+          onClose={() => setAct(null)}
+          onSaved={({ plan_name }) => finish(formatMessage(admin.form.created, { plan: plan_name }))}
+        />
+      )}
+      {act?.kind === "delete" && (
+        <DeletePlan
+          plan={act.plan}
+          texts={admin.remove}
+          close={admin.form.close}
+          onClose={() => setAct(null)}
+          onDeleted={() => finish(formatMessage(admin.form.deleted, { plan: act.plan.plan_name }))}
+        />
+      )}
+      <Toast text={toast} dismiss={admin.dismiss} onDismiss={() => setToast(null)} />
+    </>
+  );
+}
+
+function totalText(plans: readonly AdminPlan[], type: PlanType, texts: Messages["plansAdmin"]): string {
+  const n = plans.reduce((sum, { entities }) => sum + entities[type], 0);
+  const isMore = plans.some(({ entities }) => entities[type] >= ENTITY_COUNT_MAX);
+  return formatMessage(isMore ? texts.totalOrMore : texts.total, { n });
+}

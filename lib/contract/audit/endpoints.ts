@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { id, nextCursor, pageInput, timestamp } from "../fields";
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AUDIT_TOPICS } from "./actions";
+
+const auditEntry = z.strictObject({
+  id,
+  at: timestamp,
+  /** Null for the system. An erased user has neither a name nor an address any more. */
+  actor: z.strictObject({ id, name: z.string().nullable(), email_address: z.string().nullable() }).nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.strictObject({
+    type: z.enum(AUDIT_SUBJECTS),
+    id: z.string(),
+    /** What people call it; null for a kind without names, and once it is erased. */
+    name: z.string().nullable(),
+  }),
+  details: z.record(z.string(), z.unknown()),
+  request_id: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAuditEntries = defineEndpoint({
+  ...ADDRESSES.listAuditEntries,
+  access: "admin",
+  summary: "The audit log: who did what to which record, newest first.",
+  input: z.object({
+    ...pageInput,
+    /** An email address, the id of a user, erased ones included, or `system`. */
+    actor: z.string().trim().max(254).optional(),
+    /** An action, or the first word of several: `entity` for `entity.changed` and `entity.deleted`. */
+    action: z.enum([...AUDIT_ACTIONS, ...AUDIT_TOPICS]).optional(),
+    /** The id of a user: what the user did, and what was done to the user. */
+    about: id.optional(),
+    subject_type: z.enum(AUDIT_SUBJECTS).optional(),
+    subject_id: z.string().trim().max(100).optional(),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+  }),
+  output: z.strictObject({ items: z.array(auditEntry), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});

@@ -1,3 +1,0 @@
-ALTER TABLE "response_versions" ADD COLUMN "first_token_ms" integer;--> statement-breakpoint
-CREATE INDEX "response_versions_talk_system_index" ON "response_versions" USING btree ("talk_system_id","written_at") WHERE talk_system_id is not null;--> statement-breakpoint
-CREATE INDEX "responses_talk_system_index" ON "responses" USING btree ("talk_system_id","completed_at","status","first_token_ms","input_tokens","output_tokens","cost_currency","cost_micros") WHERE talk_system_id is not null;

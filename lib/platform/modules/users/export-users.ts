@@ -1,0 +1,36 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { exportUsers as endpoint } from "@/lib/contract/users/endpoints";
+import { recordAudit } from "../../audit";
+import { requireAdmin } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { readUsers, type UserWithActivity } from "./queries";
+import { findUserPage, type UserFilters } from "./user-page";
+
+const PAGE_SIZE = 500;
+
+/** All users that match, the newest first, for admins. Reads pages, so that only one is in memory. */
+export async function exportUsers({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<AsyncGenerator<UserWithActivity>> {
+  const admin = requireAdmin(ctx.actor);
+  await transaction(ctx, (tx) =>
+    recordAudit(ctx, tx, {
+      actorUserId: admin.id,
+      action: "users.exported",
+      subject: ["users", "all"],
+      data: { ...input },
+    }),
+  );
+  return readPages(ctx, input);
+}
+
+async function* readPages({ db }: Pick<Ctx, "db">, filters: UserFilters): AsyncGenerator<UserWithActivity> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await findUserPage(db, { ...filters, sort: "newest", cursor, limit: PAGE_SIZE });
+    yield* await readUsers(db, page.ids);
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { inviteAdmin as endpoint } from "@/lib/contract/users/endpoints";
+import { findUserByEmail } from "../../auth/find-user";
+import { requireAdmin } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { lockUser } from "../../db/locks";
+import { newId } from "../../db/new-id";
+import type { UserRow } from "../../db/schema/users";
+import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { getUser, type UserDetails } from "./get-user";
+import { makeAdmin } from "./make-admin";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Makes the user with this address an admin; creates one where there is none. Inviting an admin again who has no password
+ * yet mails another link. Throws already_exists for any other admin, and not_possible_now for a suspended user.
+ */
+export async function inviteAdmin({ ctx, input }: Verb<Input>): Promise<UserDetails> {
+  const admin = requireAdmin(ctx.actor);
+  const id = await transaction(ctx, async (tx) => {
+    const user = await lockInvited(ctx, tx, input);
+    if (user.isAdmin && user.passwordHash) {
+      throw new Failure("already_exists", { fields: { email_address: "admin_already" } });
+    }
+    await makeAdmin(ctx, tx, user, admin);
+    return user.id;
+  });
+  return getUser({ ctx, input: { id } });
+}
+
+/** The user with this address, locked. The names are those of a new user only. */
+async function lockInvited(ctx: Pick<Ctx, "now">, tx: Db, input: Input): Promise<UserRow> {
+  const { email_address: email, first_name: firstName, last_name: lastName } = input;
+  await tx
+    .insert(users)
+    .values({ id: newId(), email, firstName, lastName, userName: `${firstName} ${lastName}`, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: users.email });
+  const found = await findUserByEmail(tx, email);
+  const user = found && (await lockUser(tx, found.id, "no key update"));
+  if (!user) throw new Failure("not_found", { thing: "user" });
+  return user;
+}
