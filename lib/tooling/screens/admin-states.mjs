@@ -57,4 +57,16 @@ export const adminStates = [
       await button(scene.page, "Edit Portrait").click();
     },
   },
+  { name: "admin-talksystems", reach: at("/admin/talksystems"), fullPage: true },
+  { name: "admin-talksystem", reach: at("/admin/talksystems/1"), fullPage: true },
+  { name: "admin-talksystem-edit", reach: at("/admin/talksystems/1/edit"), fullPage: true },
+  { name: "admin-talksystem-new", reach: at("/admin/talksystems/new"), fullPage: true },
+  {
+    name: "admin-talk-parameters",
+    reach: async (scene) => {
+      await at("/admin/talkparameters/1/edit?slug=erasmus-of-rotterdam")(scene);
+      await scene.page.getByText("What a prompt costs").waitFor();
+    },
+    fullPage: true,
+  },
 ];
