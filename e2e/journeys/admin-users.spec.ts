@@ -16,6 +16,8 @@ test.afterAll(() => server.stop());
 const main = (page: Page) => page.getByRole("main");
 const rowOf = (page: Page, email: string) => main(page).getByRole("row").filter({ hasText: email });
 
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
 async function signInByCalls(page: Page): Promise<void> {
   const data = { email_address: ADMIN, password: PASSWORD };
   const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
@@ -56,7 +58,7 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
   await expect(dialog).toContainText("Please give a reason.");
   await dialog.getByLabel("Reason").fill("Sends advertisements.");
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Zoë Walker is suspended.");
+  await expect(toast(page, "Zoë Walker is suspended.")).toBeVisible();
   await expect(rowOf(page, email)).toContainText("Suspended");
   expect(await isSignedIn()).toBe(false);
 
@@ -102,7 +104,7 @@ test("an admin invites another one, filters the list and downloads it", async ({
   await field(page, "Email").fill("ivo@walked.test");
   await expectAccessible(page, "the dialog that invites an admin");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByRole("status")).toContainText("ivo@walked.test is an admin now.");
+  await expect(toast(page, "ivo@walked.test is an admin now.")).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(page.request, "ivo@walked.test", server.url))[0]?.text)
     .toContain("/reset-password?token=");
