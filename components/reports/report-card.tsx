@@ -30,7 +30,7 @@ export async function ReportCard({ report }: { report: Report }) {
           <LocalTime at={report.created_at} style="moment" className="ms-auto text-ink-3 text-small" />
         </div>
         <p dir="auto" className="wrap-anywhere text-ink-2 text-small">
-          {report.reporter ? formatMessage(card.by, { name: report.reporter.user_name }) : card.byNobody}
+          {report.reporter ? formatMessage(card.by, { name: report.reporter.user_name }) : card.byAnonymous}
         </p>
         {report.details && (
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
