@@ -20,6 +20,35 @@ export const adminStates = [
     },
     fullPage: true,
   },
+  { name: "admin-users", reach: at("/admin/users"), fullPage: true },
+  {
+    name: "admin-user",
+    reach: async (scene) => {
+      await at("/admin/users")(scene);
+      await scene.page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+      await scene.page.waitForURL("**/admin/users/*");
+    },
+    fullPage: true,
+  },
+  {
+    name: "admin-user-suspend",
+    reach: async (scene) => {
+      await at("/admin/users")(scene);
+      await scene.page
+        .getByRole("button", { name: /^Actions for/ })
+        .first()
+        .click();
+      await scene.page.getByRole("menuitem", { name: "Suspend" }).click();
+    },
+  },
+  {
+    name: "admin-invite",
+    reach: async (scene) => {
+      await at("/admin/users")(scene);
+      await button(scene.page, "Invite admin").click();
+    },
+  },
+  { name: "admin-audit", reach: at("/admin/audit"), fullPage: true },
   { name: "admin-plans", reach: at("/admin/plans"), fullPage: true },
   {
     name: "admin-plan-edit",

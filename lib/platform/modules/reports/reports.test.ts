@@ -118,7 +118,11 @@ describe("a report of a private exchange", () => {
     expect(shuttered.items).toMatchObject([{ id, privacy_code: 2, message: null, response: null }]);
     expect(JSON.stringify(shuttered)).not.toMatch(/books|oilcloth/);
 
-    await report(visitor, { response_id: responseId, reason: "harmful", opens_exchange: true });
+    const opened = { response_id: responseId, reason: "harmful", opens_exchange: true } as const;
+    expect(await visitor.call("createReport", { ...opened, opens_exchange: false })).toMatchObject({
+      data: { report_id: id, hides_words: true },
+    });
+    expect(await visitor.call("createReport", opened)).toMatchObject({ data: { report_id: id, hides_words: false } });
     expect((await list({ digitalentity_id: owner.entityId })).items).toMatchObject([
       { id, message: "Was it easy to travel with books?", response: "Pack them in oilcloth." },
     ]);
