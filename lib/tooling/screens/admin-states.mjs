@@ -65,7 +65,7 @@ export const adminStates = [
     name: "admin-talk-parameters",
     reach: async (scene) => {
       await at("/admin/talkparameters/1/edit?slug=erasmus-of-rotterdam")(scene);
-      await scene.page.getByText("What a prompt costs").waitFor();
+      await scene.page.getByText("passages found").waitFor();
     },
     fullPage: true,
   },
