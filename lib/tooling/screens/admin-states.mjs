@@ -28,4 +28,7 @@ export const adminStates = [
       await button(scene.page, "Edit Portrait").click();
     },
   },
+  { name: "admin-jobs", reach: at("/admin/jobs"), fullPage: true },
+  { name: "admin-organisations", reach: at("/admin/organisations"), fullPage: true },
+  { name: "admin-organisations-new", reach: at("/admin/organisations/new"), fullPage: true },
 ];
