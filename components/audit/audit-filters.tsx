@@ -1,4 +1,6 @@
-import { getMessages } from "next-intl/server";
+"use client";
+
+import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -6,8 +8,7 @@ import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 
 /** What the audit log is narrowed by; a form, since an address and an id are typed as a whole. */
-export async function AuditFilters({ query }: { query: ListQuery }) {
-  const { audit: texts } = await getMessages();
+export function AuditFilters({ query, texts }: { query: ListQuery; texts: Messages["audit"] }) {
   const value = (name: string) => [query[name] ?? ""].flat()[0];
   return (
     <search aria-label={texts.filters}>

@@ -4,7 +4,7 @@ import Eye from "@lucide/icons/icons/eye";
 import Pencil from "@lucide/icons/icons/pencil";
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import Star from "@lucide/icons/icons/star";
-import Trash from "@lucide/icons/icons/trash-2";
+import Trash from "@lucide/icons/icons/trash";
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";

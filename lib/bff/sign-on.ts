@@ -154,9 +154,17 @@ function pathAfterSignOn(
   return page + signInReturnQuery({ ...back, email: email_address, organization: slug });
 }
 
+/** The codes that the login page explains; it explains any other as sso_refused. */
+const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
+  "account_suspended",
+  "not_found",
+  "not_ready",
+  "rate_limited",
+  "sso_unavailable",
+]);
+
 function redirectToProblem(code: ErrorCode, cookies: readonly string[] = []): Response {
-  const isKnown = code === "not_found" || code === "sso_unavailable" || code === "not_ready" || code === "rate_limited";
-  return redirectTo(problemPath(isKnown ? code : "sso_refused"), cookies);
+  return redirectTo(problemPath(EXPLAINED.has(code) ? code : "sso_refused"), cookies);
 }
 
 function problemPath(problem: string): string {

@@ -46,9 +46,13 @@ export function ModelsCard({ models, texts }: ModelsCardProps) {
               </th>
               <td data-label={texts.firstWord}>{formatMilliseconds(first_word_ms)}</td>
               <td data-label={texts.errors} className="text-ink-2">
-                {replies === 0 ? texts.quiet : formatShare(failed, replies)}
-                {replies > 0 && (
-                  <span className="dash-models__of">{formatMessage(texts.of, { n: formatCount(replies) })}</span>
+                {replies === 0 ? (
+                  texts.quiet
+                ) : (
+                  <span>
+                    {formatShare(failed, replies)}
+                    <span className="dash-models__of">{formatMessage(texts.of, { n: formatCount(replies) })}</span>
+                  </span>
                 )}
               </td>
               <td data-label={texts.spend} className="text-ink-2">

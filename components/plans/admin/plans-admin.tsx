@@ -50,10 +50,10 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
           value={type}
           onChange={(value) => router.replace(listAddress(PAGES.adminPlans, {}, { type: value }), { scroll: false })}
         />
-        <p className="text-ink-3 text-small">{totalText(plans, type, admin)}</p>
         <Button size="sm" onClick={() => setAct({ kind: "add" })} className="ms-auto">
           {admin.add}
         </Button>
+        <p className="basis-full text-ink-3 text-small">{totalText(plans, type, admin)}</p>
       </div>
       <PlanMatrix
         plans={plans}

@@ -25,7 +25,7 @@ export default async function AdminAuditPage({ searchParams }: PageProps) {
   return (
     <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
       <div className="list-card">
-        <AuditFilters query={query} />
+        <AuditFilters query={query} texts={texts} />
         <AuditTable
           items={listed.items}
           empty={

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from "@/lib/contract/audit/actions";
+import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
 import type { listAuditEntries as endpoint } from "@/lib/contract/audit/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findUserByEmail } from "../../auth/find-user";
@@ -7,27 +7,9 @@ import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { auditLog } from "../../db/schema/system";
-import { readNames } from "./read-names";
+import { type AuditRow, type NamedAuditRow, readNames } from "./read-names";
 
 type Input = ParsedInputOf<typeof endpoint>;
-
-export type AuditRow = Readonly<{
-  id: string;
-  actorUserId: string | null;
-  action: AuditAction;
-  subjectType: AuditSubject;
-  subjectId: string;
-  data: Record<string, unknown>;
-  requestId: string | null;
-  createdAt: string;
-}>;
-
-export type NamedAuditRow = AuditRow &
-  Readonly<{
-    /** Null for the system, and for an erased user. */
-    actor: { name: string | null; email: string } | null;
-    subjectName: string | null;
-  }>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { AuditSubject } from "@/lib/contract/audit/actions";
+import type { AuditAction, AuditSubject } from "@/lib/contract/audit/actions";
 import { displayName } from "../../auth/find-user";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
@@ -8,7 +8,24 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { organizations } from "../../db/schema/sso";
 import { talkSystems } from "../../db/schema/talk";
 import { users } from "../../db/schema/users";
-import type { AuditRow, NamedAuditRow } from "./list-audit-entries";
+
+export type AuditRow = Readonly<{
+  id: string;
+  actorUserId: string | null;
+  action: AuditAction;
+  subjectType: AuditSubject;
+  subjectId: string;
+  data: Record<string, unknown>;
+  requestId: string | null;
+  createdAt: string;
+}>;
+
+export type NamedAuditRow = AuditRow &
+  Readonly<{
+    /** Null for the system, and for an erased user. */
+    actor: { name: string | null; email: string } | null;
+    subjectName: string | null;
+  }>;
 
 type Names = ReadonlyMap<string, string>;
 
