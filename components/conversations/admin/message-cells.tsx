@@ -17,7 +17,7 @@ type Texts = Messages["conversationsAdmin"];
 /** The portrait and the name of a record's entity. */
 export function EntityCell({ entity }: { entity: EntityReference }) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2 md:min-w-36">
       <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
       <span dir="auto" className="wrap-anywhere">
         {entity.entity_name}
@@ -72,7 +72,7 @@ export function StateCell({ message, texts }: { message: SiteMessage; texts: Tex
   const states = (Object.keys(STATE_LOOKS) as MessageState[]).filter((state) => has[state]);
   if (states.length === 0) return null;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap justify-end gap-1.5">
       {states.map((state) => (
         <StatusPill key={state} look={STATE_LOOKS[state]}>
           {texts[state]}
