@@ -70,17 +70,22 @@ function isInState(db: Db, state: MessageState, entityId: string | null): Promis
 export function mentions(q: string): SQL {
   const words = q.normalize("NFC");
   const has = matcherOf(words);
-  const isVisitor = containsWords(userSearchText(users), words) ?? sql`true`;
-  return sql`(exists (select from ${users} where ${users.id} = m.user_id and ${isVisitor})
+  return sql`(exists (select from ${users} where ${users.id} = m.user_id and ${isVisitor(words)})
     or (m.privacy_code < 2 and (${has(sql`m.body`)}
       or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${has(sql`r.body`)}))))`;
 }
 
-/** The same by the trigram indexes, where the words are not too common for them. */
+/** Whether the visitor's name or address contains the words. */
+function isVisitor(words: string): SQL {
+  const has = matcherOf(words);
+  return sql`(${has(sql`${users.email}`)} or ${has(sql`${users.userName}`)})`;
+}
+
+/** Like mentions, by the trigram indexes, where the words are not too common for them. */
 export async function mentionsByIndex(db: Db, q: string, entityId: string | null): Promise<SQL> {
   const words = q.normalize("NFC");
   const pattern = likePattern(words);
-  const isVisitor = containsWords(userSearchText(users), words) ?? sql`true`;
+  const isFoundByIndex = containsWords(userSearchText(users), words) ?? sql`true`;
   const many = mentions(q);
   if (!HAS_TRIGRAM.test(words)) return many;
   return isOneOf(db, {
@@ -92,7 +97,7 @@ export async function mentionsByIndex(db: Db, q: string, entityId: string | null
           where ${isOfEntity("r", entityId)} and ${isWritten} and r.body ilike ${pattern}
         union all
         select m.id from ${users} join messages m on m.user_id = ${users.id}
-          where ${isOfEntity("m", entityId)} and ${isVisitor}`,
+          where ${isOfEntity("m", entityId)} and ${isFoundByIndex} and ${isVisitor(words)}`,
     many,
   });
 }
