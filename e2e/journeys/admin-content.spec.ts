@@ -137,6 +137,7 @@ test("an admin adds context data for an entity, edits it beside another admin, a
   await expectBothWidths(page, "the context data");
 
   await main(page).getByRole("link", { name: "New context data" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Which digital entity is it for?" })).toBeVisible();
   await main(page).getByRole("searchbox").fill(entity.urlslug);
   await expectBothWidths(page, "the choice of an entity");
   await main(page).getByRole("link", { name: entity.urlslug }).click();
