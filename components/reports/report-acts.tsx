@@ -19,7 +19,7 @@ import { DeleteReplyDialog } from "./delete-reply-dialog";
 
 type ReportActsProps = { report: Report; texts: Messages["reports"]; entityTexts: Messages["entitiesAdmin"] };
 
-/** What an admin can do about a report, with the dialogs that ask first. */
+/** An admin's actions on a report, with the dialogs that confirm them. */
 export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
   const { acts } = texts;
   const router = useRouter();

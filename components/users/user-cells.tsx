@@ -8,7 +8,7 @@ import type { UserListItem } from "@/lib/contract/users/schemas";
 
 type Texts = Messages["users"];
 
-/** What a user is called where there is no name. */
+/** The name to show for a user; the address where there is no name. */
 export const nameOf = ({ name, email_address }: Pick<UserListItem, "name" | "email_address">) => name ?? email_address;
 
 /** A user's initials, name and address, as a link to the user's page. */

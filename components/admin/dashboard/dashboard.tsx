@@ -14,7 +14,7 @@ import { WorstIncident } from "./worst-incident";
 
 type DashboardProps = { initial: DashboardData; texts: Messages["adminDashboard"] };
 
-/** The state of the installation, kept up to date while the page is open. */
+/** The state of the installation, updated while the page is open. */
 export function Dashboard({ initial, texts }: DashboardProps) {
   const { data } = useDashboard(initial);
   const { health, week, month } = data;

@@ -15,7 +15,7 @@ type IncidentTexts = Messages["adminDashboard"]["incidents"];
 type TimelineProps = { data: DashboardData; texts: IncidentTexts };
 type EarlierPages = Readonly<{ items: readonly Incident[]; cursor: string | null }>;
 
-/** What went wrong lately, open incidents first. */
+/** The recent incidents, open ones first. */
 export function IncidentTimeline({ data, texts }: TimelineProps) {
   const [earlier, setEarlier] = useState<EarlierPages | null>(null);
   const [status, setStatus] = useState<"idle" | "busy" | "failed">("idle");

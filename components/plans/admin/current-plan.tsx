@@ -5,7 +5,7 @@ import { differs } from "./use-plan-form";
 
 type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdminTexts };
 
-/** What a plan's fields hold now, where that differs from what was typed. */
+/** The stored values of a plan's fields, where they differ from the typed ones. */
 export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
   const { form } = texts.admin;
   const current = planValues(plan);

@@ -75,7 +75,7 @@ export function planProblems(values: PlanValues, isFree: boolean, errors: PlanEr
 
 type PlanFields = InputOf<typeof createPlan>;
 
-/** What a form without problems sends. */
+/** The input of the call for a form without problems. */
 export function planFields(values: PlanValues): PlanFields {
   return {
     plan_name: values.plan_name,

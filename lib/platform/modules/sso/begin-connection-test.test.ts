@@ -27,7 +27,7 @@ afterAll(async () => {
   await on.close();
 });
 
-/** What the browser brings to finish without its secret of a sign-in, as the bff does for a test. */
+/** The input to finish without the browser's secret of a sign-in, as the bff sends it for a test. */
 const NO_SECRET = { verifier: "v".repeat(43) };
 
 async function beginTest(organizationId = id): Promise<string> {
@@ -53,7 +53,7 @@ test("shows what came back, check by check, and who tested when", async () => {
   const attributes = { email: "margit@acme.test", givenName: "Margit", groups: "cardiology" };
   expect(await testWith({ attributes })).toMatchObject({ outcome: "tested", way: id });
   const { test: tested, state } = await organization();
-  // The stand-in's certificate is valid for a day.
+  // The test identity provider's certificate is valid for a day.
   expect(state).toBe("ending");
   expect(tested).toMatchObject({ problem: "none", tested_by: expect.any(String), tested_at: expect.any(String) });
   expect(tested?.steps.map(({ state, message }) => [state, message])).toEqual([
