@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { annualSaving, euro, isFree, priceOf, upgradePlans } from "./plan-prices";
+import { annualSaving, annualSavingPercent, euro, isFree, isSoldFor, priceOf, upgradePlans } from "./plan-prices";
 
 const plan = (plan_name: string, price_monthly: number, price_annual: number) => ({
   plan_name,
@@ -44,4 +44,18 @@ test("shows cents only when there are any", () => {
   expect(euro(144)).toBe("€144");
   expect(euro(1250)).toBe("€1,250");
   expect(euro(19.5)).toBe("€19.50");
+});
+
+test.each([
+  ["Portrait", 19, 144, 37],
+  ["Half", 10, 60, 50],
+  ["Dearer by the year", 10, 130, 0],
+  ["By the year alone", 0, 130, 0],
+])("the annual saving of %s in percent", (name, month, year, percent) => {
+  expect(annualSavingPercent(plan(name, month, year))).toBe(percent);
+});
+
+test("a plan is sold for the durations that it has a price for, and a free one for both", () => {
+  expect([isSoldFor(plan("Monthly", 9, 0), "month"), isSoldFor(plan("Monthly", 9, 0), "year")]).toEqual([true, false]);
+  expect([isSoldFor(plan("Free", 0, 0), "month"), isSoldFor(plan("Free", 0, 0), "year")]).toEqual([true, true]);
 });

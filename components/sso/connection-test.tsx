@@ -148,6 +148,6 @@ function TestedBy({ test, texts }: Pick<Organization, "test"> & { texts: Texts }
   const time = `${formatTime(test.tested_at, "day", timeZone)}, ${formatTime(test.tested_at, "clock", timeZone)}`;
   const words = test.tested_by
     ? formatMessage(texts.by, { name: test.tested_by, time })
-    : formatMessage(texts.byNobody, { time });
+    : formatMessage(texts.byDeletedAdmin, { time });
   return <p className="wrap-anywhere text-caption text-ink-3">{words}</p>;
 }

@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { failureMessage } from "../client/failure-message";
 import { getAdminAccess } from "../contract/admin/endpoints";
 import type { Endpoint, OutputOf } from "../contract/endpoint";
 import type { Outcome } from "../contract/outcome";
@@ -29,7 +28,7 @@ export async function readAdminData<T extends Endpoint>(
   fallback: string,
 ): Promise<{ data: OutputOf<T>; failure: null } | { data: null; failure: string }> {
   const isAnswered = outcome.ok || ["unauthenticated", "not_found", "invalid_input"].includes(outcome.code);
-  if (!isAnswered) return { data: null, failure: failureMessage(outcome, fallback) };
+  if (!isAnswered) return { data: null, failure: outcome.code === "internal" ? fallback : outcome.message };
   return { data: await requireAdminData(outcome), failure: null };
 }
 

@@ -21,6 +21,7 @@ export const ERRORS = {
   edit_conflict: { status: 409, retry: false, message: texts.edit_conflict },
   entity_suspended: { status: 403, retry: false, message: texts.entity_suspended },
   account_suspended: { status: 403, retry: false, message: texts.account_suspended },
+  talk_system_in_use: { status: 409, retry: false, message: texts.talk_system_in_use },
   last_admin: { status: 409, retry: false, message: texts.last_admin },
   workflow_closed: { status: 410, retry: false, message: texts.workflow_closed },
   payment_needed: { status: 402, retry: false, message: texts.payment_needed },

@@ -3,7 +3,8 @@ import type { Cost } from "@/lib/contract/admin/schemas";
 const NONE = "–";
 const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
+const smallPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
 
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
@@ -13,7 +14,7 @@ export const formatCount = (value: number | null): string => (value === null ? N
 /** "4 ms", "1.4 s"; a dash where nothing was measured. */
 export function formatMilliseconds(value: number | null): string {
   if (value === null) return NONE;
-  if (value < 1) return "< 1 ms";
+  if (value > 0 && value < 1) return "< 1 ms";
   return value < 950 ? `${whole.format(value)} ms` : `${short.format(value / 1000)} s`;
 }
 
@@ -25,7 +26,10 @@ export function formatSize(bytes: number | null): string {
 }
 
 /** A share; a dash where there is nothing that it is a share of. */
-export const formatShare = (part: number, of: number): string => (of === 0 ? NONE : percent.format(part / of));
+export function formatShare(part: number, of: number): string {
+  if (of === 0) return NONE;
+  return (part / of < 0.1 ? smallPercent : percent).format(part / of);
+}
 
 /** "4 s", "2 h 10 min", "3 days". */
 export function formatDuration(seconds: number): string {

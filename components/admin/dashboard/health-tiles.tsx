@@ -96,9 +96,7 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           format={formatCount}
           range={texts.range}
         >
-          {jobs.oldest_seconds === null
-            ? texts.jobs.idle
-            : formatMessage(texts.jobs.queued, { age: formatDuration(jobs.oldest_seconds) })}
+          {jobsText(jobs, texts.jobs)}
           {jobs.failed > 0 && ` · ${formatMessage(texts.jobs.failed, { n: jobs.failed })}`}
         </HealthTile>
         {certificates.items.length > 0 && <CertificateTile certificates={certificates} texts={texts} />}
@@ -145,6 +143,11 @@ function CertificateTile({ certificates, texts }: CertificateTileProps) {
       {unread && ` ${formatMessage(own.problem, { name: unread.name, reason: unread.problem ?? "" })}`}
     </HealthTile>
   );
+}
+
+function jobsText({ queued, oldest_seconds }: AdminHealth["jobs"], texts: TileTexts["jobs"]): string {
+  if (oldest_seconds !== null) return formatMessage(texts.queued, { age: formatDuration(oldest_seconds) });
+  return queued > 0 ? texts.later : texts.idle;
 }
 
 function storageShare({ used_bytes, total_bytes }: AdminHealth["storage"]): string {

@@ -15,6 +15,8 @@ export function incidentText({ kind, data }: Incident, texts: IncidentTexts): { 
     duration: formatMilliseconds(numberOf(data.milliseconds)),
     free: formatSize(numberOf(data.free_bytes)),
     days: Math.max(0, numberOf(data.days) ?? 0),
+    // The sentence around it has its own full stop.
+    reason: String(data.reason ?? "").replace(/\.$/, ""),
   };
   const sentences = texts.kinds[kind];
   return { title: formatMessage(sentences.title, values), text: formatMessage(sentences.text, values) };

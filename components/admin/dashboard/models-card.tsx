@@ -23,7 +23,7 @@ export function ModelsCard({ models, texts }: ModelsCardProps) {
           {texts.link}
         </Link>
       </div>
-      <table className="table">
+      <table className="table dash-models">
         <caption className="sr-only">{texts.title}</caption>
         <thead>
           <tr>
@@ -37,7 +37,7 @@ export function ModelsCard({ models, texts }: ModelsCardProps) {
           {models.map(({ id, name, model, is_default, first_word_ms, replies, failed, spend }) => (
             <tr key={id}>
               <th scope="row" className="dash-model">
-                <Link href={`${PAGES.adminTalkSystems}/${id}`} className="wrap-anywhere">
+                <Link href={`${PAGES.adminTalkSystems}/${id}`} className="wrap-break-word">
                   {name}
                 </Link>
                 <span className="text-caption text-ink-3">
@@ -46,12 +46,14 @@ export function ModelsCard({ models, texts }: ModelsCardProps) {
               </th>
               <td data-label={texts.firstWord}>{formatMilliseconds(first_word_ms)}</td>
               <td data-label={texts.errors} className="text-ink-2">
-                {replies === 0
-                  ? texts.quiet
-                  : formatMessage(texts.share, {
-                      share: formatShare(failed, replies),
-                      replies: formatCount(replies),
-                    })}
+                {replies === 0 ? (
+                  texts.quiet
+                ) : (
+                  <span>
+                    {formatShare(failed, replies)}
+                    <span className="dash-models__of">{formatMessage(texts.of, { n: formatCount(replies) })}</span>
+                  </span>
+                )}
               </td>
               <td data-label={texts.spend} className="text-ink-2">
                 {formatCosts(spend)}

@@ -22,23 +22,26 @@ export function SettingsCard({ health, texts }: SettingsCardProps) {
           </div>
         ))}
       </dl>
-      <div className="settings-groups">
-        {health.settings.map(({ group, items }) => (
-          <section key={group} aria-labelledby={`settings-${group}`}>
-            <h3 id={`settings-${group}`}>{texts.groups[group]}</h3>
-            <dl>
-              {items.map(({ name, value, is_set }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd className={is_set ? undefined : "text-ink-3"} dir="auto">
-                    {value ?? (is_set ? texts.set : texts.notSet)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <details className="settings-all">
+        <summary>{texts.all}</summary>
+        <div className="settings-groups">
+          {health.settings.map(({ group, items }) => (
+            <section key={group} aria-labelledby={`settings-${group}`}>
+              <h3 id={`settings-${group}`}>{texts.groups[group]}</h3>
+              <dl>
+                {items.map(({ name, value, is_set }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd className={is_set ? undefined : "text-ink-3"} dir="auto">
+                      {value ?? (is_set ? texts.set : texts.notSet)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </details>
     </CardSection>
   );
 }

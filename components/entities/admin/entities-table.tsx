@@ -48,10 +48,10 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
             name: <EntityName entity={entity} verified={labels.verified} />,
             type: kindOf(entity, manage),
             status: <EntityStatus entity={entity} texts={texts} statuses={manage.chatStatus} />,
-            access: texts.access[entity.access_level],
+            access: <span className="whitespace-nowrap">{texts.access[entity.access_level]}</span>,
             owner: <OwnerCell entity={entity} texts={labels} />,
             plan: entity.plan_name,
-            created: <time dateTime={entity.created_at}>{day.format(new Date(entity.created_at))}</time>,
+            created: <Created at={entity.created_at} />,
           },
           menu: <EntityMenu entity={entity} texts={texts} />,
         }))}
@@ -64,6 +64,14 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
       />
       <ListPager path={path} query={query} nextCursor={nextCursor} />
     </>
+  );
+}
+
+function Created({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {day.format(new Date(at))}
+    </time>
   );
 }
 

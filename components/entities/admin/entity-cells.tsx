@@ -35,11 +35,11 @@ export function EntityStatus({ entity: { state, chat_status }, texts, statuses }
 /** The portrait, the name with its verified mark, and the slug of an entity. */
 export function EntityName({ entity, verified }: { entity: AdminEntry; verified: string }) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex items-center gap-3 md:min-w-52">
       <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
       <div className="grid min-w-0">
         <span className="flex items-center gap-1.5">
-          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name wrap-anywhere">
+          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name wrap-break-word min-w-0">
             {entity.entity_name}
           </Link>
           {entity.verified && (

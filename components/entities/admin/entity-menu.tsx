@@ -19,16 +19,11 @@ import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { DeleteDialog } from "./delete-dialog";
 import { SuspendDialog } from "./suspend-dialog";
 import { TransferDialog } from "./transfer-dialog";
-
-export type ManagedEntity = Pick<
-  AdminEntry,
-  "id" | "entity_name" | "urlslug" | "verified" | "plan_id" | "plan_name" | "can"
->;
+import type { ManagedEntity } from "./use-entity-dialog";
 
 type EntityMenuProps = {
   entity: ManagedEntity;

@@ -10,8 +10,12 @@ import { type EntityDialogProps, useEntityDialog } from "./use-entity-dialog";
 
 const REASON_MAX = 1000;
 
+type SuspendDialogProps = Omit<EntityDialogProps, "entity"> & {
+  entity: Pick<EntityDialogProps["entity"], "id" | "entity_name">;
+};
+
 /** Asks for the reason before an entity is suspended. */
-export function SuspendDialog({ entity, texts, onClose, onDone }: EntityDialogProps) {
+export function SuspendDialog({ entity, texts, onClose, onDone }: SuspendDialogProps) {
   const { suspend, actions } = texts;
   const [reason, setReason] = useState("");
   const { isBusy, problem, setProblem, failure, run } = useEntityDialog("reason", actions.failed);

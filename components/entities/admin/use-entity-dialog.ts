@@ -3,8 +3,14 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { messageOr } from "@/lib/client/failure-message";
+import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import type { Failed } from "@/lib/contract/outcome";
-import type { ManagedEntity } from "./entity-menu";
+
+/** An entity as its actions need it. */
+export type ManagedEntity = Pick<
+  AdminEntry,
+  "id" | "entity_name" | "urlslug" | "verified" | "plan_id" | "plan_name" | "can"
+>;
 
 export type EntityDialogProps = {
   entity: ManagedEntity;

@@ -63,7 +63,7 @@ export function PlanFields({ form, texts }: PlanFieldsProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-4 md:grid-cols-2">
-      <legend className="mb-3 text-h3">{title}</legend>
+      <legend className="mb-3 font-medium font-serif text-h3">{title}</legend>
       {children}
     </fieldset>
   );

@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
-import { type AdminPlan, ENTITY_COUNT_MAX } from "@/lib/contract/plans/admin-schemas";
+import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
 import type { PlansAdminTexts, PlanType } from "./plans-admin";
 import { ProviderPill } from "./provider-pill";
 import "@/components/ui/data-table.css";
@@ -93,7 +94,7 @@ function PlanHeading({ plan, type, texts }: { plan: AdminPlan; type: PlanType; t
   const isForType = plan.entity_types.includes(type);
   return (
     <>
-      <span dir="auto" className="block text-h3 text-ink">
+      <span dir="auto" className="block font-medium font-serif text-h3 text-ink">
         {plan.plan_name}
       </span>
       <span className="block font-normal text-caption text-ink-3">
@@ -113,11 +114,11 @@ function PlanActions(props: { plan: AdminPlan; texts: Texts; onEdit: () => void;
   const isUnused = Object.values(plan.entities).every((n) => n === 0);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={props.onEdit}>
+      <Button size="sm" onClick={props.onEdit} className="whitespace-nowrap">
         {formatMessage(texts.edit, { plan: plan.plan_name })}
       </Button>
       {!plan.is_free && isUnused && (
-        <Button size="sm" variant="ghost" onClick={props.onDelete}>
+        <Button size="sm" variant="ghost" onClick={props.onDelete} className="whitespace-nowrap">
           {texts.remove.button}
           <span className="sr-only"> {plan.plan_name}</span>
         </Button>

@@ -9,7 +9,8 @@ import { Toast } from "@/components/ui/toast";
 import { formatMessage } from "@/lib/client/format-message";
 import { listAddress } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
-import { type AdminPlan, ENTITY_COUNT_MAX } from "@/lib/contract/plans/admin-schemas";
+import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
+import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
 import { DeletePlan } from "./delete-plan";
 import { PlanDialog } from "./plan-dialog";
 import { PlanMatrix } from "./plan-matrix";
@@ -49,10 +50,10 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
           value={type}
           onChange={(value) => router.replace(listAddress(PAGES.adminPlans, {}, { type: value }), { scroll: false })}
         />
-        <p className="text-ink-3 text-small">{totalText(plans, type, admin)}</p>
         <Button size="sm" onClick={() => setAct({ kind: "add" })} className="ms-auto">
           {admin.add}
         </Button>
+        <p className="basis-full text-ink-3 text-small">{totalText(plans, type, admin)}</p>
       </div>
       <PlanMatrix
         plans={plans}

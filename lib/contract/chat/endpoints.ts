@@ -2,9 +2,10 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, emailAddress, id, nextCursor, optionalText, pageInput, privacyCode } from "../fields";
+import { atMost, emailAddress, id, nextCursor, optionalText, pageInput, privacyCode, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { oneLine } from "../one-line";
+import { talkParameterLevel, talkSystemId } from "../talk/schemas";
 import { eventId } from "./event-id";
 import { chatEvent } from "./events";
 import {
@@ -14,6 +15,7 @@ import {
   MESSAGE_MAX,
   participantEntity,
   participantUser,
+  promptPreview,
   rating,
   turnState,
 } from "./schemas";
@@ -73,6 +75,25 @@ export const getTurn = defineEndpoint({
   output: turnState,
   errors: ["not_found"],
   events: chatEvent,
+});
+
+/** A prompt is composed with values that nobody has saved yet, as with a level's own ones. */
+export const previewPrompt = defineEndpoint({
+  ...ADDRESSES.previewPrompt,
+  access: "admin",
+  summary: "The prompt that a talk system would get for a question to an entity, with unsaved parameters.",
+  input: z.object({
+    id: talkSystemId,
+    entity_id: id,
+    question: z.string().overwrite(storable).trim().min(1, sentence("message_missing")).check(atMost(MESSAGE_MAX)),
+    language: z.enum(LANGUAGE_CODES).optional(),
+    year: z.int().min(-9999).max(9999).nullish(),
+    /** The level that the parameters of this call belong to. */
+    level: z.enum(["talk_system", "entity"]).default("entity"),
+    ...talkParameterLevel.partial().shape,
+  }),
+  output: promptPreview,
+  errors: ["not_found"],
 });
 
 export const rateResponse = defineEndpoint({

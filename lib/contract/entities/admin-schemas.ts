@@ -12,10 +12,10 @@ export const ENTITY_STATES = ["live", "draft", "suspended", "deleted"] as const;
 const entityState = z.enum(ENTITY_STATES);
 export type EntityState = z.output<typeof entityState>;
 
-export const ENTITY_ORDERS = ["newest", "name"] as const;
+const ENTITY_ORDERS = ["newest", "name"] as const;
 
 /** Maximum characters of the reason for a suspension. */
-export const SUSPENSION_REASON_MAX = 1000;
+const SUSPENSION_REASON_MAX = 1000;
 
 /** The filters, the search and the order of the admin's list of entities. */
 export const entityListInput = z.object({

@@ -73,8 +73,8 @@ export const directoryEntry = z.strictObject({
 export type DirectoryEntry = z.output<typeof directoryEntry>;
 
 /** Maximum characters of a type's description and of its terms. */
-export const TYPE_DESCRIPTION_MAX = 500;
-export const TERMS_MAX = 20_000;
+const TYPE_DESCRIPTION_MAX = 500;
+const TERMS_MAX = 20_000;
 
 export const digitalEntityType = z.strictObject({
   id: z.int(),

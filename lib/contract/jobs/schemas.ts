@@ -9,7 +9,7 @@ export const jobKind = z.enum(JOB_KINDS);
 export const jobState = z.enum(JOB_STATES);
 
 /** Why an attempt failed, as far as its error shows. */
-export const JOB_REASONS = [
+const JOB_REASONS = [
   "interrupted",
   "unreachable",
   "certificate",

@@ -10,7 +10,7 @@ const STORAGE_MAX_BYTES = 2 ** 50;
 const count = z.int().min(0).max(COUNT_MAX);
 
 /** What a plan allows. */
-export const planRights = z.strictObject({
+export const planRights = z.object({
   multilingual: z.boolean(),
   voice_clone: z.boolean(),
   passages: count,
@@ -62,9 +62,6 @@ export const planFields = {
  */
 export const priceObjectState = z.enum(["none", "found", "differs", "missing", "unchecked"]);
 export type PriceObjectState = z.output<typeof priceObjectState>;
-
-/** Entities of a type on a plan are counted up to this number. */
-export const ENTITY_COUNT_MAX = 1_000;
 
 /** A plan as an admin reads it. */
 export const adminPlan = z.strictObject({

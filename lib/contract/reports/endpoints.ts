@@ -16,7 +16,11 @@ export const createReport = defineEndpoint({
     details: optionalText(REPORT_DETAILS_MAX),
     opens_exchange: z.boolean().default(false),
   }),
-  output: z.strictObject({ report_id: id }),
+  output: z.strictObject({
+    report_id: id,
+    /** Whether the admins see that the exchange exists, and nothing of what was said. */
+    hides_words: z.boolean(),
+  }),
   errors: ["not_found"],
   limit: "reports",
 });

@@ -3,12 +3,10 @@ import { entityReference } from "../entities/entity-reference";
 import { id, timestamp } from "../fields";
 
 /** Why a visitor reports a reply. */
-export const REPORT_REASONS = ["harmful", "false", "impersonation", "personal_data", "other"] as const;
-export const reportReason = z.enum(REPORT_REASONS);
+export const reportReason = z.enum(["harmful", "false", "impersonation", "personal_data", "other"]);
 export type ReportReason = z.output<typeof reportReason>;
 
-export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
-export const reportStatus = z.enum(REPORT_STATUSES);
+export const reportStatus = z.enum(["open", "resolved", "dismissed"]);
 export type ReportStatus = z.output<typeof reportStatus>;
 
 export const REPORT_DETAILS_MAX = 2000;

@@ -140,7 +140,7 @@ export const listOrganizations = defineEndpoint({
   ...ADDRESSES.listOrganizations,
   access: "admin",
   summary: "The organisations whose people sign in with them, by name.",
-  input: z.object(pageInput),
+  input: z.object({ ...pageInput, cursor: z.uuid(sentence("cursor_form")).optional() }),
   output: z.strictObject({ items: z.array(organization), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

@@ -123,7 +123,7 @@ const connectionTest = z.strictObject({
 });
 
 /** `ending`: the last certificate ends soon. `off`: not enabled. */
-export const ORGANIZATION_STATES = ["works", "ending", "untested", "failing", "off"] as const;
+const ORGANIZATION_STATES = ["works", "ending", "untested", "failing", "off"] as const;
 
 export const organization = z.strictObject({
   id: organizationId,

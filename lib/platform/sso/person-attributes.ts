@@ -1,4 +1,5 @@
 import type { AttributeMapping } from "@/lib/contract/sso/schemas";
+import type { ShownAttribute } from "./port";
 
 type Person = { email: string | null; firstName: string | null; lastName: string | null };
 
@@ -34,16 +35,14 @@ const ATTRIBUTES_MAX = 40;
 const VALUE_MAX_LENGTH = 200;
 
 /** Attributes as an admin reads them: several values in one line, long ones cut, the subject first. */
-export function readableAttributes(
-  subject: string,
-  attributes: Readonly<Record<string, unknown>>,
-): Record<string, string> {
-  const entries = Object.entries(attributes).slice(0, ATTRIBUTES_MAX);
-  const readable = entries.flatMap(([name, value]): [string, string][] => {
-    const text = (Array.isArray(value) ? value : [value]).map(readableValue).filter(Boolean).join(", ");
-    return text === "" ? [] : [[name, text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text]];
-  });
-  return { subject, ...Object.fromEntries(readable) };
+export function readableAttributes(subject: string, attributes: Readonly<Record<string, unknown>>): ShownAttribute[] {
+  const shown = Object.entries(attributes)
+    .slice(0, ATTRIBUTES_MAX)
+    .map(([name, value]) => {
+      const text = (Array.isArray(value) ? value : [value]).map(readableValue).filter(Boolean).join(", ");
+      return { name, value: text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text };
+    });
+  return [{ name: "subject", value: subject }, ...shown.filter(({ value }) => value !== "")];
 }
 
 function readableValue(value: unknown): string {

@@ -21,6 +21,9 @@ export type LogoutHint = Readonly<{
   location?: string;
 }>;
 
+/** An attribute of a response, as an admin reads it. */
+export type ShownAttribute = Readonly<{ name: string; value: string }>;
+
 /** A user's verified profile from an identity provider. */
 export type Profile = Readonly<{
   issuer: string;
@@ -34,7 +37,7 @@ export type Profile = Readonly<{
   /** Null without single logout. */
   logoutHint: LogoutHint | null;
   /** Every attribute of the response, decoded, with the subject first. */
-  attributes: Readonly<Record<string, string>>;
+  attributes: readonly ShownAttribute[];
   /** When the identity provider issued the response, in milliseconds; null where it does not say. */
   issuedAtMs: number | null;
 }>;

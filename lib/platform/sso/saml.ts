@@ -43,7 +43,7 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
     rejectDoctype(answer);
     const saml = createSaml(parts, requestCache([requestId]));
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer }).catch((cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : "The response is unreadable.";
+      const reason = cause instanceof Error ? cause.message : String(cause);
       throw new SignOnFailure("refused", problemOf(reason), reason, { cause });
     });
     if (!profile?.getAssertion) throw new SignOnFailure("refused", "other", "The answer has no assertion.");

@@ -38,20 +38,21 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
     );
   }
   const entity = await requireOwnedEntity(slug, `${PATH}?entity=${encodeURIComponent(slug)}`);
-  if (!entity.can.edit) notFound();
-  const { entity_name: name, urlslug } = entity;
+  const { entity_name: name, urlslug, can } = entity;
+  if (!can.edit) notFound();
+  const dataHref = `${PAGES.myData}/${urlslug}`;
   return (
     <DashboardPage
       breadcrumbs={[
         start,
         { label: name, href: `${PAGES.myEntities}/${urlslug}` },
-        { label: knowledgeAdd.data, href: `${PAGES.myData}/${urlslug}` },
+        { label: knowledgeAdd.data, href: dataHref },
         { label: knowledgeAdd.title },
       ]}
       title={knowledgeAdd.title}
       lead={formatMessage(knowledgeAdd.lead, { name })}
     >
-      <AddKnowledge entity={entity} limits={KNOWLEDGE_LIMITS} texts={knowledgeAdd} common={knowledge} />
+      <AddKnowledge {...{ entity, limits: KNOWLEDGE_LIMITS, texts: knowledgeAdd, common: knowledge, dataHref }} />
     </DashboardPage>
   );
 }

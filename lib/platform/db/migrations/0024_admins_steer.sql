@@ -44,7 +44,8 @@ UPDATE "plans" SET "rights" = '{"multilingual": true, "voiceClone": false, "pass
 UPDATE "plans" SET "rights" = '{"multilingual": true, "voiceClone": true, "passages": 50000, "documents": 5000, "storageBytes": 5368709120, "messagesPerMonth": 5000, "customDomain": true, "entityUsers": 5}'::jsonb WHERE "id" = 'voice';--> statement-breakpoint
 UPDATE "plans" SET "rights" = '{"multilingual": true, "voiceClone": true, "passages": 250000, "documents": 50000, "storageBytes": 53687091200, "messagesPerMonth": 25000, "customDomain": true, "entityUsers": 50}'::jsonb WHERE "id" = 'institution';--> statement-breakpoint
 -- Subscribers keep the rights that they pay for.
-UPDATE "entities" SET "plan_rights" = "plans"."rights" FROM "plans" WHERE "plans"."id" = "entities"."plan_id" AND "plans"."id" <> 'free';--> statement-breakpoint
+UPDATE "entities" SET "plan_rights" = "plans"."rights" FROM "plans" WHERE "plans"."id" = "entities"."plan_id" AND EXISTS (
+	SELECT FROM "subscriptions" WHERE "entity_id" = "entities"."id" AND "status" IN ('active', 'trialing', 'past_due'));--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "is_offered" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "is_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -65,6 +65,7 @@ ALTER TABLE "sso_sign_ons" ADD COLUMN "test_result" jsonb;--> statement-breakpoi
 ALTER TABLE "jobs" ADD COLUMN "state" text GENERATED ALWAYS AS (case when status = 'queued' and attempts > 0 then 'waiting' when status = 'queued' then 'queued'
           when status = 'running' then 'running' when status = 'dead' then 'failed' when status = 'done' then 'done'
           else 'cancelled' end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "talk_systems" ADD COLUMN "description" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold_text(email || ' ' || coalesce(user_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))) STORED;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "sort_name" text GENERATED ALWAYS AS (fold_text(coalesce(nullif(coalesce(first_name || ' ', '') || coalesce(last_name, ''), ''), user_name, email))) STORED;--> statement-breakpoint
 ALTER TABLE "upload_chunks" ADD CONSTRAINT "upload_chunks_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -105,6 +106,7 @@ CREATE INDEX "jobs_kind_status_finished_at_index" ON "jobs" USING btree ("kind",
 CREATE INDEX "jobs_state_sequence_index" ON "jobs" USING btree ("state","sequence");--> statement-breakpoint
 CREATE INDEX "jobs_kind_state_sequence_index" ON "jobs" USING btree ("kind","state","sequence");--> statement-breakpoint
 CREATE INDEX "jobs_kind_sequence_index" ON "jobs" USING btree ("kind","sequence");--> statement-breakpoint
+CREATE INDEX "talk_parameters_entities_index" ON "talk_parameters" USING btree ("talk_system_id","entity_id") WHERE entity_id is not null;--> statement-breakpoint
 CREATE INDEX "users_sort_name_id_index" ON "users" USING btree ("sort_name","id");--> statement-breakpoint
 CREATE INDEX "users_unverified_index" ON "users" USING btree ("id") WHERE verified_at is null;--> statement-breakpoint
 CREATE INDEX "users_suspended_index" ON "users" USING btree ("id") WHERE suspended_at is not null;--> statement-breakpoint
@@ -114,4 +116,8 @@ ALTER TABLE "plans" DROP COLUMN "features";--> statement-breakpoint
 -- The pages of all entities on a plan show what its rights allow.
 CREATE TRIGGER notify_page_changes AFTER UPDATE OF rights ON plans
 	FOR EACH ROW WHEN (OLD.rights IS DISTINCT FROM NEW.rights) EXECUTE FUNCTION notify_page_changes_of_all();--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_responseId_reporterId_unique" UNIQUE("response_id","reporter_id");
+ALTER TABLE "reports" ADD CONSTRAINT "reports_responseId_reporterId_unique" UNIQUE("response_id","reporter_id");--> statement-breakpoint
+-- Entities follow another default system, so whether their replies are quotations can change.
+DROP TRIGGER notify_page_changes ON talk_systems;--> statement-breakpoint
+CREATE TRIGGER notify_page_changes AFTER INSERT OR UPDATE OF provider, is_active, is_default, fallback_id OR DELETE ON talk_systems
+	FOR EACH STATEMENT EXECUTE FUNCTION notify_page_changes_of_all();

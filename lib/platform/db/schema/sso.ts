@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttributeMapping, Connection, SignOnProblem } from "@/lib/contract/sso/schemas";
-import type { RequestChecks, StoredProfile } from "../../sso/port";
+import type { RequestChecks, ShownAttribute, StoredProfile } from "../../sso/port";
 import { editVersion } from "./edit-version";
 import { grants, users } from "./users";
 
@@ -11,7 +11,7 @@ export type ConnectionTest = Readonly<{
   problem: Exclude<SignOnProblem, "none"> | null;
   /** What the identity provider or the library said about the problem; null without one. */
   reason: string | null;
-  attributes: Readonly<Record<string, string>>;
+  attributes: readonly ShownAttribute[];
   /** The person's fields that the answer lacks. */
   missing: readonly (keyof AttributeMapping)[];
   /** This site's clock minus the identity provider's; null where the answer is undated. */

@@ -30,7 +30,7 @@ export function entitySuspendedMail({
       greeting(name),
       text(t("what", { entityName })),
       quote(reason),
-      text(t("kept")),
+      text(t("stored")),
       link(t("action", { entityName }), entityUrl),
     ],
   });

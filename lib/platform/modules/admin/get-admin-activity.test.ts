@@ -99,6 +99,17 @@ test("counts refused calls and the clients that made them", async () => {
   expect(refused_clients).toBe(1);
 });
 
+/** The median of five calls, in milliseconds. */
+async function medianMs(ask: () => Promise<{ ok: boolean }>): Promise<number> {
+  const times: number[] = [];
+  for (let calls = 0; calls < 5; calls++) {
+    const startedAt = performance.now();
+    expect((await ask()).ok).toBe(true);
+    times.push(performance.now() - startedAt);
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? 0;
+}
+
 test("answers within 100 ms with 100,000 messages", async () => {
   const { db, now } = on.platform;
   const chat = await visitorChat(on, "many@activity.test");
@@ -117,14 +128,8 @@ test("answers within 100 ms with 100,000 messages", async () => {
   await db.delete(activityHours);
   await db.execute(sql`analyze`);
   await watch();
-  const times: number[] = [];
-  for (const hours of ["24", "168", "720", "24", "168", "720"] as const) {
-    const startedAt = performance.now();
-    const answer = await admin.call("getAdminActivity", { hours });
-    times.push(performance.now() - startedAt);
-    expect(answer.ok).toBe(true);
-  }
+  expect(await medianMs(() => admin.call("getAdminActivity", { hours: "24" }))).toBeLessThan(100);
+  expect(await medianMs(() => admin.call("getAdminActivity", { hours: "168" }))).toBeLessThan(100);
+  expect(await medianMs(() => admin.call("getAdminActivity", { hours: "720" }))).toBeLessThan(100);
   expect(total(await activity("720"), "messages")).toBeGreaterThan(95_000);
-  expect(Math.min(...times.slice(0, 3), ...times.slice(3))).toBeLessThan(100);
-  expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(100);
 }, 120_000);

@@ -129,8 +129,8 @@ describe("a suspended entity", () => {
         error: { message: "This digital entity is suspended.", data: { code: "entity_suspended" } },
       });
     }
-    const kept = await visitor.call("getConversationMessages", { conversation_id });
-    expect(kept).toMatchObject({ ok: true, data: { items: [{ message: "Hello?" }] } });
+    const history = await visitor.call("getConversationMessages", { conversation_id });
+    expect(history).toMatchObject({ ok: true, data: { items: [{ message: "Hello?" }] } });
     await resume();
     expect(await say("Are you there?", { conversation_id })).toMatchObject({ ok: true });
   });

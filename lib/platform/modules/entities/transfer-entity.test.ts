@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let till: PaymentsFixture;
 let admin: Caller;
 let owner: Owner;
-let heir: Caller;
+let successor: Caller;
 let n = 0;
 beforeAll(async () => {
   till = await createTestPayments();
@@ -30,10 +30,10 @@ afterAll(() => till.close());
 beforeEach(async () => {
   n += 1;
   owner = await ownerOfAnEntity(till.on, `moved-${n}`);
-  heir = await registerAccount(till.on, address());
+  successor = await registerAccount(till.on, address());
 });
 
-const address = () => `heir-${n}@moved.test`;
+const address = () => `successor-${n}@moved.test`;
 const transfer = (email_address = address(), caller = admin) =>
   caller.call("transferEntity", { id: owner.entityId, email_address });
 const mine = (caller: Caller) => caller.call("getMyEntity", { urlslug: `moved-${n}` });
@@ -42,7 +42,7 @@ const setPlan = (planId: string) =>
 
 test("gives the entity to another account, and the former owner leaves where the plan has no room", async () => {
   expect(await transfer()).toMatchObject({ ok: true, data: { owner: { email_address: address() } } });
-  expect(await mine(heir)).toMatchObject({ data: { role: "owner" } });
+  expect(await mine(successor)).toMatchObject({ data: { role: "owner" } });
   expect(await mine(owner.caller)).toMatchObject({ status: 404 });
 });
 
@@ -50,7 +50,7 @@ test("keeps the former owner as an editor where the plan has room, and the furth
   await setPlan("portrait");
   const second = await addEntityUser(till.on, owner.entityId, "owner");
   await transfer();
-  expect(await mine(heir)).toMatchObject({ data: { role: "owner" } });
+  expect(await mine(successor)).toMatchObject({ data: { role: "owner" } });
   expect(await mine(owner.caller)).toMatchObject({ data: { role: "editor" } });
   expect(await mine(second)).toMatchObject({ data: { role: "owner" } });
 });
@@ -123,7 +123,7 @@ test("closes a payment that the former owner has begun", async () => {
   const started = await beginUpgrade(owner);
   expect(await transfer()).toMatchObject({ ok: true });
   await till.pay(started.checkout_url).catch(() => {});
-  expect(await mine(heir)).toMatchObject({ data: { plan_id: "free" } });
+  expect(await mine(successor)).toMatchObject({ data: { plan_id: "free" } });
 });
 
 test("is refused for the entities of the site", async () => {

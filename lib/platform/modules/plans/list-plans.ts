@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { ENTITY_COUNT_MAX, type PaymentsMode } from "@/lib/contract/plans/admin-schemas";
+import type { PaymentsMode } from "@/lib/contract/plans/admin-schemas";
+import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";

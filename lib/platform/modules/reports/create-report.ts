@@ -8,15 +8,19 @@ import { reports } from "../../db/schema/reports";
 import { transaction } from "../../db/transaction";
 import { findReadableReply } from "./find-readable-reply";
 
+/** `hidesWords`: whether the exchange is private, and the report does not open it. */
+type CreatedReport = Readonly<{ id: string; hidesWords: boolean }>;
+
 /**
  * Reports a reply that the caller may read. One report a person and reply: reporting it again changes the open report, and
  * leaves a closed one as it is. Callers who proved no address share a report of the same words. Throws not_found for any
  * other reply.
  */
-export async function createReport({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<{ id: string }> {
+export async function createReport({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CreatedReport> {
   const { response, message, reporterId } = await findReadableReply(ctx, input.response_id);
   const { reason, details } = input;
-  const opensExchange = message.privacyCode === 2 && input.opens_exchange;
+  const isPrivate = message.privacyCode === 2;
+  const opensExchange = isPrivate && input.opens_exchange;
   return transaction(ctx, async (tx) => {
     const isSame = and(
       eq(reports.responseId, response.id),
@@ -30,7 +34,9 @@ export async function createReport({ ctx, input }: Verb<ParsedInputOf<typeof end
         : eq(reports.reporterId, reporterId),
     );
     const [known] = await tx.select().from(reports).where(isSame).limit(1).for("update");
-    if (known && (known.status !== "open" || reporterId === null)) return known;
+    if (known && (known.status !== "open" || reporterId === null)) {
+      return { id: known.id, hidesWords: isPrivate && !known.opensExchange };
+    }
     const [stored] = await tx
       .insert(reports)
       .values({
@@ -47,6 +53,6 @@ export async function createReport({ ctx, input }: Verb<ParsedInputOf<typeof end
       const subject = ["report", stored.id] as const;
       await recordAudit(ctx, tx, { actorUserId: reporterId, action: "reply.reported", subject });
     }
-    return stored;
+    return { id: stored.id, hidesWords: isPrivate && !opensExchange };
   });
 }

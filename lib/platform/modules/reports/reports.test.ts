@@ -84,10 +84,10 @@ describe("a reported reply", () => {
   test("can be one that everyone reads, reported by anyone", async () => {
     const { owner, responseId } = await answered("reported-public", 0);
     const other = await verifiedVisitor(on, "other@reports.test");
-    const nobody = new Caller(on);
+    const anonymous = new Caller(on);
     const ids = [
-      await report(nobody, { response_id: responseId, reason: "impersonation" }),
-      await report(nobody, { response_id: responseId, reason: "impersonation" }),
+      await report(anonymous, { response_id: responseId, reason: "impersonation" }),
+      await report(anonymous, { response_id: responseId, reason: "impersonation" }),
       await report(other, { response_id: responseId, reason: "personal_data" }),
     ];
     expect(ids[1]).toBe(ids[0]);
@@ -114,11 +114,15 @@ describe("a report of a private exchange", () => {
   test("shows its words only when the visitor opens them with the report", async () => {
     const { owner, visitor, responseId, messageId } = await answered("reported-private", 2);
     const id = await report(visitor, { response_id: responseId, reason: "harmful" });
-    const shuttered = await list({ digitalentity_id: owner.entityId });
-    expect(shuttered.items).toMatchObject([{ id, privacy_code: 2, message: null, response: null }]);
-    expect(JSON.stringify(shuttered)).not.toMatch(/books|oilcloth/);
+    const locked = await list({ digitalentity_id: owner.entityId });
+    expect(locked.items).toMatchObject([{ id, privacy_code: 2, message: null, response: null }]);
+    expect(JSON.stringify(locked)).not.toMatch(/books|oilcloth/);
 
-    await report(visitor, { response_id: responseId, reason: "harmful", opens_exchange: true });
+    const opened = { response_id: responseId, reason: "harmful", opens_exchange: true } as const;
+    expect(await visitor.call("createReport", { ...opened, opens_exchange: false })).toMatchObject({
+      data: { report_id: id, hides_words: true },
+    });
+    expect(await visitor.call("createReport", opened)).toMatchObject({ data: { report_id: id, hides_words: false } });
     expect((await list({ digitalentity_id: owner.entityId })).items).toMatchObject([
       { id, message: "Was it easy to travel with books?", response: "Pack them in oilcloth." },
     ]);

@@ -9,9 +9,10 @@ import { resolveReport } from "./resolve-report";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const reportsRoutes = {
-  createReport: implement(endpoints.createReport, async ({ ctx, input }) => ({
-    report_id: (await createReport({ ctx, input })).id,
-  })),
+  createReport: implement(endpoints.createReport, async ({ ctx, input }) => {
+    const { id, hidesWords } = await createReport({ ctx, input });
+    return { report_id: id, hides_words: hidesWords };
+  }),
   dismissReport: implement(endpoints.dismissReport, async ({ ctx, input }) =>
     presentReport(await dismissReport({ ctx, input })),
   ),

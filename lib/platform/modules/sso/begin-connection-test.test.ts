@@ -31,9 +31,9 @@ afterAll(async () => {
 const NO_SECRET = { verifier: "v".repeat(43) };
 
 async function beginTest(organizationId = id): Promise<string> {
-  const begun = await admin.call("beginConnectionTest", { id: organizationId });
-  if (!begun.ok) throw new Error(begun.error.message);
-  return begun.data.location;
+  const started = await admin.call("beginConnectionTest", { id: organizationId });
+  if (!started.ok) throw new Error(started.error.message);
+  return started.data.location;
 }
 
 /** A test sign-in with a SAML response, finished by the caller. */
@@ -139,8 +139,8 @@ test("tests an organisation that is switched off, which signs nobody in", async 
 test("forgets the result when the connection changes, and keeps it when the name does", async () => {
   await testWith();
   await admin.call("updateOrganization", { id, name: "Acme Ltd" });
-  const { test: kept, connection } = await organization();
-  expect(kept).not.toBeNull();
+  const { test: unchanged, connection } = await organization();
+  expect(unchanged).not.toBeNull();
   if (connection.protocol !== "saml") throw new Error("not SAML");
   await admin.call("updateOrganization", { id, connection: { ...connection, subject_attribute: "uid" } });
   expect(await organization()).toMatchObject({ test: null });

@@ -39,7 +39,7 @@ export function judgeFailure(ctx: Pick<Ctx, "now">, error: unknown, testedBy: st
     testedBy,
     problem: error.problem,
     reason: error.message.slice(0, REASON_MAX_LENGTH),
-    attributes: {},
+    attributes: [],
     missing: [],
     clockDifferenceMs: null,
   };

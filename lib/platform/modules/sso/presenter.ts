@@ -67,17 +67,17 @@ export function presentOrganization(
 function presentTest(row: OrganizationWithDomains, testedBy: string | null): Organization["test"] {
   const { testResult } = row;
   if (!testResult) return null;
-  const { subject, ...others } = testResult.attributes;
-  const found = Object.entries({ ...(subject === undefined ? {} : { subject }), ...others });
-  const missing = testResult.problem === null || found.length > 0 ? testResult.missing : [];
   return {
     tested_at: testResult.testedAt,
     tested_by: testedBy,
     problem: testResult.problem ?? "none",
     steps: connectionSteps(row, testResult),
     attributes: [
-      ...found.map(([name, value]) => ({ name, value })),
-      ...missing.map((field) => ({ name: attributeNames(field, row.attributeMapping)[0] ?? field, value: null })),
+      ...testResult.attributes,
+      ...testResult.missing.map((field) => ({
+        name: attributeNames(field, row.attributeMapping)[0] ?? field,
+        value: null,
+      })),
     ],
   };
 }

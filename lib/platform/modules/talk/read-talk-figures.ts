@@ -17,6 +17,10 @@ export type TalkFigures = Readonly<{
   lastUsedAt: Date | null;
 }>;
 
+const DAY_MS = 24 * 3_600_000;
+export const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+export const monthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY_MS);
+
 type FiguresRow = Omit<TalkFigures, "lastUsedAt"> & { lastUsedAt: string | null };
 
 /**

@@ -32,7 +32,7 @@ export async function firstUncountedHour(db: Db, earliest: number): Promise<numb
 
 export const startOfHour = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
 
-export const emptyHour = (hour: Date): ActivityHourRow => {
+const emptyHour = (hour: Date): ActivityHourRow => {
   const none = { messages: 0, conversations: 0, replies: 0, failedReplies: 0, newOwners: 0 };
   return { hour, ...none, firstWordMs: null, costMicros: {} };
 };

@@ -31,9 +31,8 @@ export async function measureMail({ db }: Pick<Platform, "db">): Promise<MailMea
           select max(finished_at) as at from jobs where kind = 'mail.send' and status = 'done'
         ), refused as materialized (
           select run_at, status, last_error, coalesce(finished_at, run_at) as at from jobs
-          where kind = 'mail.send' and last_error is not null
-            and ((status in ('queued', 'running') and attempts > 0)
-              or (status = 'dead' and finished_at > coalesce((select at from sent), '-infinity')))
+          where kind = 'mail.send' and status in ('queued', 'running', 'dead') and last_error is not null
+            and (status <> 'dead' or finished_at > coalesce((select at from sent), '-infinity'))
         )
         select (select count(*)::int from jobs where kind = 'mail.send' and status in ('queued', 'running')) as waiting,
           (select count(*)::int from jobs where kind = 'mail.send' and status = 'dead') as failed,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Platform } from "../../../context";
 import type { Db } from "../../../db/client";
 import { newId } from "../../../db/new-id";
@@ -17,7 +17,7 @@ export async function watchIncidents(deps: HealthDeps): Promise<void> {
   await storeSample(deps, measures);
   await countActivity(deps);
   // It runs every minute, and the list of jobs is for what an admin can act on.
-  await deps.db.delete(jobs).where(and(eq(jobs.kind, "incidents.watch"), eq(jobs.status, "done")));
+  await deps.db.delete(jobs).where(and(eq(jobs.kind, "incidents.watch"), inArray(jobs.status, ["done", "dead"])));
 }
 
 /** Opens what is new, updates what goes on and closes what is over. Two nodes cannot open the same incident. */

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
+import { ask, replies } from "../fixtures/chat";
+import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
+import { type Server, startServer } from "../fixtures/server";
+import { expect, test } from "../fixtures/test";
+import { enter, verify } from "../fixtures/visitor";
+
+const ADMIN = "root@content.test";
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
+});
+test.afterAll(() => server.stop());
+
+const main = (page: Page) => page.getByRole("main");
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  const data = { email_address: ADMIN, password: PASSWORD };
+  const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Shows an admin page at both widths: it fits, and axe finds nothing. */
+async function expectBothWidths(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await contentWidth(page)).toBeLessThanOrEqual(width);
+    await expectAccessible(page, `${what} at ${width} px`);
+  }
+}
+
+test("an admin finds a message, opens it, and never sees private words", async ({ page, browser }) => {
+  const entity = await ownWorkshop(page, server.url);
+  const context = await browser.newContext();
+  const talker = await Talker.withAccount(context, { origin: server.url, entity });
+  await talker.say({ message: "Which heavy string does a short viola like?" });
+  await talker.say({ message: "My telescope is hidden in the attic.", privacy_code: 2 });
+  await signInAsAdmin(page);
+
+  await page.goto(`${server.url}/admin/messages`);
+  const rows = main(page).getByRole("row");
+  await expect(rows.filter({ hasText: "Which heavy string" })).toContainText("Jonas Weil");
+  await expect(rows.filter({ hasText: "Just for the visitor" })).toHaveCount(1);
+  await expect(main(page)).not.toContainText("telescope");
+  await expectBothWidths(page, "the messages");
+  await main(page).getByRole("searchbox").fill("viola");
+  await expect(page).toHaveURL(/q=viola/);
+  await expect(rows.filter({ hasText: "Just for the visitor" })).toHaveCount(0);
+  await main(page).getByLabel("Privacy", { exact: true }).selectOption("Visitor");
+  await expect(main(page)).toContainText("No message fits this search.");
+  await main(page).getByRole("link", { name: "Clear search and filters" }).click();
+  await main(page)
+    .getByRole("button", { name: /^Entity:/ })
+    .click();
+  await page.getByRole("dialog").getByRole("searchbox").fill(entity.urlslug);
+  await page.getByRole("dialog").getByRole("link", { name: entity.urlslug }).click();
+  await expect(page).toHaveURL(/digitalentity_id=/);
+  await expect(rows.filter({ hasText: "Which heavy string" })).toHaveCount(1);
+
+  await main(page).getByRole("link", { name: "Which heavy string does a short viola like?" }).click();
+  await expect(page.getByRole("complementary", { name: "About this message" })).toContainText(
+    /You opened this as an admin at \d\d:\d\d\. .+ can see that in the access log\./,
+  );
+  await expect(main(page)).toContainText("Why it said so");
+  await expectBothWidths(page, "a message");
+  await page.goBack();
+  await main(page).getByRole("link", { name: "Just for the visitor" }).click();
+  await expect(main(page)).toContainText("Its words are locked for admins too.");
+  await expect(main(page)).not.toContainText("telescope");
+
+  await page.goto(`${server.url}/all-conversations`);
+  await main(page)
+    .getByRole("button", { name: /^Entity:/ })
+    .click();
+  await page.getByRole("dialog").getByRole("searchbox").fill(entity.urlslug);
+  await page.getByRole("dialog").getByRole("link", { name: entity.urlslug }).click();
+  await expect(main(page).getByRole("button", { name: /^Unread 1$/ })).toBeVisible();
+  await context.close();
+});
+
+test("a visitor reports a reply, and an admin deletes it and resolves the report", async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const email = await enter(visitor, { path: `${server.url}/erasmus-of-rotterdam` });
+  await verify(visitor, email, { baseUrl: server.url });
+  await visitor.getByRole("button", { name: "Privacy Settings" }).click();
+  await visitor.getByText("Only the digital entity can see these").click();
+  await visitor.keyboard.press("Escape");
+  await ask(visitor, "Did you travel with books?");
+  await replies(visitor).first().getByRole("button", { name: "Report", exact: true }).click();
+  const dialog = visitor.getByRole("dialog", { name: "Report this reply" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog).toContainText("Please choose a reason.");
+  await dialog.getByText("It is false").click();
+  await dialog.getByLabel("Anything to add? (optional)").fill("He had a chest for them.");
+  await expectAccessible(visitor, "the dialog that reports a reply");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(visitor.getByRole("dialog", { name: "Thank you" })).toContainText("An admin will look at this reply.");
+  await context.close();
+
+  await signInAsAdmin(page);
+  await page.goto(`${server.url}/admin/reports`);
+  const card = main(page).getByRole("article", { name: /^False/ });
+  await expect(card).toContainText("He had a chest for them.");
+  await expect(card).toContainText("Did you travel with books?");
+  await expectBothWidths(page, "the reports");
+  await card.getByRole("button", { name: "More for this report" }).click();
+  await page.getByRole("menuitem", { name: "Delete reply" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete reply" }).click();
+  await expect(card).toContainText("The reply was deleted.");
+  await card.getByRole("button", { name: "Resolve" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Please say what was done.");
+  await page.getByRole("dialog").getByLabel("What was done").fill("The reply was wrong and is gone.");
+  await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
+  await expect(main(page)).toContainText("No report is waiting.");
+  await main(page).getByLabel("Status", { exact: true }).selectOption("Resolved");
+  await expect(card).toContainText("The reply was wrong and is gone.");
+  await card.getByRole("button", { name: "Reopen" }).click();
+  await expect(main(page)).toContainText("No report fits these filters.");
+});
+
+test("an admin adds context data for an entity, edits it beside another admin, and deletes it", async ({ page }) => {
+  const entity = await ownWorkshop(page, server.url);
+  await signInAsAdmin(page);
+  await page.goto(`${server.url}/admin/contextdata`);
+  const row = main(page).getByRole("row").filter({ hasText: "Workshop notes" });
+  await expect(row).toContainText("Text");
+  await expectBothWidths(page, "the context data");
+
+  await main(page).getByRole("link", { name: "New context data" }).click();
+  await main(page).getByRole("searchbox").fill(entity.urlslug);
+  await expectBothWidths(page, "the choice of an entity");
+  await main(page).getByRole("link", { name: entity.urlslug }).click();
+  await main(page).getByLabel("Title", { exact: true }).fill("Gluing");
+  await main(page).getByRole("textbox", { name: "Text", exact: true }).fill("Hide glue is soaked overnight and heated gently.");
+  await expectBothWidths(page, "the form for context data");
+  await main(page).getByRole("button", { name: "Add text" }).click();
+  await expect(page).toHaveURL(/digitalentity_id=/);
+  await main(page).getByRole("link", { name: "Gluing" }).click();
+  await expect(main(page)).toContainText("Hide glue is soaked overnight");
+  await expectBothWidths(page, "a document");
+
+  await main(page).getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Gluing" })).toBeVisible();
+  await expectBothWidths(page, "the edit of a document");
+  const id = page.url().split("/").at(-2);
+  const changed = await page.request.put(`${server.url}/api/context-data/${id}`, {
+    headers: { origin: server.url },
+    data: { title: "Gluing a violin" },
+  });
+  expect(changed.ok()).toBe(true);
+  await main(page).getByLabel("Title", { exact: true }).fill("Gluing a viola");
+  await main(page).getByRole("button", { name: "Save changes" }).click();
+  await expect(main(page)).toContainText("Somebody else changed this in the meantime.");
+  await main(page).getByRole("button", { name: "Show what is there now" }).click();
+  await expect(main(page).getByRole("status", { name: "What is there now" })).toContainText("Gluing a violin");
+  await expect(main(page).getByLabel("Title", { exact: true })).toHaveValue("Gluing a viola");
+  await main(page).getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Gluing a viola" })).toBeVisible();
+
+  await page.goto(`${server.url}/admin/contextdata?q=gluing`);
+  await main(page).getByRole("button", { name: "Actions on Gluing a viola" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(main(page)).toContainText("No document fits this search.");
+});
