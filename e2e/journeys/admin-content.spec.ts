@@ -137,7 +137,9 @@ test("an admin adds context data for an entity, edits it beside another admin, a
   await expectBothWidths(page, "the choice of an entity");
   await main(page).getByRole("link", { name: entity.urlslug }).click();
   await main(page).getByLabel("Title", { exact: true }).fill("Gluing");
-  await main(page).getByRole("textbox", { name: "Text", exact: true }).fill("Hide glue is soaked overnight and heated gently.");
+  await main(page)
+    .getByRole("textbox", { name: "Text", exact: true })
+    .fill("Hide glue is soaked overnight and heated gently.");
   await expectBothWidths(page, "the form for context data");
   await main(page).getByRole("button", { name: "Add text" }).click();
   await expect(page).toHaveURL(/digitalentity_id=/);

@@ -21,15 +21,15 @@ export const report = z.strictObject({
   reason: reportReason,
   details: z.string().nullable(),
   created_at: timestamp,
-  /** Who reported it; null for one who proved no address. */
+  /** The reporter; null for one who proved no address. */
   reporter: person.nullable(),
-  /** What was done about it, in words. */
+  /** The measures taken, in words. */
   outcome: z.string().nullable(),
   /** The name of the admin who closed it. */
   closed_by: z.string().nullable(),
   closed_at: timestamp.nullable(),
   entity: entityReference,
-  /** Who wrote the message. */
+  /** The author of the message. */
   visitor: person,
   conversation_id: id,
   message_id: id,

@@ -49,7 +49,7 @@ export async function listMessages({
   };
 }
 
-/** How many of the newest messages are read for a search before the index is asked: common words fill a page from them. */
+/** How many of the newest messages are read for a search before the index: common words fill a page from them. */
 const WINDOW = 1_000;
 
 type Page = { where: SQL | undefined; q: string | undefined; entityId: string | null; count: number };
