@@ -5,7 +5,7 @@ import type { DocumentEdit } from "./use-document-edit";
 
 type EditConflictProps = { edit: DocumentEdit; texts: Messages["knowledge"]; onOverwrite: () => void };
 
-/** Says that another user changed the document, and shows the stored values beside the typed ones. */
+/** Reports that another user changed the document, and shows the current one beside the typed values. */
 export function EditConflict({ edit, texts, onOverwrite }: EditConflictProps) {
   const { conflict, current, isBusy } = edit;
   const { fields } = texts;

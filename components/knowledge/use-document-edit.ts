@@ -14,8 +14,8 @@ type DocumentEditOptions = {
 };
 
 /**
- * Saves changes of a document from the version that the form was opened with. When another user changed it since,
- * nothing is overwritten: the form shows the stored values, or saves over them.
+ * Saves changes of a document from the version that the form was opened with. When another user changed it since, nothing
+ * is overwritten: the form shows what is there now, or saves over it.
  */
 export function useDocumentEdit({ document, failed, onSaved }: DocumentEditOptions) {
   const [base, setBase] = useState(document.version);
@@ -24,7 +24,7 @@ export function useDocumentEdit({ document, failed, onSaved }: DocumentEditOptio
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  /** The server's sentence when another user has changed the document since. */
+  /** The server's sentence when another user changed the document since. */
   const [conflict, setConflict] = useState<string | null>(null);
   const [current, setCurrent] = useState<FullContextDocument | null>(null);
 

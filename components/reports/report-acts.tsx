@@ -19,7 +19,7 @@ import { DeleteReplyDialog } from "./delete-reply-dialog";
 
 type ReportActsProps = { report: Report; texts: Messages["reports"]; entityTexts: Messages["entitiesAdmin"] };
 
-/** An admin's actions on a report, with the dialogs that confirm them. */
+/** The actions of an admin on a report, with their confirmation dialogs. */
 export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
   const { acts } = texts;
   const router = useRouter();

@@ -86,7 +86,7 @@ export function ReportThanks({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The result of the report. Takes the focus, because the pressed button has unmounted. */
+/** The outcome. Takes the focus, because the pressed button has unmounted. */
 function Status({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);

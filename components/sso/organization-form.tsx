@@ -86,7 +86,7 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
         {values.protocol === "oidc" ? <OidcFields form={form} texts={t} /> : <SamlFields form={form} texts={t} />}
         <ServiceAddresses form={form} siteUrl={siteUrl} texts={t} />
         <AttributeFields form={form} texts={t} />
-        <div className="grid justify-items-start">
+        <div className="grid justify-items-start gap-1.5">
           <OrganizationSwitch form={form} name="is_required" label={t.required} help={t.requiredHelp} />
           <OrganizationSwitch
             form={form}

@@ -25,16 +25,10 @@ export function ConnectionTest({ id, texts }: { id: number; texts: Messages["tal
   }
 
   return (
-    <CardSection
-      id="test"
-      title={texts.title}
-      text={texts.text}
-      end={
-        <Button size="sm" busy={isBusy} busyLabel={texts.running} onClick={run}>
-          {outcome ? texts.again : texts.run}
-        </Button>
-      }
-    >
+    <CardSection id="test" title={texts.title} text={texts.text}>
+      <Button size="sm" busy={isBusy} busyLabel={texts.running} onClick={run} className="justify-self-start">
+        {outcome ? texts.again : texts.run}
+      </Button>
       {outcome && <TestResult outcome={outcome} texts={texts} />}
     </CardSection>
   );

@@ -75,9 +75,10 @@ export function FallbackSteps({ chain, texts }: FallbackStepsProps) {
 function sentenceOf(chain: readonly ChainSystem[], texts: Messages["talk"]["chain"]): string {
   const [first, ...others] = chain;
   const rest = others.map(({ name }) => name).join(", ");
+  const isOffline = chain.at(-1)?.provider === "embedded";
   const names =
     rest === ""
-      ? formatMessage(texts.alone, { name: first?.name ?? "" })
+      ? formatMessage(isOffline ? texts.aloneOffline : texts.alone, { name: first?.name ?? "" })
       : `${formatMessage(texts.then, { first: first?.name ?? "", rest })}.`;
-  return chain.at(-1)?.provider === "embedded" ? `${names} ${texts.offline}` : names;
+  return isOffline && rest !== "" ? `${names} ${texts.offline}` : names;
 }

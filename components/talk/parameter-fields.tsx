@@ -74,7 +74,7 @@ function TemplateField({ state, slots, form, texts }: ParameterFieldsProps) {
   return (
     <InheritedField
       {...field}
-      texts={{ ...field.texts, change: texts.writeOwn }}
+      texts={{ ...field.texts, change: texts.writeOwn, changeOf: texts.writeOwnOf }}
       note={
         <>
           {!isSet && `${from}. `}

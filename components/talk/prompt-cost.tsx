@@ -11,7 +11,8 @@ type PromptCostProps = { preview: PromptPreview | null; texts: Messages["talkPar
 
 /** The tokens of each part of a prompt, and what they cost by the talk system's prices. */
 export function PromptCost({ preview, texts }: PromptCostProps) {
-  if (!preview) return null;
+  // A system that quotes has no prompt to pay for.
+  if (!preview || preview.system === null) return null;
   const { tokens, cost } = preview;
   const most = Math.max(1, ...PARTS.map((part) => tokens[part] ?? 0));
   const total = PARTS.reduce((sum, part) => sum + (tokens[part] ?? 0), 0);

@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
-import { secondsOf } from "./talk-looks";
 
 /** The connection of a talk system; of its key, only the name. */
 export async function TalkConnection({ system }: { system: TalkSystem }) {
@@ -18,8 +17,8 @@ export async function TalkConnection({ system }: { system: TalkSystem }) {
           [t("model"), system.model ?? all("unknown")],
           [t("key"), <KeyState key="key" variable={key_variable} isSet={system.key_is_set} />],
         ] as [string, ReactNode][])),
-    [t("firstToken"), all("seconds", { n: secondsOf(system.first_token_timeout_ms) ?? "" })],
-    [t("total"), all("seconds", { n: secondsOf(system.total_timeout_ms) ?? "" })],
+    [t("firstToken"), all("seconds", { n: String(system.first_token_timeout_ms / 1000) })],
+    [t("total"), all("seconds", { n: String(system.total_timeout_ms / 1000) })],
     [
       t("prices"),
       t("price", { input: price(system.price_in_per_million), output: price(system.price_out_per_million) }),

@@ -21,6 +21,7 @@ test.afterAll(() => server.stop());
 const main = (page: Page): Locator => page.getByRole("main");
 const row = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
 const dialog = (page: Page, name: RegExp): Locator => page.getByRole("dialog", { name });
+const terms = (page: Page): Locator => page.getByRole("textbox", { name: "Terms", exact: true });
 const toast = (page: Page): Locator => page.locator(".toast");
 
 async function signInAsAdmin(page: Page, width = 1280): Promise<void> {
@@ -142,7 +143,7 @@ for (const width of WIDTHS) {
   test(`at ${width} px an admin edits the terms of a type beside their preview`, async ({ page }) => {
     await signInAsAdmin(page, width);
     await page.goto(`${server.url}/admin/types?type=others`);
-    await field(page, "Terms").fill(`**Be kind ${width}.**\nAlways.`);
+    await terms(page).fill(`**Be kind ${width}.**\nAlways.`);
     const preview = page.getByRole("region", { name: "Preview" });
     await expect(preview.locator("b")).toHaveText(`Be kind ${width}.`);
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -150,7 +151,7 @@ for (const width of WIDTHS) {
     await expectAccessible(page, "types and terms");
     await expectFits(page, width);
     await page.reload();
-    await expect(field(page, "Terms")).toHaveValue(`**Be kind ${width}.**\nAlways.`);
+    await expect(terms(page)).toHaveValue(`**Be kind ${width}.**\nAlways.`);
   });
 }
 

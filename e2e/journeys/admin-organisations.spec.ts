@@ -36,7 +36,6 @@ for (const width of [1280, 390]) {
     await expect(field(page, "Identity provider address")).toHaveValue(on.saml.entryPoint);
     await expect(main(page)).toContainText(/SHA-256 ([0-9A-F]{2}:){31}/);
     await expectAccessible(page, `an organisation at ${width} px`);
-    await page.screenshot({ path: `${process.env.SHOTS ?? "/tmp/helper-o"}/org-${width}.png`, fullPage: true });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await open(page, "/new");
@@ -104,6 +103,7 @@ test("the second of two admins who save the same organisation decides what is st
   quietConsole.expectStatus(409);
   await open(page);
   await main(page).getByRole("link", { name: "Open House" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Open House" })).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(field(other, "Name")).toHaveValue("Open House");

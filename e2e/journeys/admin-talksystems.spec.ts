@@ -110,7 +110,7 @@ for (const width of WIDTHS) {
     await expect(box(page, "Passages")).toHaveValue("6");
     await main(page).getByRole("button", { name: "Change Passages" }).click();
     await box(page, "Passages").fill("two");
-    await main(page).getByRole("button", { name: "Change System prompt template" }).click();
+    await main(page).getByRole("button", { name: "Write your own System prompt template" }).click();
     await box(page, "System prompt template").fill("Speak as {name} of {town}. {passages}");
     await expect(main(page)).toContainText("Unknown: {town}");
     await main(page).getByRole("button", { name: "Save parameters" }).click();

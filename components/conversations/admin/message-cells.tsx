@@ -45,7 +45,7 @@ export function ExcerptCell({ message, texts }: { message: SiteMessage; texts: T
 
 const PRIVACY_GLYPHS = { 0: Globe, 1: Users, 2: Lock };
 
-/** The group of people who may read a message. */
+/** The readers of a message. */
 export function PrivacyBadge({ code, texts }: { code: number; texts: Texts["privacy"] }) {
   const known = code === 0 || code === 2 ? code : 1;
   return (

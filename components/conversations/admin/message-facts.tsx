@@ -12,7 +12,7 @@ import { PAGES } from "@/lib/contract/pages";
 type Texts = Messages["conversationsAdmin"]["detail"];
 type MessageFactsProps = { detail: SiteMessageDetail; texts: Texts; reports: Messages["reports"] };
 
-/** The metadata of a message, its reports, and a note that it was opened. */
+/** The facts of a message, its reports, and the note that it was opened. */
 export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
   const timeZone = useTimeZone();
   const { message, conversation_id, visitor, opened } = detail;

@@ -22,7 +22,7 @@ type DocumentMenuProps = {
   common: Messages["knowledge"];
 };
 
-/** The menu of an admin's actions on a document in the list. */
+/** The actions of an admin on a document in the list. */
 export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
   const { id, title, entity } = document;
   const { acts: labels, deleting } = texts;

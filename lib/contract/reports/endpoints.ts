@@ -18,7 +18,7 @@ export const createReport = defineEndpoint({
   }),
   output: z.strictObject({
     report_id: id,
-    /** Whether the admins see that the exchange exists, but none of its text. */
+    /** Whether the admins see that the exchange exists, and none of its words. */
     hides_words: z.boolean(),
   }),
   errors: ["not_found"],

@@ -21,9 +21,9 @@ export const report = z.strictObject({
   reason: reportReason,
   details: z.string().nullable(),
   created_at: timestamp,
-  /** The person who reported it; null for one who proved no address. */
+  /** The reporter; null for one who proved no address. */
   reporter: person.nullable(),
-  /** The action taken, as text. */
+  /** The measures taken, in words. */
   outcome: z.string().nullable(),
   /** The name of the admin who closed it. */
   closed_by: z.string().nullable(),

@@ -185,6 +185,7 @@ const served: readonly Name[] = [
   "followConversation",
   "withdrawConversation",
   "deleteConversation",
+  "createReport",
   "listPublicConversations",
   "loadEntity",
   "findEntityByHost",

@@ -65,8 +65,28 @@ export const adminStates = [
     name: "admin-talk-parameters",
     reach: async (scene) => {
       await at("/admin/talkparameters/1/edit?slug=erasmus-of-rotterdam")(scene);
-      await scene.page.getByText("What a prompt costs").waitFor();
+      await scene.page.getByText("passages found").waitFor();
     },
     fullPage: true,
   },
+  { name: "admin-entities", reach: at("/admin/entities"), fullPage: true },
+  { name: "admin-entities-new", reach: at("/admin/entities/new"), fullPage: true },
+  {
+    name: "admin-entity",
+    reach: async (scene) => {
+      await at("/admin/entities")(scene);
+      await scene.page.getByRole("link", { name: "Erasmus of Rotterdam" }).first().click();
+      await scene.page.waitForURL("**/admin/entities/*");
+    },
+    fullPage: true,
+  },
+  { name: "admin-types", reach: at("/admin/types"), fullPage: true },
+  { name: "admin-contextdata", reach: at("/admin/contextdata"), fullPage: true },
+  { name: "admin-contextdata-new", reach: at("/admin/contextdata/new"), fullPage: true },
+  { name: "admin-messages", reach: at("/admin/messages"), fullPage: true },
+  { name: "admin-reports", reach: at("/admin/reports"), fullPage: true },
+  { name: "admin-conversations", reach: at("/all-conversations"), fullPage: true },
+  { name: "admin-jobs", reach: at("/admin/jobs"), fullPage: true },
+  { name: "admin-organisations", reach: at("/admin/organisations"), fullPage: true },
+  { name: "admin-organisations-new", reach: at("/admin/organisations/new"), fullPage: true },
 ];

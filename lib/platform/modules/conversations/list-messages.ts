@@ -1,11 +1,11 @@
-import { and, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import type { ReferencedEntity } from "../../entity-reference";
-import { messageConditions } from "./message-conditions";
+import { mentions, mentionsByIndex, messageConditions } from "./message-conditions";
 
 /** A message as the admins' list shows it. `body` is empty for privacy code 2. */
 export type ListedMessage = Readonly<{
@@ -30,26 +30,41 @@ export type ListedMessage = Readonly<{
 /** A page of the messages to all entities that are not deleted, newest first, for admins. */
 export async function listMessages({
   ctx,
-  input: { cursor, limit, ...filters },
+  input: { cursor, limit, q, ...others },
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
   items: ListedMessage[];
   nextCursor: string | null;
 }> {
   requireAdmin(ctx.actor);
   const where = and(
-    await messageConditions(ctx.db, filters),
+    await messageConditions(ctx.db, others),
     cursor ? sql`m.id < ${cursor}::uuid` : undefined,
     sql`exists (select from entities e where e.id = m.entity_id and e.deleted_at is null and not e.is_draft)`,
   );
-  const found = await rowsOf<{ id: string }>(
-    ctx.db,
-    sql`select m.id from messages m where ${where} order by m.id desc limit ${sql.raw(String(limit + 1))}`,
-  );
+  const found = await findNewest(ctx.db, { where, q, entityId: others.digitalentity_id ?? null, count: limit + 1 });
   const ids = found.slice(0, limit).map(({ id }) => id);
   return {
     items: await readListedMessages(ctx.db, ids),
     nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
   };
+}
+
+/** How many of the newest messages are read for a search before the index: common words fill a page from them. */
+const WINDOW = 1_000;
+
+type Page = { where: SQL | undefined; q: string | undefined; entityId: string | null; count: number };
+
+/** The ids of the newest messages that match. */
+async function findNewest(db: Db, { where, q, entityId, count }: Page): Promise<{ id: string }[]> {
+  const newest = (condition: SQL | undefined, limit: number) =>
+    sql`select m.* from messages m where ${condition} order by m.id desc limit ${sql.raw(String(limit))}`;
+  const idsOf = (from: SQL) => rowsOf<{ id: string }>(db, sql`select m.id from (${from}) m order by m.id desc`);
+  if (!q) return idsOf(newest(where, count));
+  const near = sql`select m.* from (${newest(where, WINDOW)}) m where ${mentions(q)}
+    order by m.id desc limit ${sql.raw(String(count))}`;
+  const found = await idsOf(near);
+  if (found.length === count) return found;
+  return idsOf(newest(and(where, await mentionsByIndex(db, q, entityId)), count));
 }
 
 /** Characters of a message that its excerpt is cut from. */

@@ -7,14 +7,15 @@ import { containsWords } from "../../db/fold-text";
 import { userSearchText, users } from "../../db/schema/users";
 import { HAS_TRIGRAM, isOfEntity, isWritten, likePattern, MATCHES_MAX, matcherOf } from "./contains-words";
 
-type Filters = Omit<ParsedInputOf<typeof endpoint>, "cursor" | "limit">;
+/** The filters of the list, without its search. */
+type Filters = Omit<ParsedInputOf<typeof endpoint>, "cursor" | "limit" | "q">;
 
 /**
  * The condition on messages `m` that match all filters. Those with privacy code 2 match none that depends on their words,
  * their language or their replies, but for an open report.
  */
 export async function messageConditions(db: Db, filters: Filters): Promise<SQL> {
-  const { q, digitalentity_id: entityId, privacy, state, language, from, to } = filters;
+  const { digitalentity_id: entityId, privacy, state, language, from, to } = filters;
   const isReadableOnly = language !== undefined || (state !== undefined && state !== "reported");
   return (
     and(
@@ -25,7 +26,6 @@ export async function messageConditions(db: Db, filters: Filters): Promise<SQL> 
       from ? sql`m.created_at >= ${from}::timestamptz` : undefined,
       to ? sql`m.created_at <= ${to}::timestamptz` : undefined,
       state ? await isInState(db, state, entityId ?? null) : undefined,
-      q ? await mentions(db, q, entityId ?? null) : undefined,
     ) ?? sql`true`
   );
 }
@@ -63,16 +63,26 @@ function isInState(db: Db, state: MessageState, entityId: string | null): Promis
   });
 }
 
-/** Whether the visitor's name or address contains the words, or a readable message or its written reply does. */
-function mentions(db: Db, q: string, entityId: string | null): Promise<SQL> {
+/**
+ * Whether the visitor's name or address contains the words, or a readable message or its written reply does: by reading the
+ * texts of one message after the other.
+ */
+export function mentions(q: string): SQL {
   const words = q.normalize("NFC");
-  const pattern = likePattern(words);
   const has = matcherOf(words);
   const isVisitor = containsWords(userSearchText(users), words) ?? sql`true`;
-  const many = sql`(exists (select from ${users} where ${users.id} = m.user_id and ${isVisitor})
+  return sql`(exists (select from ${users} where ${users.id} = m.user_id and ${isVisitor})
     or (m.privacy_code < 2 and (${has(sql`m.body`)}
       or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${has(sql`r.body`)}))))`;
-  if (!HAS_TRIGRAM.test(words)) return Promise.resolve(many);
+}
+
+/** The same by the trigram indexes, where the words are not too common for them. */
+export async function mentionsByIndex(db: Db, q: string, entityId: string | null): Promise<SQL> {
+  const words = q.normalize("NFC");
+  const pattern = likePattern(words);
+  const isVisitor = containsWords(userSearchText(users), words) ?? sql`true`;
+  const many = mentions(q);
+  if (!HAS_TRIGRAM.test(words)) return many;
   return isOneOf(db, {
     few: sql`select m.id from messages m
           where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and m.body ilike ${pattern}

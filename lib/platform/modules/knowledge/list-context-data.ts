@@ -58,7 +58,8 @@ async function mentions(db: Db, q: string, isOfEntity: SQL | undefined): Promise
     .from(contextDocuments)
     .where(and(isOfEntity, isMatch))
     .limit(MATCHES_MAX + 1);
-  if (matches.length > MATCHES_MAX) return isMatch;
+  // Within a case the index does not apply.
+  if (matches.length > MATCHES_MAX) return sql`case when ${isMatch} then true else false end`;
   return sql`${id} = any(${`{${matches.map((match) => match.id).join(",")}}`}::uuid[])`;
 }
 
