@@ -6,7 +6,7 @@ import { SiteShell } from "@/components/site/site-shell";
 import { siteName } from "@/lib/bff/site";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("siteStates.notFound");
+  const t = await getTranslations("siteNotFound");
   return { title: t("title") };
 }
 

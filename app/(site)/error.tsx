@@ -1,9 +1,9 @@
 "use client";
 
 import { ErrorNotice } from "@/components/patterns/error-notice";
-import states from "@/lib/i18n/messages/en/site-states.json";
+import texts from "@/lib/i18n/messages/en/site-errors.json";
 
 /** Renders a failed page inside the site layout. */
 export default function SiteError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ErrorNotice error={error} retry={retry} texts={states.error} />;
+  return <ErrorNotice error={error} retry={retry} texts={texts} />;
 }

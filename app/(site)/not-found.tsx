@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { NotFoundScreen } from "@/components/site/not-found-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("siteStates.notFound");
+  const t = await getTranslations("siteNotFound");
   return { title: t("title") };
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
+import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
 import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
 import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
 
@@ -26,6 +27,11 @@ function actions(): string[] {
   const isJob = (name: string) => name in MAX_ATTEMPTS;
   return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => EXPANSIONS[name] ?? [name]);
 }
+
+test("the closed list of actions has exactly those with a label", () => {
+  const labels = Object.keys(myAccount.activity.actions);
+  expect(AUDIT_ACTIONS.map((action) => action.replaceAll(".", "_")).sort()).toEqual(labels.sort());
+});
 
 test("every audited action has a label under Recent activity", () => {
   const labels: Record<string, string> = myAccount.activity.actions;

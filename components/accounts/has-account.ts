@@ -1,4 +1,4 @@
-import { loginFor } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/login-for";
 
 /** The server's message for an address that already has an account (spec/visitor.md §8). */
 const HAS_ACCOUNT = "User has already created an account";

@@ -1,3 +1,4 @@
+import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import type { SessionUser } from "@/lib/client/session-storage";
 
@@ -20,12 +21,7 @@ export function SignedInUser({ user, isTight = false, withEmail = false }: Signe
       )}
       title={user.email_address}
     >
-      <span
-        aria-hidden="true"
-        className="grid size-8 flex-none place-items-center rounded-full bg-surface-3 font-semibold text-caption text-ink"
-      >
-        {initialsOf(name)}
-      </span>
+      <Avatar name={name} />
       <span className={classNames("grid min-w-0", withEmail && "leading-tight max-md:hidden")}>
         <span dir="auto" className={classNames("max-w-40 truncate", withEmail && "font-semibold text-ink")}>
           {name}
@@ -42,10 +38,4 @@ export function SignedInUser({ user, isTight = false, withEmail = false }: Signe
 
 function nameOf({ first_name, last_name, user_name, email_address }: SessionUser): string {
   return [first_name, last_name].filter(Boolean).join(" ") || user_name || email_address;
-}
-
-function initialsOf(name: string): string {
-  const nameParts = name.split(/\s+/).filter(Boolean);
-  const initialParts = nameParts.length > 1 ? [nameParts[0], nameParts.at(-1)] : nameParts;
-  return initialParts.map((part) => Array.from(part ?? "")[0]?.toUpperCase() ?? "").join("");
 }

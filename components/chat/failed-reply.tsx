@@ -1,4 +1,5 @@
 import RotateCw from "@lucide/icons/icons/rotate-cw";
+import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { RequestAccess } from "@/components/access/request-access";
 import { useEntityPage } from "@/components/entities/use-entity-page";
@@ -12,15 +13,19 @@ import type { Reply } from "@/lib/client/turns-reducer";
 /** Longer waits are shown in minutes. */
 const MINUTE_S = 60;
 
-type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "needsInvitation" | "isLimitReached">; onRetry: () => void };
+type FailedReplyProps = {
+  reply: Pick<Reply, "retryAt" | "needsInvitation" | "isLimitReached" | "isSuspended">;
+  onRetry: () => void;
+};
 
 /**
  * Replaces a failed reply: the reason, and a button that retries the same message id. Offers to request access when an
  * invitation is missing.
  */
-export function FailedReply({ reply: { retryAt, needsInvitation, isLimitReached }, onRetry }: FailedReplyProps) {
+export function FailedReply({ reply, onRetry }: FailedReplyProps) {
+  const { retryAt, needsInvitation } = reply;
   const { entity, texts, requestTexts } = useEntityPage();
-  const { failure, invitationRequired, limitReached, retry, retryInSeconds, retryInMinutes } = texts.chat;
+  const { retry, retryInSeconds, retryInMinutes } = texts.chat;
   const secondsLeft = useSecondsUntil(retryAt);
   const wait =
     secondsLeft > MINUTE_S
@@ -29,9 +34,7 @@ export function FailedReply({ reply: { retryAt, needsInvitation, isLimitReached 
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {formatMessage(needsInvitation ? invitationRequired : isLimitReached ? limitReached : failure, {
-          entity_name: entity.entity_name,
-        })}
+        {formatMessage(reasonOf(reply, texts.chat), { entity_name: entity.entity_name })}
       </Banner>
       {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
@@ -43,6 +46,15 @@ export function FailedReply({ reply: { retryAt, needsInvitation, isLimitReached 
       </div>
     </div>
   );
+}
+
+function reasonOf(
+  { needsInvitation, isLimitReached, isSuspended }: FailedReplyProps["reply"],
+  texts: Messages["chat"],
+): string {
+  if (needsInvitation) return texts.invitationRequired;
+  if (isSuspended) return texts.suspended;
+  return isLimitReached ? texts.limitReached : texts.failure;
 }
 
 /** Whole seconds until a timestamp in ms, counted down to 0; 0 when it is null. */

@@ -13,6 +13,7 @@ import { isOwnReply, type Rating, type Reply } from "@/lib/client/turns-reducer"
 import { RatingButtons } from "./rating-buttons";
 import { RatingReason } from "./rating-reason";
 import type { ReplyHandlers } from "./reply-handlers";
+import { ReportButton } from "./report-button";
 
 type ReplyActionsProps = { messageId: string; reply: Reply; isLast: boolean; handlers: ReplyHandlers };
 
@@ -75,6 +76,7 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
             <Icon glyph={RefreshCw} />
           </button>
         )}
+        {reply.text !== "" && reply.responseId && <ReportButton responseId={reply.responseId} />}
       </div>
       {hasFailed && (
         <p role="alert" className="text-danger text-small">

@@ -34,6 +34,7 @@ const secret: VisitorEntity = {
   social_image_url: null,
   canonical_url: "https://site.example/secret-council",
   can_view: false,
+  suspension_reason: null,
 };
 const input = {
   texts,
@@ -46,6 +47,14 @@ test("reveals nothing of an invitation-only entity to crawlers, and forbids inde
   expect(metadata).toEqual({
     title: "Restricted Access",
     description: "This page is not available to the general public.",
+    robots: { index: false, follow: false },
+  });
+});
+
+test("says of a suspended entity nothing but that, and forbids indexing", () => {
+  const suspended = { ...secret, access_level: "public", suspension_reason: "Because." } as const;
+  expect(entityMetadata({ ...input, entity: suspended })).toEqual({
+    title: "This page is suspended.",
     robots: { index: false, follow: false },
   });
 });

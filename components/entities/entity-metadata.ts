@@ -12,6 +12,10 @@ type MetadataInput = {
 
 /** Metadata for search engines and previews. Reveals nothing of an entity the visitor may not view. */
 export function entityMetadata({ entity, texts, siteName }: MetadataInput): Metadata {
+  if (entity.suspension_reason !== null) {
+    const { title } = texts.suspended;
+    return { title, robots: { index: false, follow: false } };
+  }
   if (!entity.can_view) {
     const { title, text } = texts.restricted;
     return { title, description: text, robots: { index: false, follow: false } };

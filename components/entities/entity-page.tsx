@@ -14,6 +14,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { EntityTabs } from "./entity-tabs";
+import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
 
 /** The tabs of an entity's dashboard, in display order. */
@@ -38,7 +39,11 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
       mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
       badge={
         <>
-          <StatusPill look={STATUS_LOOKS[chat_status]}>{manage.chatStatus[chat_status]}</StatusPill>
+          {entity.suspension_reason === null ? (
+            <StatusPill look={STATUS_LOOKS[chat_status]}>{manage.chatStatus[chat_status]}</StatusPill>
+          ) : (
+            <StatusPill look="square">{manage.suspended.label}</StatusPill>
+          )}
           {entity.access_level === "invitation-only" && <Badge>{labels.invitedOnly}</Badge>}
           {!entity.publicly_discoverable && <Badge>{labels.hidden}</Badge>}
         </>
@@ -63,6 +68,9 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
           isCurrent: tab === current,
         }))}
       />
+      {entity.suspension_reason !== null && (
+        <SuspensionBanner name={name} reason={entity.suspension_reason} texts={manage.suspended} />
+      )}
       {!entity.can.edit && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
       {children}
     </DashboardPage>

@@ -6,6 +6,7 @@ import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntitySections } from "./entity-sections";
 import { OfflineScreen } from "./offline-screen";
 import { RestrictedScreen } from "./restricted-screen";
+import { SuspendedScreen } from "./suspended-screen";
 
 type EntityScreenProps = {
   entity: VisitorEntity;
@@ -19,7 +20,7 @@ type EntityScreenProps = {
   messageMax: number;
 };
 
-/** The public page of an entity: restricted, offline, or its sections. */
+/** The public page of an entity: suspended, restricted, offline, or its sections. */
 export async function EntityScreen({
   entity,
   takesRequests,
@@ -28,6 +29,8 @@ export async function EntityScreen({
   messageMax,
 }: EntityScreenProps) {
   const { accounts, entities, chat, conversations, links, visitors, access, captcha } = await getMessages();
+  const { suspension_reason: reason } = entity;
+  if (reason !== null) return <SuspendedScreen entity={entity} reason={reason} texts={entities.suspended} />;
   if (!entity.can_view) {
     return <RestrictedScreen entity={entity} texts={{ entities, access, captcha }} takesRequests={takesRequests} />;
   }

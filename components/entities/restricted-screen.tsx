@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { loginFor } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/login-for";
 import { portraitOf } from "./portrait";
 
 type RestrictedScreenProps = {

@@ -12,7 +12,6 @@ import "@/components/patterns/card-section.css";
 import { Icon } from "@/components/ui/icon";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { PAGES } from "@/lib/contract/pages";
 import { AddAddress } from "./add-address";
 import { AddFiles } from "./add-files";
 import { ADD_KINDS, type AddKind, INITIAL_DRAFT } from "./add-form";
@@ -24,7 +23,9 @@ import { UsageMeters } from "./usage-meters";
 import "./knowledge.css";
 
 type AddKnowledgeProps = {
-  entity: Pick<OwnedEntity, "id" | "urlslug" | "usage">;
+  entity: Pick<OwnedEntity, "id" | "usage">;
+  /** The list that shows what was added. */
+  dataHref: string;
   limits: KnowledgeLimits;
   texts: Messages["knowledgeAdd"];
   common: Messages["knowledge"];
@@ -40,12 +41,11 @@ const GLYPHS = {
 const FORMS = { text: AddText, address: AddAddress, site: AddSite, questions: AddQuestions };
 
 /** The five ways to give an entity knowledge. */
-export function AddKnowledge({ entity, limits, texts, common }: AddKnowledgeProps) {
+export function AddKnowledge({ entity, dataHref, limits, texts, common }: AddKnowledgeProps) {
   const draft = useFormDraft(entity.id, INITIAL_DRAFT);
   const router = useRouter();
   const titleId = useId();
   const kind = kindOf(draft.values.kind);
-  const dataHref = `${PAGES.myData}/${entity.urlslug}`;
 
   function onAdded() {
     draft.clear({ kind });

@@ -6,26 +6,27 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
-import { call } from "@/lib/client/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { countCharacters } from "@/lib/contract/one-line";
+import { EditConflict } from "./edit-conflict";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
+import { useDocumentEdit } from "./use-document-edit";
 
 type EditorTexts = {
   content: Messages["knowledgeDetail"]["content"];
   text: Messages["knowledgeAdd"]["text"];
   questions: Messages["knowledgeAdd"]["questions"];
+  common: Messages["knowledge"];
 };
 
 type ContentEditorProps = {
   document: FullContextDocument;
   limits: KnowledgeLimits;
   texts: EditorTexts;
-  onSaved: () => unknown;
+  onSaved: (version: number) => unknown;
 };
 
 /** Edits what was typed: a text, or questions with their answers. Unsaved changes survive a reload. */
@@ -36,10 +37,10 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   const { content } = texts;
   const isText = document.text !== null;
 
-  async function onDone() {
+  async function onDone(version: number) {
     setNote({ tone: "success", text: content.saved });
     setOpen(false);
-    await onSaved();
+    await onSaved(version);
   }
 
   return (
@@ -75,15 +76,25 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   );
 }
 
-type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & { onDone: () => void; onClose: () => void };
+type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & {
+  onDone: (version: number) => void;
+  onClose: () => void;
+};
 
 function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
   const saved = { text: document.text ?? "", questions: JSON.stringify(rowsOf(document)) };
   const { values, set, clear } = useFormDraft(document.id, saved);
   const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const edit = useDocumentEdit({
+    document,
+    failed: texts.content.failed,
+    onSaved: (version) => {
+      clear();
+      onDone(version);
+    },
+  });
+  const { isBusy } = edit;
   const [halves, setHalves] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const rows = readPairRows(values.questions);
   const isText = document.text !== null;
 
@@ -92,33 +103,30 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
     const incomplete = isText ? [] : halfPairs(rows);
     const isTooLong = isText && countCharacters(values.text) > limits.textMax;
     setHalves(incomplete);
-    setFailure(!isText && incomplete.length === 0 && wholePairs(rows).length === 0 ? texts.questions.none : null);
+    edit.reset();
+    edit.setFailure(!isText && incomplete.length === 0 && wholePairs(rows).length === 0 ? texts.questions.none : null);
     setProblem(isTooLong ? formatMessage(texts.text.tooLong, { max: limits.textMax }) : null);
     if (isText && values.text.trim() === "") setProblem(texts.text.required);
     return isText ? values.text.trim() !== "" && !isTooLong : incomplete.length === 0 && wholePairs(rows).length > 0;
   }
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function save(isOverwriting = false) {
     if (isBusy || !check()) return;
-    setBusy(true);
-    const changes = isText ? { text: values.text } : { questions: wholePairs(rows) };
-    const outcome = await call("updateContextData", { id: document.id, ...changes });
-    setBusy(false);
-    if (!outcome.ok) {
-      setProblem(outcome.fields?.text ?? null);
-      return setFailure(messageOr(outcome, texts.content.failed));
-    }
-    clear();
-    onDone();
+    void edit.save(isText ? { text: values.text } : { questions: wholePairs(rows) }, { isOverwriting });
   }
 
   return (
-    <form noValidate onSubmit={save}>
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        save();
+      }}
+    >
       <div className="card-section__body">
-        <FailureBanner text={failure} />
+        <FailureBanner text={edit.failure} />
         {isText ? (
-          <FieldShell label={texts.text.text} error={problem ?? undefined}>
+          <FieldShell label={texts.text.text} error={problem ?? edit.problems.text}>
             {(wiring) => (
               <textarea
                 {...wiring}
@@ -144,6 +152,7 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
             onChange={(changed) => set("questions", JSON.stringify(changed))}
           />
         )}
+        <EditConflict edit={edit} texts={texts.common} onOverwrite={() => save(true)} />
       </div>
       <div className="card-section__foot">
         <Button

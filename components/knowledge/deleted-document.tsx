@@ -5,11 +5,10 @@ import { useEffect, useRef } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
-import { PAGES } from "@/lib/contract/pages";
 import type { DocumentActs } from "./use-document-acts";
 
 type DeletedDocumentProps = {
-  urlslug: string;
+  listHref: string;
   acts: DocumentActs;
   texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
 };
@@ -17,7 +16,7 @@ type DeletedDocumentProps = {
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** In place of a document that was just deleted: it can be restored. */
-export function DeletedDocument({ urlslug, acts, texts: { common, detail } }: DeletedDocumentProps) {
+export function DeletedDocument({ listHref, acts, texts: { common, detail } }: DeletedDocumentProps) {
   const restore = useRef<HTMLButtonElement>(null);
 
   // The delete button unmounts; move focus to the button that restores.
@@ -41,7 +40,7 @@ export function DeletedDocument({ urlslug, acts, texts: { common, detail } }: De
         >
           {detail.restore}
         </Button>
-        <Button href={`${PAGES.myData}/${urlslug}`} variant="ghost">
+        <Button href={listHref} variant="ghost">
           {detail.back}
         </Button>
       </div>

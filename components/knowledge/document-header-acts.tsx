@@ -13,10 +13,14 @@ import { isInProgress } from "./document-looks";
 import { useSharedDocument } from "./document-provider";
 import { EditDocument } from "./edit-document";
 
-type DocumentHeaderActsProps = { texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] } };
+type DocumentHeaderActsProps = {
+  texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
+  /** The page that edits the document, in place of the dialog. */
+  editHref?: string;
+};
 
 /** The actions in the header of a document's page. */
-export function DocumentHeaderActs({ texts: { common, detail } }: DocumentHeaderActsProps) {
+export function DocumentHeaderActs({ texts: { common, detail }, editHref }: DocumentHeaderActsProps) {
   const { document, acts, onChanged } = useSharedDocument();
   const [isEdited, setEdited] = useState(false);
   const { kind, url, status, error, can } = document;
@@ -38,10 +42,17 @@ export function DocumentHeaderActs({ texts: { common, detail } }: DocumentHeader
       )}
       {can.edit && (
         <>
-          <Button onClick={() => setEdited(true)}>
-            <Icon glyph={Pencil} />
-            {detail.edit}
-          </Button>
+          {editHref ? (
+            <Button href={editHref}>
+              <Icon glyph={Pencil} />
+              {detail.edit}
+            </Button>
+          ) : (
+            <Button onClick={() => setEdited(true)}>
+              <Icon glyph={Pencil} />
+              {detail.edit}
+            </Button>
+          )}
           <Button
             className="danger-quiet"
             busy={act === "delete"}

@@ -33,6 +33,7 @@ export async function DocumentScreen({ document, ...content }: DocumentScreenPro
         <DocumentView
           first={document}
           {...content}
+          listHref={`${PAGES.myData}/${urlslug}`}
           texts={{
             common: knowledge,
             detail: knowledgeDetail,

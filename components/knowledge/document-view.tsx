@@ -28,15 +28,17 @@ type DocumentViewProps = {
   passages: PassagesPage | null;
   uses: UsesPage | null;
   limits: KnowledgeLimits;
+  /** The list that the document is in. */
+  listHref: string;
   texts: DetailTexts;
 };
 
 /** The content of a document's page. Place it inside a DocumentProvider. */
-export function DocumentView({ first, passages, uses, limits, texts }: DocumentViewProps) {
+export function DocumentView({ first, passages, uses, limits, listHref, texts }: DocumentViewProps) {
   const { document, acts, onChanged } = useSharedDocument();
   const { common, detail, add } = texts;
   if (acts.deletion) {
-    return <DeletedDocument urlslug={document.entity.urlslug} acts={acts} texts={{ common, detail }} />;
+    return <DeletedDocument listHref={listHref} acts={acts} texts={{ common, detail }} />;
   }
   return (
     <>
@@ -52,7 +54,7 @@ export function DocumentView({ first, passages, uses, limits, texts }: DocumentV
         <ContentEditor
           document={document}
           limits={limits}
-          texts={{ content: detail.content, text: add.text, questions: add.questions }}
+          texts={{ content: detail.content, text: add.text, questions: add.questions, common }}
           onSaved={onChanged}
         />
       )}

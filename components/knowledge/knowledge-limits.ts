@@ -3,6 +3,8 @@ export type KnowledgeLimits = {
   /** File extensions, without the dot. */
   endings: readonly string[];
   fileMaxBytes: number;
+  /** Larger files are uploaded in chunks of this size. */
+  chunkMaxBytes: number;
   /** In characters. */
   textMax: number;
   questionsMax: number;

@@ -8,11 +8,11 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { usePages } from "@/lib/client/use-pages";
+import { useSettled } from "@/lib/client/use-settled";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listPassages } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { FoundWords } from "./found-words";
-import { useSettled } from "./use-documents";
 
 export type PassagesPage = OutputOf<typeof listPassages>;
 type Texts = Messages["knowledgeDetail"]["passages"];

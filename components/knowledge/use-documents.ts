@@ -1,8 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
 import { usePages } from "@/lib/client/use-pages";
+import { useSettled } from "@/lib/client/use-settled";
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
 import type { listMyData } from "@/lib/contract/knowledge/endpoints";
 import { isInProgress } from "./document-looks";
@@ -20,7 +20,6 @@ export type DocumentFilters = {
 
 export const NO_FILTERS: DocumentFilters = { q: "", status: "", kind: "", sort: "newest" };
 
-const TYPING_MS = 250;
 const BUSY_REFRESH_MS = 1500;
 const IDLE_REFRESH_MS = 30_000;
 
@@ -54,14 +53,4 @@ export function useDocuments(entityId: string, filters: DocumentFilters, first: 
     reload,
     showMore,
   };
-}
-
-/** The text once it has not changed for a moment, so that a search does not run for every letter. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -2,11 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { newUuid } from "@/lib/client/new-uuid";
-import { uploadWithProgress } from "@/lib/client/upload-with-progress";
 import { formatBytes, formatEndings, type KnowledgeLimits } from "./knowledge-limits";
+import { type FileFields, sendFile } from "./send-file";
 
 /** `refused` before the upload, `broken` during it: only a broken one can be tried again. */
 export type UploadState = "refused" | "waiting" | "uploading" | "broken" | "sent";
@@ -17,6 +18,8 @@ export type Upload = {
   state: UploadState;
   /** Bytes sent so far. */
   sent: number;
+  /** The platform's upload of a large file, which a retry goes on with. */
+  uploadId: string | null;
   problem: string | null;
 };
 
@@ -24,7 +27,7 @@ type UseUploads = {
   limits: KnowledgeLimits;
   texts: Messages["knowledge"]["upload"];
   /** The fields that go before a file. */
-  fieldsOf: (file: File) => Readonly<Record<string, string>>;
+  fieldsOf: (file: File) => FileFields;
   /** Uploads begin when this is true; chosen files wait until then. */
   isStarted: boolean;
   onSent?: () => void;
@@ -42,14 +45,13 @@ export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUp
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
   }
 
-  async function start({ key, file }: Upload) {
+  async function start({ key, file, uploadId }: Upload) {
     const controller = new AbortController();
     running.current.set(key, controller);
-    const outcome = await uploadWithProgress("createContextData", {
-      fields: fieldsOf(file),
-      file,
-      // The body is larger than its file by the other fields.
-      onProgress: (sent, total) => change(key, { sent: Math.round((sent / Math.max(1, total)) * file.size) }),
+    const outcome = await sendFile({
+      ...{ file, fields: fieldsOf(file), chunkMaxBytes: limits.chunkMaxBytes, uploadId },
+      onStart: (started) => change(key, { uploadId: started }),
+      onProgress: (sent) => change(key, { sent }),
       signal: controller.signal,
     });
     running.current.delete(key);
@@ -59,7 +61,7 @@ export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUp
       return onSent?.();
     }
     const problem = outcome.code === "offline" ? texts.broken : messageOr(outcome, texts.failed);
-    change(key, { state: "broken", sent: 0, problem: outcome.fields?.file ?? problem });
+    change(key, { state: "broken", problem: outcome.fields?.file ?? problem });
   }
 
   // Start what waits while fewer than two are under way.
@@ -92,13 +94,16 @@ export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUp
         ...all,
         ...files.map((file): Upload => {
           const problem = problemOf(file, limits, texts);
-          return { key: newUuid(), file, state: problem ? "refused" : "waiting", sent: 0, problem };
+          return { key: newUuid(), file, state: problem ? "refused" : "waiting", sent: 0, uploadId: null, problem };
         }),
       ]),
     retry: (key: string) => change(key, { state: "waiting", problem: null }),
     remove: (key: string) => {
       running.current.get(key)?.abort();
       running.current.delete(key);
+      const removed = uploads.find((upload) => upload.key === key);
+      // Best effort: the platform sweeps unfinished uploads.
+      if (removed?.uploadId && removed.state !== "sent") void call("deleteUpload", { id: removed.uploadId });
       setUploads((all) => all.filter((upload) => upload.key !== key));
     },
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { HYDRATED_EVENT } from "@/lib/contract/early-click-script";
+import { HYDRATED_EVENT } from "@/lib/contract/hydrated-event";
 
 /** Dispatches the hydrated event: its effect runs after React has attached the handlers of everything around it. */
 export function Hydrated() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { listAddress } from "@/lib/client/list-address";
 import { SearchField } from "./search-field";
 import "./list.css";
@@ -15,10 +15,12 @@ type ListFiltersProps = {
   search?: { label: string; placeholder?: string };
   /** Each filter by its name in the query; an option without a value means no filter. */
   selects: readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[];
+  /** Other filters, before the selects. */
+  children?: ReactNode;
 };
 
 /** Search and filters of a list whose state is the query of its page. */
-export function ListFilters({ label, search, selects }: ListFiltersProps) {
+export function ListFilters({ label, search, selects, children }: ListFiltersProps) {
   const path = usePathname();
   const router = useRouter();
   const query = Object.fromEntries(useSearchParams());
@@ -43,6 +45,7 @@ export function ListFilters({ label, search, selects }: ListFiltersProps) {
           }}
         />
       )}
+      {children}
       {selects.map(({ name, label: filter, options }) => (
         <select
           key={name}

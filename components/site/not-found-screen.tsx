@@ -6,7 +6,7 @@ import { Frame } from "@/components/ui/frame";
 
 /** The 404 page. */
 export async function NotFoundScreen() {
-  const t = await getTranslations("siteStates.notFound");
+  const t = await getTranslations("siteNotFound");
   return (
     <Notice frame={<Frame colour="stone" />} title={t("title")}>
       <p className="max-w-lead text-ink-2 text-lead">{t.rich("text", { path: () => <CurrentPath /> })}</p>

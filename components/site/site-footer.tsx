@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
+import { PAGES } from "@/lib/contract/pages";
 import { Brand } from "./brand";
 import { footerNav } from "./site-links";
 import { YourDataLink } from "./your-data-link";
@@ -28,7 +29,9 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
                 {t(`nav.${name}`)}
               </Link>
             ))}
-            <YourDataLink className={linkClass}>{t("yourData")}</YourDataLink>
+            <YourDataLink href={PAGES.yourData} className={linkClass}>
+              {t("yourData")}
+            </YourDataLink>
           </nav>
         </div>
         <div className="mt-8 flex flex-wrap justify-between gap-3 border-wall-line border-t pt-4">

@@ -1,3 +1,6 @@
+import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { CHUNK_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { registerByCalls } from "../fixtures/account";
 import { ask } from "../fixtures/chat";
 import { addText, documentRow, openData, tabTo, textFile } from "../fixtures/knowledge";
@@ -6,7 +9,28 @@ import { freshEmail, openChat } from "../fixtures/visitor";
 
 const GLUE =
   "# Glue\n\nHide glue, thin, warm, and only once. It lets go when someone after me needs it to let go. White glue never forgives, and it creeps under a string's pull.";
+const BROKEN_OFF = "The upload broke off. Check the connection and try again.";
 const QUESTION = "Which glue do you use for a crack?";
+
+/** Sums up the bytes of the chunks that arrived; returns those since the last call. */
+function countChunkBytes(page: Page): () => Promise<number> {
+  let arrived: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.method() !== "PATCH" || !request.url().includes("/api/uploads/")) return;
+    arrived.push(request.sizes().then(({ requestBodySize }) => requestBodySize));
+  });
+  return async () => {
+    const sizes = await Promise.all(arrived);
+    arrived = [];
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+/** A form has some hundred bytes around its file. */
+function expectBytes(sent: number, expected: number): void {
+  expect(sent).toBeGreaterThanOrEqual(expected);
+  expect(sent).toBeLessThan(expected + 2_000);
+}
 
 test("a typed text survives a reload, is read, and changes the next reply of the chat", async ({
   page,
@@ -79,13 +103,47 @@ test("of two files one breaks off and is uploaded again, and a wrong one is refu
       textFile("letters.txt", "Dear apprentice, come on Thursday and bring your own knife."),
     ]);
   await page.getByRole("button", { name: "Add 2 files" }).click();
-  await expect(uploads.getByRole("alert")).toHaveText("The upload broke off. Check the connection and try again.");
+  await expect(uploads.getByRole("alert")).toHaveText(BROKEN_OFF);
   await expect(uploads).toContainText("Uploaded");
   await uploads.getByRole("button", { name: /^Upload .* again$/ }).click();
 
   await expect(page).toHaveURL(`/my-data/${entity.urlslug}`);
   // A file with a heading of its own is named by it.
   for (const title of ["Glue", "letters"]) await expect(documentRow(page, title)).toContainText("Ready");
+});
+
+test("a large file that breaks off goes on with the bytes that are missing, after a reload too", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}, testInfo) => {
+  quietConsole.expectNetworkError();
+  await openData(page, siteUrl);
+  const size = 2 * CHUNK_MAX_BYTES + 1_000_000;
+  // A file on the disk: choosing it again gives it the same date.
+  const file = testInfo.outputPath("glue.html");
+  const text = `<title>Glue book</title><p>${GLUE}</p>`;
+  await writeFile(file, `${text}<!--${"x".repeat(size - text.length - 7)}-->`);
+  const takeBytes = countChunkBytes(page);
+  let chunks = 0;
+  // Every second chunk breaks off.
+  await page.route("**/api/uploads/*", (route) =>
+    route.request().method() === "PATCH" && chunks++ % 2 === 1 ? route.abort("connectionfailed") : route.fallback(),
+  );
+  const uploads = page.getByRole("list", { name: "Uploads" });
+
+  await page.getByLabel("Files to add").setInputFiles(file);
+  await expect(uploads.getByRole("alert")).toHaveText(BROKEN_OFF);
+  expectBytes(await takeBytes(), CHUNK_MAX_BYTES);
+
+  await uploads.getByRole("button", { name: "Upload glue.html again" }).click();
+  await expect(uploads.getByRole("alert")).toHaveText(BROKEN_OFF);
+  expectBytes(await takeBytes(), CHUNK_MAX_BYTES);
+
+  await page.reload();
+  await page.getByLabel("Files to add").setInputFiles(file);
+  await expect(documentRow(page, "Glue book")).toContainText("Ready");
+  expectBytes(await takeBytes(), size - 2 * CHUNK_MAX_BYTES);
 });
 
 test("questions from a CSV are shown before they are added, and typed ones need both halves", async ({

@@ -22,6 +22,16 @@ export async function requireAdminData<T extends Endpoint>(outcome: Outcome<T>):
   notFound();
 }
 
+/** The data of an admin page's call, or the sentence that says why it could not be read. */
+export async function readAdminData<T extends Endpoint>(
+  outcome: Outcome<T>,
+  fallback: string,
+): Promise<{ data: OutputOf<T>; failure: null } | { data: null; failure: string }> {
+  const isAnswered = outcome.ok || ["unauthenticated", "not_found", "invalid_input"].includes(outcome.code);
+  if (!isAnswered) return { data: null, failure: outcome.code === "internal" ? fallback : outcome.message };
+  return { data: await requireAdminData(outcome), failure: null };
+}
+
 /** The metadata of an admin page: its title, and that no search engine may index it. */
 export function adminMetadata(page: keyof Messages["admin"]["meta"]): () => Promise<Metadata> {
   return async () => {

@@ -1,5 +1,6 @@
 import "server-only";
-import { isSignInPage, loginFor, PAGES, pageAccess } from "../contract/pages";
+import { loginFor } from "../contract/login-for";
+import { isSignInPage, PAGES, pageAccess } from "../contract/pages";
 import { mayBeEntityPage } from "../contract/public-pages";
 import type { HostVerdict } from "./hosts";
 import { readSession } from "./session-cookie";

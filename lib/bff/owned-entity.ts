@@ -5,8 +5,8 @@ import { getTranslations } from "next-intl/server";
 import type { Endpoint, OutputOf } from "../contract/endpoint";
 import { getMyEntity } from "../contract/entities/endpoints";
 import type { OwnedEntity } from "../contract/entities/owned-schemas";
+import { loginFor } from "../contract/login-for";
 import type { Outcome } from "../contract/outcome";
-import { loginFor } from "../contract/pages";
 import { serverCall } from "./server-call";
 
 /** The entity of a dashboard page. Shows the 404 page when the reader has no role for it, and the sign-in without a session. */

@@ -16,7 +16,7 @@ export function readOrCreateSignOnSecret(cookies: string | null, settings: Cooki
 }
 
 /** The secret in the browser's cookie; null when there is none of the right form. */
-export function readSignOnSecret(cookies: string | null, { appUrl }: CookieSettings): string | null {
+function readSignOnSecret(cookies: string | null, { appUrl }: CookieSettings): string | null {
   const value = readCookie(cookies, secretCookieName(SIGN_ON_COOKIE, appUrl));
   return value && SECRET.test(value) ? value : null;
 }

@@ -14,7 +14,7 @@ import { redirectTo, redirectToMainHost } from "./redirect";
 import { applyGrants, bearerOf } from "./session";
 import { readSession, sessionCookies } from "./session-cookie";
 import { type BffSettings, bffSettings } from "./settings";
-import { readOrCreateSignOnSecret, readSignOnSecret, signOnChallenge, signOnCookie } from "./sign-on-cookie";
+import { readOrCreateSignOnSecret, signOnChallenge, signOnCookie } from "./sign-on-cookie";
 import { UnreachableError, type Upstream, upstream } from "./upstream";
 
 export type SignOnOptions = {
@@ -101,12 +101,14 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
 
   async function finish(request: Request, slug: string, code: string): Promise<Response> {
     const cookies = request.headers.get("cookie");
-    const verifier = readSignOnSecret(cookies, settings()) ?? "";
+    // An admin's test is bound to the session, so it is finished without a secret of this browser.
+    const verifier = readOrCreateSignOnSecret(cookies, settings());
     const clearSecret = signOnCookie(null, settings());
     const session = await readSession(cookies, settings(), now());
     const result = await post(request, finishSignOn, { slug, code, verifier }, bearerOf(session));
     if ("code" in result) return redirectToProblem(result.code, [clearSecret]);
     const { data, grants } = result;
+    if (data.outcome === "tested") return redirectTo(`${PAGES.adminOrganisations}/${data.way}`);
     const sessionCookieValues =
       grants === null ? [] : await sessionCookies(applyGrants(session, grants, now()), settings(), now());
     return redirectTo(pathAfterSignOn(slug, data), [clearSecret, ...sessionCookieValues]);

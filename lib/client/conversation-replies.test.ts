@@ -173,6 +173,16 @@ describe("conversation: receiving a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "failed", isLimitReached: true });
     expect(conversation.current().turns[0]).toMatchObject({ text: "Hello" });
   });
+
+  test("says that the entity is suspended, and keeps the message for when it is not", async () => {
+    const api = createFakeServer();
+    const { conversation } = await openedConversation(api);
+    api.failSend("entity_suspended");
+    conversation.send("Are you there?", choices);
+    await flush();
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", isSuspended: true });
+    expect(conversation.current().turns[0]).toMatchObject({ text: "Are you there?" });
+  });
 });
 
 describe("conversation: acting on a reply", () => {

@@ -69,6 +69,7 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       retryAt: retryTime(failure),
       needsInvitation: failure?.code === "invitation_needed",
       isLimitReached: failure?.code === "messages_used_up",
+      isSuspended: failure?.code === "entity_suspended",
     });
 
   const mergeHistory = (messages: readonly ChatMessage[]) =>

@@ -1,4 +1,5 @@
-import { loginFor, pageAccess } from "../contract/pages";
+import { loginFor } from "../contract/login-for";
+import { pageAccess } from "../contract/pages";
 import { currentHint, renewHint } from "./session-hint";
 import { clearSession, clearVerification } from "./session-storage";
 

@@ -25,6 +25,8 @@ export type Reply = {
   needsInvitation: boolean;
   /** Rejected because the entity's monthly limit is reached. */
   isLimitReached: boolean;
+  /** Rejected because an admin suspended the entity. */
+  isSuspended: boolean;
   /** Its place among the replies to the message, from 1. */
   order: number;
   /** One of the entity's users wrote it in person. */
@@ -48,7 +50,10 @@ export type TurnsAction =
   | { type: "updated"; messageId: string; response: ChatResponse }
   /** The reply's current state on the server. */
   | { type: "stored"; messageId: string; response: ChatResponse }
-  | { type: "failed"; messageId: string; retryAt: number | null; needsInvitation: boolean; isLimitReached: boolean }
+  | ({ type: "failed"; messageId: string } & Pick<
+      Reply,
+      "retryAt" | "needsInvitation" | "isLimitReached" | "isSuspended"
+    >)
   /** Restores the reply after a failed regeneration. */
   | { type: "restored"; messageId: string; reply: Reply }
   | { type: "rated"; messageId: string; rating: Rating | null }
@@ -66,6 +71,7 @@ const waiting: Reply = {
   retryAt: null,
   needsInvitation: false,
   isLimitReached: false,
+  isSuspended: false,
   order: 1,
   isPerson: false,
   correction: null,
@@ -124,6 +130,7 @@ function reduceReply(
         retryAt: action.retryAt,
         needsInvitation: action.needsInvitation,
         isLimitReached: action.isLimitReached,
+        isSuspended: action.isSuspended,
       };
     case "restored":
       return action.reply;
@@ -208,6 +215,7 @@ function replyOf(stored: ChatResponse): Reply {
     retryAt: null,
     needsInvitation: false,
     isLimitReached: false,
+    isSuspended: false,
     order: stored.response_order,
     isPerson: stored.written_by === "person",
     correction: correctionOf(stored),

@@ -10,20 +10,29 @@ import { handleSessionLost } from "./handle-session-lost";
 import { localFailure } from "./local-failure";
 import { rereadHint } from "./session-hint";
 
-/**
- * A call that uploads one file as multipart form data; `pathParams` fills its path. Never throws: a failure is a value,
- * as with `call`.
- */
-export async function uploadFile<N extends CallName>(
+/** A call that uploads one file as multipart form data; `pathParams` fills its path. */
+export function uploadFile<N extends CallName>(
   name: N,
   field: string,
   file: File,
   pathParams: Readonly<Record<string, string>> = {},
 ): Promise<CallOutcome<N>> {
+  return uploadForm(name, { [field]: file }, pathParams);
+}
+
+/**
+ * A call whose input is multipart form data; fields of null are left out, and `pathParams` fills its path. Never throws: a
+ * failure is a value, as with `call`.
+ */
+export async function uploadForm<N extends CallName>(
+  name: N,
+  fields: Readonly<Record<string, File | string | null>>,
+  pathParams: Readonly<Record<string, string>> = {},
+): Promise<CallOutcome<N>> {
   const { method } = ADDRESSES[name];
   const { target } = requestLine(ADDRESSES[name], pathParams);
   const body = new FormData();
-  body.set(field, file);
+  for (const [field, value] of Object.entries(fields)) if (value !== null) body.set(field, value);
   try {
     const response = await fetch(`/api${target}`, { method, body, credentials: "same-origin" });
     if (response.ok) {

@@ -11,16 +11,20 @@ import { localFailure } from "./local-failure";
 import { rereadHint } from "./session-hint";
 
 type Upload = {
+  /** The parameters of the address. */
+  params?: Readonly<Record<string, string>>;
   /** Texts sent before the file, so that the server knows of them while the file arrives. */
   fields: Readonly<Record<string, string>>;
-  file: File;
+  file: Blob;
+  /** The form field of the file. */
+  fileField?: string;
   /** The bytes sent so far, of the whole body. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Uploads one file in the form field "file", with its progress: `fetch` reports none for a body that is sent. Never
+ * Uploads one file in a form, with its progress: `fetch` reports none for a body that is sent. Never
  * throws: a failure is a value, as with `call`; "offline" when the connection broke, "aborted" by the signal.
  */
 export async function uploadWithProgress<N extends CallName>(name: N, upload: Upload): Promise<CallOutcome<N>> {
@@ -43,13 +47,13 @@ export async function uploadWithProgress<N extends CallName>(name: N, upload: Up
 
 type Address = (typeof ADDRESSES)[CallName];
 
-function send(address: Address, { fields, file, onProgress, signal }: Upload) {
+function send(address: Address, { params = {}, fields, file, fileField = "file", onProgress, signal }: Upload) {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
-  body.set("file", file);
+  body.set(fileField, file);
   return new Promise<Response | Failed<"offline" | "aborted">>((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(address.method, `/api${requestLine(address, {}).target}`);
+    request.open(address.method, `/api${requestLine(address, params).target}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => resolve(responseOf(request));
     request.onerror = () => resolve(localFailure("offline"));

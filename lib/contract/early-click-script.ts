@@ -1,7 +1,5 @@
+import { HYDRATED_EVENT } from "./hydrated-event";
 import { APPLY_THEME_SCRIPT } from "./theme";
-
-/** Dispatched on the window once the page is hydrated (components/patterns/hydrated.tsx). */
-export const HYDRATED_EVENT = "hydrated";
 
 /**
  * An inline script that replays the last button click before hydration after it. Links and fields need no script, and

@@ -14,6 +14,8 @@ export const errorBody = z.strictObject({
     retry_after: z.int().optional(),
     /** The page of the main site to continue on; set for `main_host_only`. */
     main_url: z.url().optional(),
+    /** Where the next chunk begins; set for `upload_offset_mismatch`. */
+    offset: z.int().optional(),
   }),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -21,6 +21,7 @@ export const ERRORS = {
   edit_conflict: { status: 409, retry: false, message: texts.edit_conflict },
   entity_suspended: { status: 403, retry: false, message: texts.entity_suspended },
   account_suspended: { status: 403, retry: false, message: texts.account_suspended },
+  talk_system_in_use: { status: 409, retry: false, message: texts.talk_system_in_use },
   last_admin: { status: 409, retry: false, message: texts.last_admin },
   workflow_closed: { status: 410, retry: false, message: texts.workflow_closed },
   payment_needed: { status: 402, retry: false, message: texts.payment_needed },
@@ -51,6 +52,7 @@ export const ERRORS = {
   sign_in_expired: { status: 409, retry: false, message: texts.sign_in_expired },
   passkey_refused: { status: 400, retry: false, message: texts.passkey_refused },
   sso_refused: { status: 401, retry: false, message: texts.sso_refused },
+  sso_required: { status: 403, retry: false, message: texts.sso_required },
   sso_unavailable: {
     status: 502,
     retry: true,
@@ -63,6 +65,7 @@ export const ERRORS = {
   },
   payment_refused: { status: 402, retry: false, message: texts.payment_refused },
   payments_off: { status: 409, retry: false, message: texts.payments_off },
+  subscription_running: { status: 409, retry: false, message: texts.subscription_running },
   event_refused: { status: 400, retry: false, message: texts.event_refused },
   plan_limit_reached: { status: 409, retry: false, message: texts.plan_limit_reached },
   messages_used_up: {
@@ -70,6 +73,7 @@ export const ERRORS = {
     retry: false,
     message: texts.messages_used_up,
   },
+  upload_offset_mismatch: { status: 409, retry: false, message: texts.upload_offset_mismatch },
   quota_reached: { status: 409, retry: false, message: texts.quota_reached },
   busy: { status: 503, retry: true, message: texts.busy },
   not_ready: { status: 503, retry: true, message: texts.not_ready },

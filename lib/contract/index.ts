@@ -16,9 +16,11 @@ import type { Endpoint } from "./endpoint";
 import * as entities from "./entities/endpoints";
 import * as entityUsers from "./entity-users/endpoints";
 import * as files from "./files/endpoints";
+import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
 import * as plans from "./plans/endpoints";
+import * as reports from "./reports/endpoints";
 import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
 import * as system from "./system/endpoints";
@@ -44,9 +46,11 @@ export const contract = {
   ...entities,
   ...entityUsers,
   ...files,
+  ...jobs,
   ...knowledge,
   ...links,
   ...plans,
+  ...reports,
   ...secondFactor,
   ...sso,
   ...system,

@@ -26,6 +26,8 @@ export const LIMITS = {
   signOn: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   handOff: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   documents: { perClient: 300, perEmail: 300, windowSeconds: 600 },
+  // Two-megabyte chunks of uploads.
+  chunks: { perClient: 3000, perEmail: 3000, windowSeconds: 600 },
   workflow: { perClient: 30, perEmail: 30, windowSeconds: 600 },
   workflowStep: { perClient: 300, perEmail: 300, windowSeconds: 600 },
   slugCheck: { perClient: 600, perEmail: 600, windowSeconds: 600 },
@@ -34,6 +36,7 @@ export const LIMITS = {
   createEntity: { perClient: 20, perEmail: 20, windowSeconds: 3600 },
   images: { perClient: 400, perEmail: 400, windowSeconds: 60 },
   links: { perClient: 120, perEmail: 120, windowSeconds: 600 },
+  reports: { perClient: 30, perEmail: 15, windowSeconds: 3600 },
   billing: { perClient: 120, perEmail: 60, windowSeconds: 600 },
   cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { isBillingPage, isSitePage, loginFor, pageAccess } from "./pages";
+import { loginFor } from "./login-for";
+import { isBillingPage, isSitePage, pageAccess } from "./pages";
 
 const app = path.join(process.cwd(), "app");
 

@@ -1,11 +1,11 @@
+import { isWithin, SIGN_IN_PAGES } from "./login-for";
+
 /** Paths of pages that code links to. Plain data: browsers, the middleware and mails use it. */
 export const PAGES = {
   home: "/",
   continueTo: "/continue",
-  login: "/login",
+  ...SIGN_IN_PAGES,
   register: "/register",
-  adminLogin: "/admin/login",
-  admin: "/admin",
   adminEntities: "/admin/entities",
   adminTypes: "/admin/types",
   adminTalkSystems: "/admin/talksystems",
@@ -207,12 +207,6 @@ export function isBillingPage(path: string): boolean {
   return BILLING_PAGES.some((page) => isWithin(path, page));
 }
 
-/** The sign-in page for a page that requires a grant; it redirects back afterwards. */
-export function loginFor(pathAndQuery: string): string {
-  if (isWithin(pathAndQuery.replace(/[?#].*$/, ""), PAGES.admin)) return PAGES.adminLogin;
-  return `${PAGES.login}?redirect=${encodeURIComponent(pathAndQuery)}`;
-}
-
 /** Whether a path is the login or the registration page. */
 export function isSignInPage(path: string): boolean {
   return path === PAGES.login || path === PAGES.register;
@@ -226,8 +220,4 @@ export function isSitePage(path: string): boolean {
 /** The first path segments of the site's own pages, which no slug may be. */
 export function reservedSlugs(): string[] {
   return [...SITE_PAGES, ...ACCOUNT_PAGES, ...UNINDEXED_PAGES].flatMap((page) => page.split("/")[1] || []);
-}
-
-function isWithin(path: string, page: string): boolean {
-  return path === page || path.startsWith(`${page}/`);
 }

@@ -5,39 +5,52 @@ import accounts from "./messages/en/accounts.json";
 import accountsSession from "./messages/en/accounts-session.json";
 import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
+import adminDashboard from "./messages/en/admin-dashboard.json";
+import audit from "./messages/en/audit.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
 import contact from "./messages/en/contact.json";
 import conversations from "./messages/en/conversations.json";
+import conversationsAdmin from "./messages/en/conversations-admin.json";
 import conversationsDetail from "./messages/en/conversations-detail.json";
 import conversationsInbox from "./messages/en/conversations-inbox.json";
 import corrections from "./messages/en/corrections.json";
 import dashboard from "./messages/en/dashboard.json";
 import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
+import entitiesAdmin from "./messages/en/entities-admin.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
+import entitiesSearch from "./messages/en/entities-search.json";
 import entityUsers from "./messages/en/entity-users.json";
+import jobs from "./messages/en/jobs.json";
 import knowledge from "./messages/en/knowledge.json";
 import knowledgeAdd from "./messages/en/knowledge-add.json";
+import knowledgeAdmin from "./messages/en/knowledge-admin.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
+import reports from "./messages/en/reports.json";
 import secondFactor from "./messages/en/second-factor.json";
 import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
 import siteClones from "./messages/en/site-clones.json";
 import siteCloning from "./messages/en/site-cloning.json";
+import siteErrors from "./messages/en/site-errors.json";
 import siteHome from "./messages/en/site-home.json";
+import siteNotFound from "./messages/en/site-not-found.json";
 import siteServices from "./messages/en/site-services.json";
-import siteStates from "./messages/en/site-states.json";
 import sso from "./messages/en/sso.json";
+import ssoAdmin from "./messages/en/sso-admin.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
 import talk from "./messages/en/talk.json";
+import talkForm from "./messages/en/talk-form.json";
+import talkParameters from "./messages/en/talk-parameters.json";
+import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
 import workflow from "./messages/en/workflow.json";
@@ -52,39 +65,52 @@ const en = {
   accountsSession,
   accountsSettings,
   admin,
+  adminDashboard,
+  audit,
   billing,
   captcha,
   chat,
   contact,
   conversations,
+  conversationsAdmin,
   conversationsDetail,
   conversationsInbox,
   corrections,
   dashboard,
   domains,
   entities,
+  entitiesAdmin,
   entitiesDirectory,
   entitiesManage,
+  entitiesSearch,
   entityUsers,
+  jobs,
   knowledge,
   knowledgeAdd,
+  knowledgeAdmin,
   knowledgeDetail,
   links,
   linksManage,
   plans,
   plansAdmin,
   plansUsage,
+  reports,
   secondFactor,
   site,
   siteAbout,
   siteClones,
   siteCloning,
+  siteErrors,
   siteHome,
+  siteNotFound,
   siteServices,
-  siteStates,
   sso,
+  ssoAdmin,
   systemMailbox,
   talk,
+  talkForm,
+  talkParameters,
+  users,
   visitorData,
   visitors,
   workflow,

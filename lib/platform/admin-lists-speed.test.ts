@@ -24,4 +24,10 @@ beforeAll(async () => {
   console.log("records", performance.now() - t);
 }, 300_000);
 afterAll(() => on.close());
-test("x", async () => { for (let i=0;i<5;i++) { const t = performance.now(); const a = await admin.call("listContextData", { q: "zanzibar" }); console.log(a.ok && a.data.items.length, performance.now() - t); } });
+test("x", async () => {
+  for (let i = 0; i < 5; i++) {
+    const t = performance.now();
+    const a = await admin.call("listContextData", { q: "zanzibar" });
+    console.log(a.ok && a.data.items.length, performance.now() - t);
+  }
+});

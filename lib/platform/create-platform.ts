@@ -28,6 +28,7 @@ import { createMetrics } from "./metrics";
 import { createOpenModel } from "./models/choose-model";
 import { createFirstAdmin } from "./modules/accounts/create-first-admin";
 import { enforceAdminSecondFactor } from "./modules/admin/enforce-admin-second-factor";
+import { recordStart } from "./modules/admin/incidents/record-start";
 import { LiveTurns } from "./modules/chat/live-turns";
 import { markInterruptedReplies } from "./modules/chat/reply-lease";
 import { startTurnMaintenance } from "./modules/chat/turn-maintenance";
@@ -131,6 +132,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   await queueEmbedding(platform);
   const firstAdmin = await createFirstAdmin(platform);
   await enforceAdminSecondFactor(platform);
+  await recordStart(platform);
   runner.wake();
   const turnMaintenance = startTurnMaintenance(platform);
   const sweepSchedule = scheduleSweeps(platform);

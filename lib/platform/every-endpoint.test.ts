@@ -37,6 +37,9 @@ describe.each(endpoints)("%s", (name, endpoint) => {
   test("answers in the shape it promises, or with an error it declares", async () => {
     const caller = (await own[name]?.()) ?? callerFor(endpoint);
     const response = await caller.send(name, VALID_INPUTS[name]);
+    if (response.ok && endpoint.file) {
+      return expect(endpoint.file).toContain(response.headers.get("content-type")?.split(";")[0]);
+    }
     const body: unknown = await response.json();
     if (response.ok) {
       expect(endpoint.output.safeParse(body).error).toBeUndefined();

@@ -15,6 +15,8 @@ export type FailureDetail = {
   retryAfterSeconds?: number;
   /** The page of the main site for a call that another host does not serve. */
   mainUrl?: string;
+  /** Where the next chunk of an upload begins. */
+  offset?: number;
 };
 
 type NotFoundDetail = FailureDetail & {

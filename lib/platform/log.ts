@@ -69,7 +69,7 @@ function toLoggable(value: unknown): string | number | boolean | null | undefine
 }
 
 /** Masks email addresses, URL paths and long keys: reasons may come from other programs. */
-function maskPersonalData(text: string): string {
+export function maskPersonalData(text: string): string {
   return text
     .slice(0, TEXT_MAX)
     .replace(/[^\s@<>"'(),;]+@[^\s@<>"'(),;]+/g, "…")

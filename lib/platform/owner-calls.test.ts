@@ -28,6 +28,7 @@ const ids = {
   document: "",
   deleted: "",
   crawl: "",
+  upload: "",
   conversation: "",
   response: "",
   export: "",
@@ -48,6 +49,13 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["retryContextData", "edit", () => ({ id: ids.document })],
   ["cancelContextData", "edit", () => ({ id: ids.document })],
   ["restoreContextData", "edit", () => ({ id: ids.deleted })],
+  [
+    "createUpload",
+    "edit",
+    () => ({ digitalentity_id: ids.entity, file_name: "diary.pdf", file_bytes: 9_000_000, last_modified: 1 }),
+  ],
+  ["getUpload", "edit", () => ({ id: ids.upload })],
+  ["appendUpload", "edit", () => ({ id: ids.upload, offset: "0", chunk: new File(["first"], "chunk") })],
   ["createCrawl", "edit", () => ({ digitalentity_id: ids.entity, url: "https://academy.invalid/" })],
   ["addCrawledPages", "edit", () => ({ id: ids.crawl, urls: ["https://academy.invalid/"] })],
   ["listMyConversations", "read", () => ({ id: ids.entity })],
@@ -68,6 +76,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listAllConversations", "admin", () => ({ digitalentity_id: ids.entity })],
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
   ["deleteContextData", "edit", () => ({ id: ids.document })],
+  ["deleteUpload", "edit", () => ({ id: ids.upload })],
 ];
 
 beforeAll(async () => {
@@ -95,12 +104,15 @@ async function makeRecords(): Promise<void> {
     digitalentity_id: owner.entityId,
     url: "https://academy.invalid/",
   });
+  const upload = await owner.caller.call("createUpload", {
+    ...{ digitalentity_id: owner.entityId, file_name: "letters.pdf", file_bytes: 9_000_000 },
+  });
   const asker = await verifiedVisitor(on, "asker@matrix.test");
   const said = await asker.call("sendMessage", {
     ...{ email_address: "asker@matrix.test", user_name: "Oona", entityid: owner.entityId },
     ...{ message: "When does the academy open?", message_id: randomUUID() },
   });
-  if (!said.ok || !crawl.ok) throw new Error("the records could not be made");
+  if (!said.ok || !crawl.ok || !upload.ok) throw new Error("the records could not be made");
   const response = said.data.responses[0]?.response_id ?? "";
   await owner.caller.call("updateChatMessage", { id: response, new_response: "At ten.", use_from_now_on: true });
   const corrections = await owner.caller.call("listCorrections", { id: owner.entityId });
@@ -111,6 +123,7 @@ async function makeRecords(): Promise<void> {
     document: document.id,
     deleted: deleted.id,
     crawl: crawl.data.id,
+    upload: upload.data.id,
     conversation: said.data.conversation_id,
     response,
     export: exported.data.export_id,
@@ -125,25 +138,37 @@ function refusalOf(role: Role, right: Right): number | null {
   return right === "admin" || ["stranger", "suspended"].includes(role) ? 404 : 403;
 }
 
+/** Sends a call as JSON, or as a form when it has a file. */
+async function send(role: Role, name: CallName, input: object): Promise<{ status?: number; message?: string }> {
+  const caller = callers.get(role);
+  const [field, file] = Object.entries(input).find(([, value]) => value instanceof File) ?? [];
+  if (field && file instanceof File) {
+    const fields = Object.fromEntries(Object.entries(input).filter(([key]) => key !== field));
+    const answer = await caller?.upload(name, fields, { [field]: file });
+    return { status: answer?.status, message: answer?.ok === false ? answer.error.message : undefined };
+  }
+  const response = await caller?.send(name, input);
+  const failure = errorBody.safeParse(await response?.json().catch(() => null));
+  return { status: response?.status, message: failure.data?.message };
+}
+
 describe.each(CALLS)("%s", (name, right, input) => {
   test.each(ROLES.filter((role) => refusalOf(role, right) !== null))("refuses the role %s", async (role) => {
-    const response = await callers.get(role)?.send(name, input() as never);
-    expect(response?.status).toBe(refusalOf(role, right));
+    expect((await send(role, name, input())).status).toBe(refusalOf(role, right));
   });
 
   test("answers a stranger as if there were no such record", async () => {
-    const stranger = callers.get("stranger");
-    const existing = await stranger?.send(name, input() as never);
+    const existing = await send("stranger", name, input());
     const record = Object.entries(input()).find(([field]) => field === "id" || field === "digitalentity_id");
-    const unknown = await stranger?.send(name, { ...input(), [record?.[0] ?? "id"]: randomUUID() } as never);
-    const messageOf = async (answer: Response | undefined) => errorBody.parse(await answer?.json()).message;
-    expect(await messageOf(existing)).toBe(await messageOf(unknown));
+    const unknown = await send("stranger", name, { ...input(), [record?.[0] ?? "id"]: randomUUID() });
+    expect(existing.message).toBeDefined();
+    expect(existing.message).toBe(unknown.message);
   });
 
   test.each(ROLES.filter((role) => refusalOf(role, right) === null))("admits the role %s", async (role) => {
-    const response = await callers.get(role)?.send(name, input() as never);
+    const { status } = await send(role, name, input());
     // A second caller may find the work done already, and nothing translates without a model.
-    expect([200, 409, ...(GONE_AFTER_FIRST.has(name) ? [404] : [])]).toContain(response?.status);
+    expect([200, 409, ...(GONE_AFTER_FIRST.has(name) ? [404] : [])]).toContain(status);
   });
 });
 
@@ -152,6 +177,7 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "restoreContextData",
   "deleteContextData",
   "deleteChatMessage",
+  "deleteUpload",
 ]);
 
 test("every endpoint about documents, conversations and corrections is in the matrix", async () => {

@@ -13,9 +13,11 @@ import { domainsRoutes } from "./modules/domains/routes";
 import { entitiesRoutes } from "./modules/entities/routes";
 import { entityUsersRoutes } from "./modules/entity-users/routes";
 import { filesRoutes } from "./modules/files/routes";
+import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { plansRoutes } from "./modules/plans/routes";
+import { reportsRoutes } from "./modules/reports/routes";
 import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
 import { systemRoutes } from "./modules/system/routes";
@@ -42,9 +44,11 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...entitiesRoutes,
   ...entityUsersRoutes,
   ...filesRoutes,
+  ...jobsRoutes,
   ...knowledgeRoutes,
   ...linksRoutes,
   ...plansRoutes,
+  ...reportsRoutes,
   ...secondFactorRoutes,
   ...ssoRoutes,
   ...systemRoutes,

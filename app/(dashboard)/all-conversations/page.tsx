@@ -4,6 +4,8 @@ import { getMessages } from "next-intl/server";
 import { AllConversations } from "@/components/conversations/inbox/all-conversations";
 import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { filteredEntityName } from "@/lib/bff/filtered-entity";
+import { listInput } from "@/lib/bff/list-input";
 import { requireFound } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
@@ -24,18 +26,21 @@ export default async function AllConversationsPage({ searchParams }: PageProps) 
   if (access.data.access === "sign_in") redirect(PAGES.adminLogin);
   const search = await searchParams;
   const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
-  const first = requireFound(
-    await serverCall(listAllConversations, filtersOf(query, new Date())),
-    PAGES.allConversations,
-  );
-  const { admin, conversationsInbox: texts } = await getMessages();
+  const { digitalentity_id } = listInput(listAllConversations, { digitalentity_id: search.digitalentity_id });
+  const input = { ...filtersOf(query, new Date()), ...(digitalentity_id ? { digitalentity_id } : {}) };
+  const [outcome, entityName] = await Promise.all([
+    serverCall(listAllConversations, input),
+    filteredEntityName({ digitalentity_id }),
+  ]);
+  const first = requireFound(outcome, PAGES.allConversations);
+  const { admin, conversationsInbox: texts, entitiesSearch } = await getMessages();
   return (
     <DashboardPage
       breadcrumbs={[{ label: admin.meta.dashboard, href: PAGES.admin }, { label: texts.all.title }]}
       title={texts.all.title}
       lead={texts.all.lead}
     >
-      <AllConversations first={first} texts={texts} />
+      <AllConversations first={first} entityName={entityName} texts={texts} searchTexts={entitiesSearch} />
     </DashboardPage>
   );
 }

@@ -6,7 +6,8 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
 import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
-import { loginFor, PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/login-for";
+import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("accountsSettings");

@@ -8,7 +8,8 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { listBillingHistory } from "@/lib/contract/billing/endpoints";
-import { loginFor, PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/login-for";
+import { PAGES } from "@/lib/contract/pages";
 import "@/components/billing/billing.css";
 
 type PageProps = { searchParams: Promise<{ page?: string | string[] }> };

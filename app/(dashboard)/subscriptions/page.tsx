@@ -7,7 +7,8 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/endpoints";
-import { loginFor, PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/login-for";
+import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("billing.subscriptions");

@@ -28,7 +28,9 @@ export default async function EntityPage({ searchParams }: EntityPageProps) {
   const publicPage = await publicTurns(entity, (await searchParams).said);
   return (
     <>
-      {entity.access_level === "public" && <EntityJsonLd entity={entity} siteUrl={siteUrl()} siteName={siteName()} />}
+      {entity.access_level === "public" && entity.can_view && (
+        <EntityJsonLd entity={entity} siteUrl={siteUrl()} siteName={siteName()} />
+      )}
       <EntityScreen
         entity={entity}
         takesRequests={entity.accept_request || isOnOwnHost}

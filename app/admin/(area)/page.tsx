@@ -1,31 +1,42 @@
-import type { Metadata } from "next";
-import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
-import { AdminStatus } from "@/components/admin/admin-status";
-import { TalkSystemList } from "@/components/talk/talk-system-list";
+import { Dashboard } from "@/components/admin/dashboard/dashboard";
+import { INCIDENTS_SHOWN } from "@/components/admin/dashboard/dashboard-data";
+import { DashboardLead, RefreshedAgo } from "@/components/admin/dashboard/dashboard-head";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
-import { siteName } from "@/lib/bff/site";
-import { getAdminStatus } from "@/lib/contract/admin/endpoints";
-import { PAGES } from "@/lib/contract/pages";
-import { listTalkSystems } from "@/lib/contract/talk/endpoints";
+import { whoAmI } from "@/lib/contract/accounts/endpoints";
+import { getAdminActivity, getAdminHealth, listIncidents } from "@/lib/contract/admin/endpoints";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("admin.meta");
-  return { title: t("dashboard"), robots: { index: false } };
-}
+export const generateMetadata = adminMetadata("dashboard");
 
-/** The admin dashboard: the status of the installation. */
+/** The admin dashboard: how the installation is, and what needs the admin. */
 export default async function AdminDashboardPage() {
-  const [status, systems] = await Promise.all([serverCall(getAdminStatus, {}), serverCall(listTalkSystems, {})]);
-  // A layout is not re-rendered on navigation, so the page checks access itself.
-  if (!status.ok && (status.code === "unauthenticated" || status.code === "not_found")) redirect(PAGES.adminLogin);
-  const t = await getTranslations("admin.dashboard");
-  if (!status.ok || !systems.ok) throw new Error(t("failed"));
+  const [health, week, month, incidents, user] = await Promise.all([
+    serverCall(getAdminHealth, {}),
+    serverCall(getAdminActivity, { hours: "168" }),
+    serverCall(getAdminActivity, { hours: "720" }),
+    serverCall(listIncidents, { limit: INCIDENTS_SHOWN }),
+    serverCall(whoAmI, {}),
+  ]);
+  const { items, next_cursor } = await requireAdminData(incidents);
+  const initial = {
+    health: await requireAdminData(health),
+    week: await requireAdminData(week),
+    month: await requireAdminData(month),
+    incidents: items,
+    earlier: next_cursor,
+  };
+  const [{ admin, adminDashboard: texts }, t] = await Promise.all([getMessages(), getTranslations("adminDashboard")]);
+  const name = user.ok ? user.data.first_name || user.data.user_name : null;
   return (
-    <AdminPage breadcrumbs={[{ label: t("title") }]} title={t("title")} lead={t("lead", { siteName: siteName() })}>
-      <AdminStatus status={status.data} />
-      <TalkSystemList systems={systems.data.items} />
+    <AdminPage
+      breadcrumbs={[{ label: admin.dashboard.title }]}
+      title={name ? t("welcomeName", { name }) : t("welcome")}
+      lead={<DashboardLead initial={initial} texts={texts} />}
+      actions={<RefreshedAgo initial={initial} texts={texts} />}
+    >
+      <Dashboard initial={initial} texts={texts} />
     </AdminPage>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useSearchParams } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { languageNames } from "@/components/conversations/detail/language-names";
@@ -8,6 +9,7 @@ import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EditedBadge } from "@/components/conversations/detail/reply-badges";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
+import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -31,10 +33,19 @@ type Texts = Messages["conversationsInbox"];
 /** How often the list looks for news, for each loaded page. */
 const REFRESH_MS = 30_000;
 
-/** Every conversation with every entity, for admins. */
-export function AllConversations({ first, texts }: { first: AllPage; texts: Texts }) {
+type AllConversationsProps = {
+  first: AllPage;
+  /** The name of the entity that the list is limited to. */
+  entityName: string | null;
+  texts: Texts;
+  searchTexts: Messages["entitiesSearch"];
+};
+
+/** Every conversation with every entity, or with one, for admins. */
+export function AllConversations({ first, entityName, texts, searchTexts }: AllConversationsProps) {
   const { query, change } = useInboxQuery();
-  const filters = filtersOf(query, new Date());
+  const entityId = useSearchParams().get("digitalentity_id");
+  const filters = { ...filtersOf(query, new Date()), ...(entityId ? { digitalentity_id: entityId } : {}) };
   const filterKey = JSON.stringify(filters);
   const [firstKey] = useState(filterKey);
   const list = usePages<AllPage>({
@@ -50,12 +61,14 @@ export function AllConversations({ first, texts }: { first: AllPage; texts: Text
       <FilterBar
         query={query}
         onChange={change}
-        counts={null}
+        counts={list.pages[0]?.counts ?? null}
         tags={null}
         years={[]}
         searchLabel={texts.all.search}
         texts={texts}
-      />
+      >
+        <EntityFilter chosen={entityName} texts={searchTexts} />
+      </FilterBar>
       {!items && (
         <div className="p-6">
           <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />
@@ -63,7 +76,7 @@ export function AllConversations({ first, texts }: { first: AllPage; texts: Text
       )}
       {items?.length === 0 && (
         <p role="status" className="p-6 text-ink-3">
-          {isFiltered(query) ? texts.noMatch : texts.empty}
+          {isFiltered(query) || entityId ? texts.noMatch : texts.empty}
         </p>
       )}
       {items && items.length > 0 && (

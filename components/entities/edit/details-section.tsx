@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { CardSection } from "@/components/patterns/card-section";
+import { ConflictNotice } from "@/components/patterns/conflict-notice";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
@@ -18,10 +19,11 @@ type DetailsSectionProps = {
   entity: OwnedEntity;
   texts: Messages["entitiesManage"];
   form: Messages["workflow"]["form"];
+  conflict: Messages["dashboard"]["conflict"];
 };
 
 /** Edits an entity's details and images. */
-export function DetailsSection({ entity, texts, form: labels }: DetailsSectionProps) {
+export function DetailsSection({ entity, texts, form: labels, conflict }: DetailsSectionProps) {
   const form = useDetails(entity, { details: texts.details, errors: labels.errors });
   const isReadOnly = !entity.can.edit;
   const shared = { form, labels, texts, isReadOnly };
@@ -57,6 +59,20 @@ export function DetailsSection({ entity, texts, form: labels }: DetailsSectionPr
           <AvailabilityFields {...shared} />
           <RetentionFields form={form} texts={texts} />
           <NoteBanner note={form.note} />
+          {form.conflict !== null && (
+            <ConflictNotice
+              message={form.conflict}
+              texts={conflict}
+              isBusy={form.isBusy}
+              onShow={form.showCurrent}
+              onOverwrite={form.overwrite}
+            />
+          )}
+          {form.canReapply && (
+            <Button size="sm" onClick={form.reapply} className="justify-self-start">
+              {texts.details.reapply}
+            </Button>
+          )}
         </div>
         {!isReadOnly && (
           <div className="card-section__foot">

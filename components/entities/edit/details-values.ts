@@ -33,7 +33,7 @@ export type DetailsFlag = (typeof FLAGS)[number];
 /** The values of the details form. */
 export type DetailsValues = Readonly<Record<DetailsText, string> & Record<DetailsFlag, boolean>>;
 
-type Changes = Omit<InputOf<typeof updateEntity>, "id">;
+type Changes = Omit<InputOf<typeof updateEntity>, "id" | "version">;
 
 /** The form values of an entity. */
 export function valuesOf(entity: OwnedEntity): DetailsValues {
@@ -92,6 +92,11 @@ export function changedFields(values: DetailsValues, saved: DetailsValues): Chan
   const days = retentionDaysOf(values);
   if (days !== retentionDaysOf(saved)) named.push(["retention_days", days]);
   return Object.fromEntries(named);
+}
+
+/** The values that differ from the saved ones. */
+export function differingValues(values: DetailsValues, saved: DetailsValues): Partial<DetailsValues> {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== Reflect.get(saved, field)));
 }
 
 const isRetention = (field: DetailsText | DetailsFlag) => field === "retention" || field === "retention_days";

@@ -9,7 +9,14 @@ import { messageOr } from "@/lib/client/failure-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { clearDetailsDraft, readDetailsDraft, storeDetailsDraft } from "./details-draft";
 import { type DetailsProblems, detailsProblems } from "./details-problems";
-import { changedFields, type DetailsFlag, type DetailsText, type DetailsValues, valuesOf } from "./details-values";
+import {
+  changedFields,
+  type DetailsFlag,
+  type DetailsText,
+  type DetailsValues,
+  differingValues,
+  valuesOf,
+} from "./details-values";
 
 type DetailsTexts = {
   details: Messages["entitiesManage"]["details"];
@@ -25,6 +32,9 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   const [values, setValues] = useState(savedValues);
   const [problems, setProblems] = useState<DetailsProblems>({});
   const [note, setNote] = useState<FormNote | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
+  /** The fields that were changed here before somebody else's changes were shown. */
+  const [typed, setTyped] = useState<Partial<DetailsValues> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -56,26 +66,56 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    await save(entity.version);
+  }
+
+  /** @param version the version that the edit began from; undefined overwrites what somebody else changed */
+  async function save(version: number | undefined) {
     if (isBusy) return;
     setNote(null);
+    setConflict(null);
     const errors = { ...texts.errors, retention_days: texts.details.retentionError };
     if (showProblems(detailsProblems(values, entity, errors))) return;
     const changes = changedFields(values, savedValues);
     if (Object.keys(changes).length === 0) return setNote({ tone: "success", text: texts.details.nothing });
     setBusy(true);
-    const outcome = await call("updateEntity", { id: entity.id, ...changes });
+    const outcome = await call("updateEntity", { id: entity.id, ...changes, ...(version ? { version } : {}) });
     setBusy(false);
     if (!outcome.ok) {
+      if (outcome.code === "edit_conflict") return setConflict(outcome.message);
       const { years_list, ...fields } = outcome.fields ?? {};
       showProblems({ ...fields, ...(years_list ? { years: years_list } : {}) });
       return setNote({ tone: "danger", text: messageOr(outcome, texts.details.failed) });
     }
     clearDetailsDraft(entity.id);
+    setTyped(null);
     setEntity(outcome.data);
     setValues(valuesOf(outcome.data));
     setNote({ tone: "success", text: texts.details.saved });
     // The page's header shows the name too.
     router.refresh();
+  }
+
+  /** Shows the entity as somebody else left it. The fields that were changed here can be put back. */
+  async function showCurrent() {
+    setBusy(true);
+    const outcome = await call("getMyEntity", { urlslug: entity.urlslug });
+    setBusy(false);
+    if (!outcome.ok) return setNote({ tone: "danger", text: messageOr(outcome, texts.details.failed) });
+    setTyped(differingValues(values, savedValues));
+    setConflict(null);
+    setProblems({});
+    setEntity(outcome.data);
+    setValues(valuesOf(outcome.data));
+    setNote({ tone: "success", text: texts.details.shown });
+  }
+
+  function reapply() {
+    const next = { ...values, ...typed };
+    setTyped(null);
+    setValues(next);
+    storeDetailsDraft(entity.id, entity.updated_at, next);
+    setNote({ tone: "success", text: texts.details.reapplied });
   }
 
   return {
@@ -85,6 +125,12 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     note,
     isBusy,
     submit,
+    /** The server's sentence when somebody else changed the entity since. */
+    conflict,
+    showCurrent,
+    overwrite: () => save(undefined),
+    canReapply: typed !== null,
+    reapply,
     problemOf: (field: DetailsText) => problems[field],
     isChanged: Object.keys(changedFields(values, savedValues)).length > 0,
     setText: (field: DetailsText, text: string) => change({ ...values, [field]: text }, field),
@@ -94,6 +140,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
       setValues(savedValues);
       setProblems({});
       setNote(null);
+      setConflict(null);
     },
   };
 }

@@ -39,7 +39,11 @@ export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
             </h2>
             <p className="text-ink-3 text-small">{kindOf(entity, texts)}</p>
           </div>
-          <StatusPill look={STATUS_LOOKS[chat_status]}>{texts.chatStatus[chat_status]}</StatusPill>
+          {entity.suspension_reason === null ? (
+            <StatusPill look={STATUS_LOOKS[chat_status]}>{texts.chatStatus[chat_status]}</StatusPill>
+          ) : (
+            <StatusPill look="square">{texts.suspended.label}</StatusPill>
+          )}
         </div>
         <dl className="entity-card__counts">
           <Count label={labels.conversations} n={entity.conversations} />

@@ -105,7 +105,10 @@ export function createFakeServer(history: ChatMessage[] = []) {
     queueJoin: (events: readonly ReceivedEvent[], breaks = false) => joins.push(stream(() => events, breaks)),
     queueRegeneration: (events: readonly ReceivedEvent[]) => regenerations.push(stream(() => events, false)),
     failRegeneration: () => regenerations.push(() => failureOf("internal")),
-    failSend: (code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up", retryAfter?: number) =>
+    failSend: (
+      code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up" | "entity_suspended",
+      retryAfter?: number,
+    ) =>
       sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
     /** Makes the next history request fail as offline. */
     failHistory: () => {

@@ -28,7 +28,7 @@ export const completeAccount = defineEndpoint({
   summary: "Gives the address that this caller has proven a password, and signs the caller in.",
   input: z.object(accountFields).refine(...passwordsMatch),
   output: z.strictObject({ success: z.boolean(), message: z.string() }),
-  errors: ["email_not_proven", "account_suspended"],
+  errors: ["email_not_proven", "account_suspended", "sso_required"],
   limit: "password",
 });
 
@@ -80,7 +80,7 @@ export const forgotPassword = defineEndpoint({
   summary: "Mails a link by which a new password is chosen. Answers the same whether the address has an account.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
-  errors: [],
+  errors: ["sso_required"],
   limit: "forgotPassword",
 });
 
@@ -178,7 +178,7 @@ export const registerAccount = defineEndpoint({
     /** Known to this caller only: a code without it proves the address, but opens no account. */
     registration_id: id.optional(),
   }),
-  errors: [],
+  errors: ["sso_required"],
   limit: "register",
 });
 
@@ -205,7 +205,7 @@ export const resetPassword = defineEndpoint({
     /** The account's address, for the sign-in that follows. */
     email_address: z.string().optional(),
   }),
-  errors: [],
+  errors: ["sso_required"],
   limit: "password",
 });
 
@@ -238,7 +238,7 @@ export const signIn = defineEndpoint({
     is_admin: z.boolean(),
     second_step: secondStep.nullable(),
   }),
-  errors: ["invalid_credentials", "account_suspended"],
+  errors: ["invalid_credentials", "account_suspended", "sso_required"],
   limit: "signIn",
 });
 

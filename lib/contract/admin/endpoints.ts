@@ -2,8 +2,9 @@ import { z } from "zod";
 import { identity } from "../accounts/schemas";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { emailAddress } from "../fields";
+import { emailAddress, id, nextCursor, pageInput } from "../fields";
 import { secondStep } from "../second-factor/schemas";
+import { adminActivity, adminHealth, incident } from "./schemas";
 
 export const getAdminAccess = defineEndpoint({
   ...ADDRESSES.getAdminAccess,
@@ -17,26 +18,33 @@ export const getAdminAccess = defineEndpoint({
   errors: [],
 });
 
-export const getAdminStatus = defineEndpoint({
-  ...ADDRESSES.getAdminStatus,
+export const getAdminHealth = defineEndpoint({
+  ...ADDRESSES.getAdminHealth,
   access: "admin",
-  summary: "How this installation is: its parts, and what they are set to.",
+  summary: "How the parts of this installation are, measured now, and the settings in force without their secrets.",
   input: z.object({}),
-  output: z.strictObject({
-    version: z.string(),
-    database: z.enum(["pglite", "postgresql"]),
-    /** The kind of file storage. */
-    files: z.enum(["folder", "s3"]),
-    mail: z.enum(["smtp", "outbox"]),
-    captcha: z.enum(["hcaptcha", "own"]),
-    default_model: z.strictObject({ name: z.string(), kind: z.string(), model: z.string().nullable() }).nullable(),
-    talk_systems: z.int(),
-    entities: z.int(),
-    accounts: z.int(),
-    /** Numbers of waiting and of dead jobs. */
-    jobs: z.strictObject({ waiting: z.int(), given_up: z.int() }),
-    second_factor: z.enum(["required", "optional"]),
+  output: adminHealth,
+  errors: ["not_found"],
+});
+
+export const getAdminActivity = defineEndpoint({
+  ...ADDRESSES.getAdminActivity,
+  access: "admin",
+  summary: "What happened in the last hours, by hour or by day. Messages are counted and never read.",
+  input: z.object({
+    /** A day and a week are answered by the hour, thirty days by the day (UTC). */
+    hours: z.enum(["24", "168", "720"]).default("24"),
   }),
+  output: adminActivity,
+  errors: ["not_found"],
+});
+
+export const listIncidents = defineEndpoint({
+  ...ADDRESSES.listIncidents,
+  access: "admin",
+  summary: "Faults that the platform noticed: open ones first, then the newest.",
+  input: z.object({ ...pageInput, cursor: id.optional() }),
+  output: z.strictObject({ items: z.array(incident), next_cursor: nextCursor }),
   errors: ["not_found"],
 });
 

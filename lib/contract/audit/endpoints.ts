@@ -31,6 +31,8 @@ export const listAuditEntries = defineEndpoint({
     actor: z.string().trim().max(254).optional(),
     /** An action, or the first word of several: `entity` for `entity.changed` and `entity.deleted`. */
     action: z.enum([...AUDIT_ACTIONS, ...AUDIT_TOPICS]).optional(),
+    /** The id of a user: what the user did, and what was done to the user. */
+    about: id.optional(),
     subject_type: z.enum(AUDIT_SUBJECTS).optional(),
     subject_id: z.string().trim().max(100).optional(),
     from: timestamp.optional(),

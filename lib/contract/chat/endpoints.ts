@@ -2,9 +2,10 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, emailAddress, id, nextCursor, optionalText, pageInput, privacyCode } from "../fields";
+import { atMost, emailAddress, id, nextCursor, optionalText, pageInput, privacyCode, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { oneLine } from "../one-line";
+import { talkParameterLevel, talkSystemId } from "../talk/schemas";
 import { eventId } from "./event-id";
 import { chatEvent } from "./events";
 import {
@@ -14,6 +15,7 @@ import {
   MESSAGE_MAX,
   participantEntity,
   participantUser,
+  promptPreview,
   rating,
   turnState,
 } from "./schemas";
@@ -75,6 +77,25 @@ export const getTurn = defineEndpoint({
   events: chatEvent,
 });
 
+/** A prompt is composed with values that nobody has saved yet, as with a level's own ones. */
+export const previewPrompt = defineEndpoint({
+  ...ADDRESSES.previewPrompt,
+  access: "admin",
+  summary: "The prompt that a talk system would get for a question to an entity, with unsaved parameters.",
+  input: z.object({
+    id: talkSystemId,
+    entity_id: id,
+    question: z.string().overwrite(storable).trim().min(1, sentence("message_missing")).check(atMost(MESSAGE_MAX)),
+    language: z.enum(LANGUAGE_CODES).optional(),
+    year: z.int().min(-9999).max(9999).nullish(),
+    /** The level that the parameters of this call belong to. */
+    level: z.enum(["talk_system", "entity"]).default("entity"),
+    ...talkParameterLevel.partial().shape,
+  }),
+  output: promptPreview,
+  errors: ["not_found"],
+});
+
 export const rateResponse = defineEndpoint({
   ...ADDRESSES.rateResponse,
   access: "visitor",
@@ -95,7 +116,7 @@ export const regenerateTurn = defineEndpoint({
     "Writes the reply to a message anew and keeps the old text; joins a reply that is being written. A reply that a person wrote, corrected or removed stays.",
   input: z.object({ message_id: id }),
   output: turnState,
-  errors: ["not_found", "not_possible_now", "invitation_needed", "entity_offline", "reply_failed"],
+  errors: ["not_found", "not_possible_now", "invitation_needed", "entity_offline", "entity_suspended", "reply_failed"],
   limit: "chat",
   events: chatEvent,
 });
@@ -159,6 +180,7 @@ export const sendMessage = defineEndpoint({
     "email_not_proven",
     "invitation_needed",
     "entity_offline",
+    "entity_suspended",
     "messages_used_up",
     "reply_failed",
     "already_exists",

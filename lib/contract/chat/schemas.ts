@@ -88,3 +88,35 @@ export const participantEntity = z.object({
   entity_name: z.string().optional(),
   entity_description: z.string().nullish(),
 });
+
+/** A prompt as a model would get it. */
+export const promptPreview = z.strictObject({
+  /** The system text with its slots filled; the secret reference number is hidden. Null for a system that quotes. */
+  system: z.string().nullable(),
+  question: z.string(),
+  /** Whether a correction by one of the entity's users is the first passage. */
+  is_corrected: z.boolean(),
+  passages: z.array(
+    z.strictObject({
+      index: z.int(),
+      title: z.string(),
+      source: z.string(),
+      year: z.int().nullable(),
+      language: z.string(),
+      text: z.string(),
+    }),
+  ),
+  /** The earlier turns that a long conversation adds, by the entity's latest ones. */
+  history_turns: z.int(),
+  /** Estimates; those of the reply are null without a limit and without earlier replies. */
+  tokens: z.strictObject({
+    instruction: z.int(),
+    passages: z.int(),
+    question: z.int(),
+    history: z.int(),
+    reply: z.int().nullable(),
+  }),
+  /** By the system's prices. */
+  cost: z.strictObject({ amount: z.number(), currency: z.string() }),
+});
+export type PromptPreview = z.output<typeof promptPreview>;

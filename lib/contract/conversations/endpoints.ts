@@ -3,9 +3,10 @@ import { ADDRESSES } from "../addresses";
 import { chatMessage, MESSAGE_MAX } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, emailAddress, id, nextCursor, pageInput, storable, timestamp, urlslug } from "../fields";
+import { atMost, emailAddress, id, nextCursor, pageInput, privacyCode, storable, timestamp, urlslug } from "../fields";
 import { FileResponse } from "../file-response";
 import { LANGUAGE_CODES } from "../languages";
+import { messageState, siteMessage, siteMessageDetail } from "./admin-schemas";
 import { conversationHit, conversationSummary, publicTurn, SEARCH_MAX } from "./conversation-schemas";
 import { conversationUpdate } from "./conversation-updates";
 import {
@@ -124,7 +125,39 @@ export const listAllConversations = defineEndpoint({
       inboxConversation.extend({ entity: z.strictObject({ id, entity_name: z.string(), urlslug: z.string() }) }),
     ),
     next_cursor: nextCursor,
+    /** With the first page of one entity only. */
+    counts: inboxCounts.nullable(),
   }),
+  errors: ["not_found"],
+});
+
+export const listMessages = defineEndpoint({
+  ...ADDRESSES.listMessages,
+  access: "admin",
+  summary:
+    "The messages to all entities, newest first. `q` searches visitors, and the words of messages and replies; those with privacy code 2 match by their visitor alone.",
+  input: z.object({
+    q: z.string().trim().max(SEARCH_MAX).optional(),
+    digitalentity_id: id.optional(),
+    privacy: z.coerce.number().pipe(privacyCode).optional(),
+    state: messageState.optional(),
+    language: z.enum(LANGUAGE_CODES).optional(),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+    ...pageInput,
+    cursor: id.optional(),
+  }),
+  output: z.strictObject({ items: z.array(siteMessage), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const getMessage = defineEndpoint({
+  ...ADDRESSES.getMessage,
+  access: "admin",
+  summary:
+    "A message with its replies and where they come from. Opening one that is not private (code 2) is recorded, and the entity's owners see it in their activity.",
+  input: z.object({ id }),
+  output: siteMessageDetail,
   errors: ["not_found"],
 });
 
@@ -267,7 +300,7 @@ export const sendPersonMessage = defineEndpoint({
       .check(atMost(MESSAGE_MAX)),
   }),
   output: ownerResponse,
-  errors: ["not_found", "not_possible_now"],
+  errors: ["not_found", "not_possible_now", "entity_suspended"],
   limit: "chat",
 });
 

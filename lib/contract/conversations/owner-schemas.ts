@@ -4,7 +4,7 @@ import { id, line, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
 /** The visitor of a conversation, for the entity's users. */
-const conversationVisitor = z.strictObject({ user_id: id, user_name: z.string(), email_address: z.string() });
+export const conversationVisitor = z.strictObject({ user_id: id, user_name: z.string(), email_address: z.string() });
 
 /** An entry of the inbox. Messages with privacy code 2 count and have their time, and their words appear nowhere. */
 export const inboxConversation = z.strictObject({
@@ -74,6 +74,8 @@ export const provenance = z.strictObject({
   cost_micros: z.int().nullable(),
   cost_currency: z.string().nullable(),
   duration_ms: z.int().nullable(),
+  /** From the call of the model to the first word. */
+  first_word_ms: z.int().nullable(),
   /** The correction that gave the answer. */
   correction_id: id.nullable(),
   /** The document of each source, by the source's index; null for a document that no longer exists. */

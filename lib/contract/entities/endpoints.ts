@@ -3,20 +3,22 @@ import { ADDRESSES } from "../addresses";
 import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { id, nextCursor, pageInput, timestamp, urlslug } from "../fields";
+import { expectedVersion, id, nextCursor, pageInput, timestamp, urlslug } from "../fields";
 import { FileResponse } from "../file-response";
+import { adminEntity, adminEntry, entityListInput, suspensionReason, transferInput } from "./admin-schemas";
+import { parsedJson } from "./entity-data";
 import { createdEntity, disclaimer, newEntity, newUrlslug, optionalDisclaimer } from "./new-entity";
 import { ownedEntity, ownedEntry } from "./owned-schemas";
 import {
-  ENTITY_PICTURE_MAX_BYTES,
   entityPictures,
+  formUpload,
   noPictureInput,
   pictureAddresses,
   pictureFile,
   pictureInput,
   pictureUpload,
 } from "./picture-schemas";
-import { DIRECTORY_KINDS, digitalEntityType, directoryEntry, visitorEntity } from "./schemas";
+import { DIRECTORY_KINDS, digitalEntityType, directoryEntry, entityTypeChanges, visitorEntity } from "./schemas";
 import { entityChanges } from "./update-fields";
 
 export const checkUrlslug = defineEndpoint({
@@ -33,14 +35,31 @@ export const checkUrlslug = defineEndpoint({
   limit: "slugCheck",
 });
 
+const signedInEntity = z.object({ ...newEntity, ...pictureAddresses, body_intro_text: disclaimer });
+
 export const createEntityAsAdmin = defineEndpoint({
   ...ADDRESSES.createEntityAsAdmin,
   access: "admin",
   summary: "Makes an entity that the admin owns, at once on the plan that is named.",
-  input: z.object({ ...newEntity, ...pictureAddresses, body_intro_text: disclaimer }),
+  input: signedInEntity,
   output: createdEntity,
   errors: ["already_exists"],
   limit: "createEntity",
+});
+
+export const createEntityForm = defineEndpoint({
+  ...ADDRESSES.createEntityForm,
+  access: "admin",
+  summary: "Makes an entity that the admin owns with its pictures in one form: `entity_data` is the entity as JSON.",
+  input: z.object({
+    entity_data: z.string().transform(parsedJson).pipe(signedInEntity),
+    banner_image: pictureFile.optional(),
+    thumbnail_image: pictureFile.optional(),
+  }),
+  output: createdEntity,
+  errors: ["already_exists"],
+  limit: "createEntity",
+  upload: formUpload,
 });
 
 export const createEntityUnauth = defineEndpoint({
@@ -72,7 +91,7 @@ export const createEntity = defineEndpoint({
   ...ADDRESSES.createEntity,
   access: "account",
   summary: "Makes an entity of the caller's own, on the free plan until a plan that was chosen is paid for.",
-  input: z.object({ ...newEntity, ...pictureAddresses, body_intro_text: disclaimer }),
+  input: signedInEntity,
   output: createdEntity,
   errors: ["already_exists"],
   limit: "createEntity",
@@ -115,6 +134,15 @@ export const findEntityByHost = defineEndpoint({
     /** Whether the host is the owner's custom domain, not a subdomain of the main host. */
     own_domain: z.boolean(),
   }),
+  errors: ["not_found"],
+});
+
+export const getEntity = defineEndpoint({
+  ...ADDRESSES.getEntity,
+  access: "admin",
+  summary: "Any entity in any state, with its owner, what its plan allows and how much of that is used.",
+  input: z.object({ id }),
+  output: adminEntity,
   errors: ["not_found"],
 });
 
@@ -162,6 +190,15 @@ export const listDirectory = defineEndpoint({
     ...pageInput,
   }),
   output: z.strictObject({ items: z.array(directoryEntry), next_cursor: nextCursor }),
+  errors: [],
+});
+
+export const listEntities = defineEndpoint({
+  ...ADDRESSES.listEntities,
+  access: "admin",
+  summary: "The entities of all owners in any state, newest first or by name.",
+  input: entityListInput,
+  output: z.strictObject({ items: z.array(adminEntry), next_cursor: nextCursor }),
   errors: [],
 });
 
@@ -231,6 +268,15 @@ export const resolvePage = defineEndpoint({
   errors: ["not_found"],
 });
 
+export const resumeEntity = defineEndpoint({
+  ...ADDRESSES.resumeEntity,
+  access: "admin",
+  summary: "Ends the suspension of an entity and tells its owners. Succeeds when it is not suspended.",
+  input: z.object({ id }),
+  output: adminEntity,
+  errors: ["not_found"],
+});
+
 export const restoreEntity = defineEndpoint({
   ...ADDRESSES.restoreEntity,
   access: "account",
@@ -252,6 +298,15 @@ export const setBannerImage = defineEndpoint({
   upload: pictureUpload,
 });
 
+export const setEntityVerified = defineEndpoint({
+  ...ADDRESSES.setEntityVerified,
+  access: "admin",
+  summary: "Gives an entity the verified mark, or takes it away.",
+  input: z.object({ id, verified: z.boolean() }),
+  output: adminEntity,
+  errors: ["not_found"],
+});
+
 export const setThumbnailImage = defineEndpoint({
   ...ADDRESSES.setThumbnailImage,
   access: "account",
@@ -264,30 +319,40 @@ export const setThumbnailImage = defineEndpoint({
   upload: pictureUpload,
 });
 
+export const suspendEntity = defineEndpoint({
+  ...ADDRESSES.suspendEntity,
+  access: "admin",
+  summary: "Closes an entity's page and chat. Visitors and owners read the reason, and its owners are mailed.",
+  input: z.object({ id, reason: suspensionReason }),
+  output: adminEntity,
+  errors: ["not_found"],
+});
+
+export const transferEntity = defineEndpoint({
+  ...ADDRESSES.transferEntity,
+  access: "admin",
+  summary:
+    "Makes another account the owner of an entity. The former owner stays as an editor where the plan has room. Both are mailed.",
+  input: transferInput,
+  output: adminEntity,
+  errors: ["not_found", "not_possible_now", "subscription_running"],
+});
+
 export const updateEntityForm = defineEndpoint({
   ...ADDRESSES.updateEntityForm,
   access: "account",
   summary: "Changes an entity of the caller's and its pictures in one form: `entity_data` is the changes as JSON.",
   input: z.object({
     id,
-    entity_data: z.string().transform(parsed).pipe(entityChanges).optional(),
+    entity_data: z.string().transform(parsedJson).pipe(entityChanges).optional(),
     banner_image: pictureFile.optional(),
     thumbnail_image: pictureFile.optional(),
   }),
   output: ownedEntity,
-  errors: ["not_found"],
+  errors: ["not_found", "edit_conflict"],
   limit: "editEntity",
-  upload: { fields: ["banner_image", "thumbnail_image"], maxBytes: ENTITY_PICTURE_MAX_BYTES },
+  upload: formUpload,
 });
-
-function parsed(json: string, check: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    check.addIssue({ code: "custom", message: sentence("entity_data_form") });
-    return z.NEVER;
-  }
-}
 
 export const updateEntity = defineEndpoint({
   ...ADDRESSES.updateEntity,
@@ -295,6 +360,15 @@ export const updateEntity = defineEndpoint({
   summary: "Changes an entity of the caller's. Its slug, region, website and verified mark stay, whatever is sent.",
   input: entityChanges.extend({ id }),
   output: ownedEntity,
-  errors: ["not_found"],
+  errors: ["not_found", "edit_conflict"],
   limit: "editEntity",
+});
+
+export const updateEntityType = defineEndpoint({
+  ...ADDRESSES.updateEntityType,
+  access: "admin",
+  summary: "Changes the label, the description and the terms of a type. Terms that were accepted before stay accepted.",
+  input: z.object({ ...entityTypeChanges, id: z.coerce.number().int(), version: expectedVersion }),
+  output: digitalEntityType,
+  errors: ["not_found", "edit_conflict"],
 });

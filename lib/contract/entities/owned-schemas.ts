@@ -19,6 +19,8 @@ const ownedCard = z.strictObject({
   chat_status: chatStatus,
   access_level: accessLevel,
   verified: z.boolean(),
+  /** Why an admin suspended it; null when it is not suspended. */
+  suspension_reason: z.string().nullable(),
   plan_id: z.string(),
   /** Null where the site sells no plans. */
   plan_name: z.string().nullable(),
@@ -37,7 +39,7 @@ export const ownedEntry = ownedCard.extend({
 export type OwnedEntry = z.output<typeof ownedEntry>;
 
 /** The caller's abilities on an entity. */
-const entityAbilities = z.strictObject({
+export const entityAbilities = z.strictObject({
   /** Change its record, pictures, knowledge and links. */
   edit: z.boolean(),
   /** Decide who chats with it and who runs it, and change its domains. */
@@ -72,6 +74,8 @@ export const ownedEntity = ownedCard.extend({
   share_url: z.string(),
   usage: planUsage,
   can: entityAbilities,
+  /** Sent back with an edit, so that it overwrites nobody else's. */
+  version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 });

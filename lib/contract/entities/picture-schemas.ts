@@ -9,6 +9,12 @@ export const ENTITY_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const pictureFile = z.instanceof(UploadedFile, { error: sentence("picture_as_form") });
 export const pictureUpload = { fields: ["image"], maxBytes: ENTITY_PICTURE_MAX_BYTES } as const;
 
+/** The pictures of a form that has an entity's other fields too. */
+export const formUpload = {
+  fields: ["banner_image", "thumbnail_image"],
+  maxBytes: ENTITY_PICTURE_MAX_BYTES,
+} as const;
+
 export const pictureInput = z.object({ id, image: pictureFile });
 export const noPictureInput = z.object({ id });
 

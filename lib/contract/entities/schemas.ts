@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dataStorageRegion, id, urlslug } from "../fields";
+import { atMost, dataStorageRegion, id, line, storable, urlslug } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
 export const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
@@ -53,6 +53,8 @@ export const visitorEntity = entityCard.extend({
   canonical_url: z.url(),
   /** False when the caller may see only the name: the page then shows the restricted screen. */
   can_view: z.boolean(),
+  /** Why an admin suspended the entity; null when it is not suspended. The page then shows the reason and nothing else. */
+  suspension_reason: z.string().nullable(),
 });
 export type VisitorEntity = z.output<typeof visitorEntity>;
 
@@ -70,6 +72,10 @@ export const directoryEntry = z.strictObject({
 });
 export type DirectoryEntry = z.output<typeof directoryEntry>;
 
+/** Maximum characters of a type's description and of its terms. */
+const TYPE_DESCRIPTION_MAX = 500;
+const TERMS_MAX = 20_000;
+
 export const digitalEntityType = z.strictObject({
   id: z.int(),
   system_name: entityType,
@@ -80,8 +86,22 @@ export const digitalEntityType = z.strictObject({
   plate: plateColour,
   /** The terms an owner accepts when making an entity of this type; null when there are none. */
   terms: z.string().nullable(),
+  version: z.int(),
 });
 export type DigitalEntityType = z.output<typeof digitalEntityType>;
+
+/** What an admin changes of a type. Empty terms, or null, mean that there is nothing to accept. */
+export const entityTypeChanges = {
+  displaylabel: line(80),
+  description: z.string().overwrite(storable).trim().min(1).check(atMost(TYPE_DESCRIPTION_MAX)),
+  terms: z
+    .string()
+    .overwrite(storable)
+    .trim()
+    .check(atMost(TERMS_MAX))
+    .nullable()
+    .transform((text) => text || null),
+};
 
 /** The filters of the directory, in display order. */
 export const DIRECTORY_KINDS = [

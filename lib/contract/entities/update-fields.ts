@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMost, line, storable } from "../fields";
+import { atMost, expectedVersion, line, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { oneLine } from "../one-line";
 import { DESCRIPTION_MAX } from "./new-entity";
@@ -65,5 +65,6 @@ export const entityChanges = z.object({
   data_storage_region: settled,
   website: settled,
   verified: settled,
+  version: expectedVersion,
 });
 export type EntityChanges = z.output<typeof entityChanges>;

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { type FieldSentence, sentence } from "../field-sentences";
-import { atMost, id, nextCursor, pageInput, timestamp } from "../fields";
+import { atMost, expectedVersion, id, line, nextCursor, pageInput, timestamp } from "../fields";
 import { planUsage } from "../plans/usage";
 import { UploadedFile } from "../upload";
 import {
+  CHUNK_MAX_BYTES,
   contextDocument,
   crawl,
   documentFilters,
@@ -15,14 +16,18 @@ import {
   FILE_ENDINGS,
   FILE_MAX_BYTES,
   fullContextDocument,
+  HAS_FILE_ENDING,
+  isCsv,
   language,
   questionList,
   refreshInterval,
+  siteDocument,
   sourceWords,
   text,
   title,
   triedPassage,
   unansweredQuestion,
+  upload,
   webAddress,
   year,
 } from "./schemas";
@@ -36,13 +41,13 @@ export const cancelContextData = defineEndpoint({
   errors: ["not_found", "not_possible_now"],
 });
 
-const ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
+const fileEndings = { error: sentence("file_endings"), params: { endings: FILE_ENDINGS.join(", ") } };
 
 export const createContextData = defineEndpoint({
   ...ADDRESSES.createContextData,
   access: "account",
   summary:
-    "Adds a document to an entity: a text, questions with answers, a web address (`url` alone), or a file as `multipart/form-data`. It is read in the background.",
+    "Adds a document to an entity: a text, questions with answers, a web address (`url` alone), or a file, as `multipart/form-data` or as a complete upload. It is read in the background.",
   input: z
     .object({
       digitalentity_id: id,
@@ -50,11 +55,10 @@ export const createContextData = defineEndpoint({
       text: text.optional(),
       file: z
         .instanceof(UploadedFile, { error: sentence("file_as_form") })
-        .refine((file) => ENDING.test(file.name), {
-          error: sentence("file_endings"),
-          params: { endings: FILE_ENDINGS.join(", ") },
-        })
+        .refine((file) => HAS_FILE_ENDING.test(file.name), fileEndings)
         .optional(),
+      /** A complete upload in place of `file`. */
+      upload_id: id.optional(),
       /** With a text or a file: the link of its citations. Alone: the page to read. */
       url: webAddress.optional(),
       source: sourceWords.optional(),
@@ -70,19 +74,72 @@ export const createContextData = defineEndpoint({
     .superRefine((input, check) => {
       const refuse = (path: string, message: FieldSentence) =>
         check.addIssue({ code: "custom", path: [path], message });
-      if (input.text === undefined && !input.file && !input.url && !input.questions)
-        refuse("text", sentence("material_missing"));
-      const given = [input.text, input.file, input.questions].filter((content) => content !== undefined);
+      const { upload_id: uploadId } = input;
+      const given = [input.text, input.file, uploadId, input.questions].filter((content) => content !== undefined);
+      if (given.length === 0 && !input.url) refuse("text", sentence("material_missing"));
       if (given.length > 1) refuse(input.text === undefined ? "file" : "text", sentence("material_twice"));
-      if (input.file && input.format === "questions" && !/\.csv$/i.test(input.file.name))
+      if (input.file && input.format === "questions" && !isCsv(input.file.name))
         refuse("file", sentence("questions_file"));
       if ((input.text !== undefined || input.questions) && input.title === undefined)
         refuse("title", sentence("title_missing"));
     }),
   output: fullContextDocument,
-  errors: ["not_found", "plan_limit_reached", "quota_reached"],
+  errors: ["not_found", "not_possible_now", "plan_limit_reached", "quota_reached"],
   limit: "documents",
   upload: { fields: ["file"], maxBytes: FILE_MAX_BYTES },
+});
+
+export const createUpload = defineEndpoint({
+  ...ADDRESSES.createUpload,
+  access: "account",
+  summary:
+    "Begins an upload in chunks, which can go on after a broken connection. Repeated for the same file, it returns the caller's unfinished upload.",
+  input: z.object({
+    digitalentity_id: id,
+    file_name: line(200).refine((name) => HAS_FILE_ENDING.test(name), fileEndings),
+    file_bytes: z.int().min(1).max(FILE_MAX_BYTES),
+    /** The file's own date, in milliseconds since 1970. */
+    last_modified: z.int().min(0).default(0),
+  }),
+  output: upload,
+  errors: ["not_found", "plan_limit_reached", "quota_reached"],
+  limit: "documents",
+});
+
+export const getUpload = defineEndpoint({
+  ...ADDRESSES.getUpload,
+  access: "account",
+  summary: "An upload, with the offset that its next chunk begins at.",
+  input: z.object({ id }),
+  output: upload,
+  errors: ["not_found"],
+});
+
+export const appendUpload = defineEndpoint({
+  ...ADDRESSES.appendUpload,
+  access: "account",
+  summary:
+    "Appends a chunk to an upload, as `multipart/form-data`. A chunk for another offset is refused with the right one in `offset`.",
+  input: z.object({
+    id,
+    offset: z.coerce.number<string | number>().int().min(0),
+    chunk: z
+      .instanceof(UploadedFile, { error: sentence("file_as_form") })
+      .refine((chunk) => chunk.bytes > 0, sentence("required")),
+  }),
+  output: upload,
+  errors: ["not_found", "upload_offset_mismatch"],
+  limit: "chunks",
+  upload: { fields: ["chunk"], maxBytes: CHUNK_MAX_BYTES },
+});
+
+export const deleteUpload = defineEndpoint({
+  ...ADDRESSES.deleteUpload,
+  access: "account",
+  summary: "Ends an unfinished upload and erases what has arrived.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
 });
 
 export const deleteContextData = defineEndpoint({
@@ -116,9 +173,14 @@ export const getContextData = defineEndpoint({
 export const listContextData = defineEndpoint({
   ...ADDRESSES.listContextData,
   access: "admin",
-  summary: "The documents of all entities, newest first.",
-  input: z.object({ digitalentity_id: id.optional(), ...documentFilters, ...pageInput }),
-  output: z.strictObject({ items: z.array(contextDocument), next_cursor: nextCursor }),
+  summary: "The documents of all entities, newest first unless sorted otherwise.",
+  input: z.object({
+    digitalentity_id: id.optional(),
+    ...documentFilters,
+    sort: documentSort.exclude(["year"]).default("newest"),
+    ...pageInput,
+  }),
+  output: z.strictObject({ items: z.array(siteDocument), next_cursor: nextCursor }),
   errors: ["not_found"],
 });
 
@@ -175,9 +237,10 @@ export const updateContextData = defineEndpoint({
     questions: questionList.optional(),
     /** For documents from a web address only. */
     refresh_interval: refreshInterval.optional(),
+    version: expectedVersion,
   }),
   output: fullContextDocument,
-  errors: ["not_found", "quota_reached"],
+  errors: ["not_found", "quota_reached", "edit_conflict"],
   limit: "documents",
 });
 

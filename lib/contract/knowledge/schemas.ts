@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entityReference } from "../entities/entity-reference";
 import { sentence } from "../field-sentences";
 import { atMost, id, line, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
@@ -8,10 +9,17 @@ import { DOCUMENT_NOTICE_CODES } from "./document-notices";
 
 /** Maximum file size of a document, in bytes. */
 export const FILE_MAX_BYTES = 50 * 1024 * 1024;
+/** Maximum bytes of a chunk of an upload; a smaller file is uploaded in one request. */
+export const CHUNK_MAX_BYTES = 2 * 1024 * 1024;
 /** Maximum characters of a typed text; longer ones must be uploaded as a file. */
 const TEXT_MAX = 80_000;
 /** Extensions of supported files. */
 export const FILE_ENDINGS = ["pdf", "docx", "epub", "html", "htm", "xhtml", "md", "markdown", "txt", "csv"] as const;
+
+/** Whether a file can be read, by its name. */
+export const HAS_FILE_ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
+
+export const isCsv = (fileName: string) => /\.csv$/i.test(fileName);
 
 const documentKind = z.enum(["text", "file", "url", "questions"]);
 /** ready: the document is searched; only then do replies use it. */
@@ -47,10 +55,25 @@ export const contextDocument = z.strictObject({
   /** Of a web address; `next_refresh_at` is null when it is never fetched again by itself. */
   refresh_interval: refreshInterval,
   next_refresh_at: timestamp.nullable(),
+  /** Increments with each edit. */
+  version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 });
 export type ContextDocument = z.output<typeof contextDocument>;
+
+/** An upload in chunks: `offset` bytes have arrived, and the next chunk begins there. */
+export const upload = z.strictObject({
+  id,
+  digitalentity_id: id,
+  file_name: z.string(),
+  file_bytes: z.int(),
+  offset: z.int(),
+  /** When it is deleted, unless a document was created from it. */
+  expires_at: timestamp,
+});
+
+export type Upload = z.output<typeof upload>;
 
 const pair = {
   question: z.string().trim().min(1, sentence("required")).check(atMost(500)),
@@ -63,6 +86,7 @@ export const QUESTIONS_MAX = 1000;
 export const KNOWLEDGE_LIMITS = {
   endings: FILE_ENDINGS,
   fileMaxBytes: FILE_MAX_BYTES,
+  chunkMaxBytes: CHUNK_MAX_BYTES,
   textMax: TEXT_MAX,
   questionsMax: QUESTIONS_MAX,
 } as const;
@@ -79,6 +103,10 @@ export const fullContextDocument = contextDocument.extend({
   can: z.strictObject({ edit: z.boolean() }),
 });
 export type FullContextDocument = z.output<typeof fullContextDocument>;
+
+/** A document in the list of all entities. */
+export const siteDocument = contextDocument.extend({ entity: entityReference });
+export type SiteDocument = z.output<typeof siteDocument>;
 
 /** A passage of a document, with how many replies cite it. */
 export const documentPassage = z.strictObject({

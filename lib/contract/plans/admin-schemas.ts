@@ -10,7 +10,7 @@ const STORAGE_MAX_BYTES = 2 ** 50;
 const count = z.int().min(0).max(COUNT_MAX);
 
 /** What a plan allows. */
-export const planRights = z.strictObject({
+export const planRights = z.object({
   multilingual: z.boolean(),
   voice_clone: z.boolean(),
   passages: count,

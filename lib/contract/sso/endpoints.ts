@@ -2,16 +2,29 @@ import { z } from "zod";
 import { secret } from "../accounts/session-schemas";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { emailAddress, nextCursor } from "../fields";
+import { sentence } from "../field-sentences";
+import { emailAddress, nextCursor, pageInput } from "../fields";
 import { FileResponse } from "../file-response";
 import {
   organizationFields as fields,
+  oidcConnection,
   organization,
   organizationFields,
   organizationId,
   organizationSlug,
+  organizationVersion,
+  samlConnection,
   signOnProblem,
 } from "./schemas";
+
+export const beginConnectionTest = defineEndpoint({
+  ...ADDRESSES.beginConnectionTest,
+  access: "admin",
+  summary: "The address for a test sign-in with an organisation. It signs nobody in and creates no account.",
+  input: z.object({ id: organizationId }),
+  output: z.strictObject({ location: z.string() }),
+  errors: ["not_found", "sso_unavailable"],
+});
 
 export const beginSignOn = defineEndpoint({
   ...ADDRESSES.beginSignOn,
@@ -53,6 +66,8 @@ export const createOrganization = defineEndpoint({
     ...fields,
     attribute_mapping: fields.attribute_mapping.prefault({}),
     enabled: fields.enabled.default(true),
+    is_required: fields.is_required.default(false),
+    creates_accounts: fields.creates_accounts.default(true),
   }),
   output: organization,
   errors: ["not_found", "already_exists"],
@@ -70,9 +85,18 @@ export const deleteOrganization = defineEndpoint({
 /**
  * proof_needed: an account with this address exists, which must be proven in this browser first. email_missing,
  * email_elsewhere: the organisation returned no email address, or one outside its domains. second_step_needed: an admin
- * of a site that requires a second factor for admins.
+ * of a site that requires a second factor for admins. no_account: the organisation creates none. tested: an admin's test
+ * of the connection, which signs nobody in.
  */
-const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_elsewhere", "second_step_needed"]);
+const outcome = z.enum([
+  "signed_in",
+  "proof_needed",
+  "email_missing",
+  "email_elsewhere",
+  "second_step_needed",
+  "no_account",
+  "tested",
+]);
 
 export const finishSignOn = defineEndpoint({
   ...ADDRESSES.finishSignOn,
@@ -82,7 +106,7 @@ export const finishSignOn = defineEndpoint({
   input: z.object({ slug: organizationSlug, code: secret, verifier: secret }),
   output: z.strictObject({
     outcome,
-    /** As given at the start. */
+    /** As given at the start; the organisation's id for a test. */
     way: z.string(),
     /** The address to prove. */
     email_address: z.string().nullable(),
@@ -115,9 +139,43 @@ export const getOrganization = defineEndpoint({
 export const listOrganizations = defineEndpoint({
   ...ADDRESSES.listOrganizations,
   access: "admin",
-  summary: "Every organisation whose people sign in with it, by name.",
-  input: z.object({}),
+  summary: "The organisations whose people sign in with them, by name.",
+  input: z.object({ ...pageInput, cursor: z.uuid(sentence("cursor_form")).optional() }),
   output: z.strictObject({ items: z.array(organization), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const readMetadata = defineEndpoint({
+  ...ADDRESSES.readMetadata,
+  access: "admin",
+  summary: "Reads an identity provider's SAML metadata or OpenID discovery, to fill the form of an organisation.",
+  input: z
+    .object({
+      /** SAML metadata. */
+      xml: z.string().trim().min(1).optional(),
+      /** The address of SAML metadata, of an OpenID discovery document, or the issuer. */
+      url: z
+        .url({ protocol: /^https?$/, error: sentence("web_address_form") })
+        .max(1000)
+        .optional(),
+    })
+    .refine(({ xml, url }) => (xml === undefined) !== (url === undefined), {
+      error: sentence("metadata_or_address"),
+      path: ["url"],
+    }),
+  output: z.strictObject({
+    name: z.string().nullable(),
+    connection: z.discriminatedUnion("protocol", [
+      samlConnection.pick({
+        protocol: true,
+        entry_point: true,
+        idp_issuer: true,
+        certificates: true,
+        logout_url: true,
+      }),
+      oidcConnection.pick({ protocol: true, issuer: true, single_logout: true }),
+    ]),
+  }),
   errors: ["not_found"],
 });
 
@@ -155,7 +213,7 @@ export const updateOrganization = defineEndpoint({
   ...ADDRESSES.updateOrganization,
   access: "admin",
   summary: "Changes an organisation; what is not named stays.",
-  input: z.object({ id: organizationId, ...z.object(organizationFields).partial().shape }),
+  input: z.object({ id: organizationId, ...z.object(organizationFields).partial().shape, ...organizationVersion }),
   output: organization,
-  errors: ["not_found", "already_exists"],
+  errors: ["not_found", "already_exists", "edit_conflict"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
-import { line, timestamp, urlslug } from "../fields";
+import { expectedVersion, line, timestamp, urlslug } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
 import { clientSecretVariable } from "../secret-variables";
 import { certificate } from "./certificate";
@@ -23,7 +23,7 @@ const webAddress = z
 
 const attributeName = z.string().trim().min(1).max(300);
 
-const samlConnection = z.object({
+export const samlConnection = z.object({
   protocol: z.literal("saml"),
   /** The single sign-on URL (HTTP-Redirect binding). */
   entry_point: webAddress,
@@ -40,7 +40,7 @@ const samlConnection = z.object({
 });
 export type SamlConnection = z.output<typeof samlConnection>;
 
-const oidcConnection = z.object({
+export const oidcConnection = z.object({
   protocol: z.literal("oidc"),
   issuer: webAddress,
   client_id: z.string().trim().min(1).max(500),
@@ -62,7 +62,7 @@ const attributeMapping = z.object({
 });
 export type AttributeMapping = z.output<typeof attributeMapping>;
 
-/** The input for an organisation; an update contains only changed fields. */
+/** The input for an organisation; an update contains only changed fields and the version that it began from. */
 export const organizationFields = {
   name: line(120),
   slug: organizationSlug,
@@ -71,9 +71,59 @@ export const organizationFields = {
   connection,
   attribute_mapping: attributeMapping,
   enabled: z.boolean(),
+  /** Whether its people can no longer sign in by password; admins of this site always can. */
+  is_required: z.boolean(),
+  /** Whether the first sign-in of an unknown person creates an account. */
+  creates_accounts: z.boolean(),
 };
+export const organizationVersion = { version: expectedVersion };
 
 export const organizationId = z.uuid();
+
+/** Problems of an organisation's connection or of a test sign-in, and `none`. */
+export const signOnProblem = z.enum([
+  "none",
+  "unreachable",
+  "insecure",
+  "wrong_issuer",
+  "certificate_over",
+  "secret_missing",
+  "wrong_client",
+  "key_lost",
+  "request",
+  "signature",
+  "audience",
+  "time",
+  "recipient",
+  "subject_missing",
+  "email_missing",
+  "email_elsewhere",
+  "other",
+]);
+export type SignOnProblem = z.output<typeof signOnProblem>;
+
+/** A check of a connection, in words. `open`: not reached, since an earlier check failed. */
+const connectionStep = z.strictObject({
+  state: z.enum(["ok", "warning", "failed", "open"]),
+  message: z.string(),
+  /** What to do about it; null where nothing is to be done. */
+  hint: z.string().nullable(),
+});
+export type ConnectionStep = z.output<typeof connectionStep>;
+
+/** The latest test sign-in of a connection. */
+const connectionTest = z.strictObject({
+  tested_at: timestamp,
+  /** The admin's name; null after the account is deleted. */
+  tested_by: z.string().nullable(),
+  problem: signOnProblem,
+  steps: z.array(connectionStep),
+  /** The decoded answer, as the identity provider names its attributes; null for one that is missing. */
+  attributes: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
+});
+
+/** `ending`: the last certificate ends soon. `off`: not enabled. */
+const ORGANIZATION_STATES = ["works", "ending", "untested", "failing", "off"] as const;
 
 export const organization = z.strictObject({
   id: organizationId,
@@ -83,6 +133,18 @@ export const organization = z.strictObject({
   connection,
   attribute_mapping: attributeMapping,
   enabled: z.boolean(),
+  is_required: z.boolean(),
+  creates_accounts: z.boolean(),
+  /** The certificates of a SAML connection, in its order. */
+  certificates: z.array(z.strictObject({ valid_until: timestamp, fingerprint: z.string() })),
+  state: z.enum(ORGANIZATION_STATES),
+  /** Days until the last certificate ends; null without one. */
+  days_left: z.number().int().nullable(),
+  test: connectionTest.nullable(),
+  /** People who have signed in with it. */
+  people: z.number().int(),
+  last_sign_in_at: timestamp.nullable(),
+  version: z.number().int(),
   /** Whether the environment variable is set, or none is required. */
   client_secret_is_set: z.boolean(),
   /** This site's data for the identity provider. */
@@ -99,17 +161,3 @@ export const organization = z.strictObject({
   updated_at: timestamp,
 });
 export type Organization = z.output<typeof organization>;
-
-/** Problems of an organisation's connection, and `none`. */
-export const signOnProblem = z.enum([
-  "none",
-  "unreachable",
-  "insecure",
-  "wrong_issuer",
-  "certificate_over",
-  "secret_missing",
-  "wrong_client",
-  "key_lost",
-  "other",
-]);
-export type SignOnProblem = z.output<typeof signOnProblem>;

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { id, nextCursor } from "../fields";
+import { expectedVersion, id, nextCursor } from "../fields";
 import {
   connectionProblem,
   talkSystemFields as fields,
+  listedTalkSystem,
   talkParameterLevel,
   talkParametersState,
   talkSystem,
   talkSystemFields,
   talkSystemId,
+  talkSystemUsage,
 } from "./schemas";
 
 export const createTalkSystem = defineEndpoint({
@@ -18,6 +20,7 @@ export const createTalkSystem = defineEndpoint({
   summary: "Adds a talk system.",
   input: z.object({
     ...fields,
+    description: fields.description.default(null),
     base_url: fields.base_url.default(null),
     model: fields.model.default(null),
     key_variable: fields.key_variable.default(null),
@@ -31,6 +34,15 @@ export const createTalkSystem = defineEndpoint({
   }),
   output: talkSystem,
   errors: ["not_found"],
+});
+
+export const deleteTalkSystem = defineEndpoint({
+  ...ADDRESSES.deleteTalkSystem,
+  access: "admin",
+  summary: "Deletes a talk system that nothing uses.",
+  input: z.object({ id: talkSystemId }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "talk_system_in_use"],
 });
 
 export const getTalkParameters = defineEndpoint({
@@ -51,12 +63,39 @@ export const getTalkSystem = defineEndpoint({
   errors: ["not_found"],
 });
 
+export const getTalkSystemUsage = defineEndpoint({
+  ...ADDRESSES.getTalkSystemUsage,
+  access: "admin",
+  summary: "Who uses a talk system, and what it wrote in the last 24 hours and 30 days.",
+  input: z.object({ id: talkSystemId }),
+  output: talkSystemUsage,
+  errors: ["not_found"],
+});
+
 export const listTalkSystems = defineEndpoint({
   ...ADDRESSES.listTalkSystems,
   access: "admin",
   summary: "Every talk system, the default one first.",
   input: z.object({}),
-  output: z.strictObject({ items: z.array(talkSystem), next_cursor: nextCursor }),
+  output: z.strictObject({ items: z.array(listedTalkSystem), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const resetTalkParameters = defineEndpoint({
+  ...ADDRESSES.resetTalkParameters,
+  access: "admin",
+  summary: "Resets how a talk system talks; with `entity_id`, has that entity follow the default system again.",
+  input: z.object({ id: talkSystemId, entity_id: id.optional() }),
+  output: talkParametersState,
+  errors: ["not_found"],
+});
+
+export const setDefaultTalkSystem = defineEndpoint({
+  ...ADDRESSES.setDefaultTalkSystem,
+  access: "admin",
+  summary: "Makes a talk system the one of all entities that choose none.",
+  input: z.object({ id: talkSystemId }),
+  output: talkSystem,
   errors: ["not_found"],
 });
 
@@ -72,6 +111,9 @@ export const testTalkSystem = defineEndpoint({
     message: z.string(),
     /** Time to the first token; null without one. */
     first_token_ms: z.int().nullable(),
+    /** The time of the whole answer, and its beginning; null without one. */
+    total_ms: z.int().nullable(),
+    answer: z.string().nullable(),
   }),
   errors: ["not_found"],
 });
@@ -81,16 +123,22 @@ export const updateTalkParameters = defineEndpoint({
   access: "admin",
   summary:
     "Changes how a talk system talks; with `entity_id`, has that entity talk by this system, with these overrides.",
-  input: z.object({ id: talkSystemId, entity_id: id.nullish(), ...talkParameterLevel.partial().shape }),
+  input: z.object({
+    id: talkSystemId,
+    entity_id: id.nullish(),
+    /** 0 for a level on which nothing was set. */
+    version: z.int().min(0).optional(),
+    ...talkParameterLevel.partial().shape,
+  }),
   output: talkParametersState,
-  errors: ["not_found"],
+  errors: ["not_found", "edit_conflict"],
 });
 
 export const updateTalkSystem = defineEndpoint({
   ...ADDRESSES.updateTalkSystem,
   access: "admin",
   summary: "Changes a talk system; what is not named stays.",
-  input: z.object({ id: talkSystemId, ...z.object(talkSystemFields).partial().shape }),
+  input: z.object({ id: talkSystemId, version: expectedVersion, ...z.object(talkSystemFields).partial().shape }),
   output: talkSystem,
-  errors: ["not_found"],
+  errors: ["not_found", "edit_conflict"],
 });

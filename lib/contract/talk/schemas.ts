@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
-import { line, timestamp } from "../fields";
+import { atMost, line, storable, timestamp } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
 import { keyVariable } from "../secret-variables";
 
@@ -20,6 +20,14 @@ const baseUrl = z
 /** The input for a talk system; an update contains only changed fields. */
 export const talkSystemFields = {
   name: line(120),
+  description: z
+    .string()
+    .overwrite(storable)
+    .trim()
+    .check(atMost(300))
+    .meta({ maxLength: 300 })
+    .nullable()
+    .transform((text) => text || null),
   provider: talkProvider,
   base_url: baseUrl.nullable(),
   model: z.string().trim().min(1).max(200).nullable(),
@@ -37,6 +45,7 @@ export const talkSystemFields = {
 export const talkSystem = z.strictObject({
   ...talkSystemFields,
   id: z.int(),
+  description: z.string().nullable(),
   base_url: z.string().nullable(),
   key_variable: z.string().nullable(),
   fallback_id: z.int().nullable(),
@@ -45,10 +54,49 @@ export const talkSystem = z.strictObject({
   is_default: z.boolean(),
   /** Whether its connection comes from LLM_BASE_URL and LLM_MODEL and cannot be changed here. */
   from_settings: z.boolean(),
+  version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 });
 export type TalkSystem = z.output<typeof talkSystem>;
+
+/** Entities are counted up to this number; a list or a page says "or more" there. */
+export const COUNTED_ENTITIES_MAX = 1000;
+
+export const listedTalkSystem = z.strictObject({
+  ...talkSystem.shape,
+  /** Entities that choose it, or follow it as the default; at most COUNTED_ENTITIES_MAX. */
+  entity_count: z.int(),
+  /** Median time to the first text in the last 30 days. */
+  first_token_median_ms: z.int().nullable(),
+  last_used_at: timestamp.nullable(),
+});
+export type ListedTalkSystem = z.output<typeof listedTalkSystem>;
+
+/** What a talk system wrote in a period. */
+const talkFigures = z.strictObject({
+  replies: z.int(),
+  failed_replies: z.int(),
+  first_token_median_ms: z.int().nullable(),
+  first_token_p95_ms: z.int().nullable(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  /** Units of each currency. */
+  spend: z.array(z.strictObject({ currency: z.string(), amount: z.number() })),
+});
+export type PresentedTalkFigures = z.output<typeof talkFigures>;
+
+export const talkSystemUsage = z.strictObject({
+  /** Entities that choose it, then those that follow it as the default: their number as in a list, and the first 20. */
+  entity_count: z.int(),
+  entities: z.array(z.strictObject({ id: z.string(), name: z.string(), urlslug: z.string(), is_chosen: z.boolean() })),
+  /** The systems whose chain of fallbacks comes to it, the nearest first. */
+  fallback_for: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  day: talkFigures,
+  month: talkFigures,
+  last_used_at: timestamp.nullable(),
+});
+export type TalkSystemUsage = z.output<typeof talkSystemUsage>;
 
 /** The placeholders of a system prompt's template. */
 export const PROMPT_SLOTS = ["name", "description", "passages", "year", "language", "instructions"] as const;
@@ -85,11 +133,20 @@ export const talkParameterLevel = z.object({
   language_policy: languagePolicy.nullable(),
 });
 
+export type TalkParameterLevel = z.output<typeof talkParameterLevel>;
+
 export const talkParametersState = z.strictObject({
   talk_system_id: z.int(),
   entity_id: z.string().nullable(),
+  entity_name: z.string().nullable(),
+  /** 0 while nothing is set on this level. */
+  version: z.int(),
+  /** Whether this level is in use: an entity's only while the entity chooses this system. */
+  is_in_use: z.boolean(),
   /** The values of this level. */
   own: talkParameterLevel,
+  /** The values of the levels above, which are effective where this level sets none. */
+  inherited: z.strictObject(talkParameterFields),
   /** The effective values of all levels. */
   effective: z.strictObject(talkParameterFields),
 });

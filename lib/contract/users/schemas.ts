@@ -3,7 +3,7 @@ import { openSession } from "../accounts/session-schemas";
 import { dataStorageRegion, id, timestamp } from "../fields";
 
 /** `admin` and `suspended` overlap with the others. */
-export const userState = z.enum(["verified", "unverified", "suspended", "admin"]);
+const userState = z.enum(["verified", "unverified", "suspended", "admin"]);
 export const userSort = z.enum(["newest", "name"]);
 
 /** The filters of the list and of its file. */

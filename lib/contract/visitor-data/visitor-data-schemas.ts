@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chatMessage, conversationType } from "../chat/schemas";
 import { dataStorageRegion, id, timestamp } from "../fields";
+import { reportReason, reportStatus } from "../reports/schemas";
 
 /** The word that confirms the erasure. */
 export const ERASE_WORD = "ERASE";
@@ -82,6 +83,17 @@ export const visitorExport = z.strictObject({
       topic: z.string(),
       message: z.string(),
       sent_at: timestamp,
+    }),
+  ),
+  /** The replies that the visitor reported. */
+  reports: z.array(
+    z.strictObject({
+      entity_name: z.string(),
+      response_id: id,
+      reason: reportReason,
+      details: z.string().nullable(),
+      status: reportStatus,
+      reported_at: timestamp,
     }),
   ),
   conversations: z.array(storedConversation),

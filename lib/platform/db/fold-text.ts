@@ -3,7 +3,7 @@ import { and, type Column, type SQL, sql } from "drizzle-orm";
 /**
  * A text as searches compare it: lower case, compatibility forms made plain, accents left out, Latin letters spelled
  * with a to z. Both sides of a comparison are folded by it, so that "lukasz" finds "Łukasz". The function is in
- * migration 0024: an index on its result needs it in the database.
+ * migration 0027: an index on its result needs it in the database.
  */
 export function foldText(text: SQL | Column): SQL {
   return sql`fold_text(${text})`;

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { type Db, rowsOf } from "./client";
 import { messages } from "./schema/chat";
 import { contextDocuments } from "./schema/knowledge";
+import { reports } from "./schema/reports";
 import { auditLog } from "./schema/system";
 
 let lastMs = 0;
@@ -28,7 +29,8 @@ export async function continueIds(db: Db): Promise<void> {
     db,
     sql`(select id from ${messages} order by id desc limit 1)
         union all (select id from ${auditLog} order by id desc limit 1)
-        union all (select id from ${contextDocuments} order by id desc limit 1)`,
+        union all (select id from ${contextDocuments} order by id desc limit 1)
+        union all (select id from ${reports} order by id desc limit 1)`,
   );
   for (const { id } of newest) lastMs = Math.max(lastMs, millisecondsOf(id));
   sequence = randomInt(2 ** 31);

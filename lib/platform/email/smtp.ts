@@ -13,7 +13,9 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
       await (await opened)
         .sendMail({ ...mailHeaders(mail), text: mail.text, html: mail.html })
         .catch((error: unknown) => {
-          throw isPermanent(error) ? new PermanentFailure("The mail was refused for good.", { cause: error }) : error;
+          throw isPermanent(error)
+            ? new PermanentFailure(`Refused for good: ${error.message}`, { cause: error })
+            : error;
         });
     },
     close: () => void opened?.then((transporter) => transporter.close()),
@@ -30,7 +32,7 @@ async function open(smtpUrl: string, from: string): Promise<Transporter> {
  * Whether the server rejected this mail, its sender or its recipient, by a 5xx reply (RFC 5321, 4.2.1). A rejected
  * login or greeting concerns the server's settings, so every mail is retried until they are fixed.
  */
-function isPermanent(error: unknown): boolean {
+function isPermanent(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";

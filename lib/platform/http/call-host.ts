@@ -27,6 +27,7 @@ const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   stopTurn: "unnamed",
   regenerateTurn: "unnamed",
   rateResponse: "unnamed",
+  createReport: "unnamed",
   getLastConversationId: "entityid",
   getPreviousMessages: "entityid",
   listConversations: "entityid",

@@ -34,7 +34,7 @@ function retryAfterOf({ code, detail }: Failure): number | undefined {
 /** The error body with the catalogue's sentences; `message` is that of the first invalid field, if there is one. */
 function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
   const { code, detail } = failure;
-  const { slots = {}, fields, thing, mainUrl } = detail;
+  const { slots = {}, fields, thing, mainUrl, offset } = detail;
   const retryAfterSeconds = retryAfterOf(failure);
   const sentences = fields && fieldSentences(fields);
   const sentence = thing ? text(`notFound.${thing}`) : text(`errors.${code}`, slots);
@@ -48,6 +48,7 @@ function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
       ...(sentences ? { fields: sentences } : {}),
       ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
       ...(mainUrl === undefined ? {} : { main_url: mainUrl }),
+      ...(offset === undefined ? {} : { offset }),
     },
   };
 }

@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import { LIMITS, type LimitName, type RateLimit } from "@/lib/contract/limits";
 import { isKnownClient } from "../auth/known-clients";
 import type { Ctx } from "../context";
 import { type Db, rowsOf } from "../db/client";
+import { refusedCalls } from "../db/schema/activity";
 import { rateLimits } from "../db/schema/system";
 import { Failure } from "../failure";
+
+const HOUR_MS = 60 * 60_000;
 
 type RateLimitDeps = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
 
@@ -38,6 +42,7 @@ export async function enforceLimit(ctx: RateLimitDeps, name: LimitName, email: s
   const first = full.find(({ key }) => !isAnywhere(key)) ?? full[0];
   if (!first || (isAnywhere(first.key) && email !== null && (await isKnownClient(ctx, email)))) return;
   const seconds = Math.max(1, first.seconds);
+  await countRefusal(ctx, name);
   throw new Failure("rate_limited", { slots: { n: seconds }, retryAfterSeconds: seconds });
 }
 
@@ -63,6 +68,20 @@ function countCall(
           window_ends_at = case when ${isOver} then ${end}::timestamptz else rate_limits.window_ends_at end
         returning key, calls, ceil(extract(epoch from window_ends_at - ${at}::timestamptz))::int as seconds`,
   );
+}
+
+/** Counts a refused call for the dashboard of admins; of the client only a hash is stored. */
+async function countRefusal({ db, now, client }: Pick<Ctx, "db" | "now" | "client">, limit: LimitName): Promise<void> {
+  const at = now().getTime();
+  const hour = new Date(at - (at % HOUR_MS));
+  const hash = createHash("sha256").update(client.key).digest("base64url");
+  await db
+    .insert(refusedCalls)
+    .values({ hour, limit, client: hash, calls: 1 })
+    .onConflictDoUpdate({
+      target: [refusedCalls.hour, refusedCalls.limit, refusedCalls.client],
+      set: { calls: sql`${refusedCalls.calls} + 1` },
+    });
 }
 
 /** Deletes expired windows; called by a periodic job. */

@@ -40,7 +40,7 @@ export async function claimJob(
           order by lane, turn_of, sequence)
         update jobs set status = 'running', attempts = attempts + 1,
           turn = nextval(pg_get_serial_sequence('jobs', 'sequence')),
-          locked_until = ${until}::timestamptz, heartbeat_at = ${at}::timestamptz
+          started_at = ${at}::timestamptz, locked_until = ${until}::timestamptz, heartbeat_at = ${at}::timestamptz
         where id = (
           select jobs.id from jobs join due on due.id = jobs.id
           where ${isDue} and not exists (

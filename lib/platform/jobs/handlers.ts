@@ -3,6 +3,7 @@ import type { Platform } from "../context";
 import { renderEmail } from "../email/templates/render-email";
 import { sweepRateLimits } from "../http/rate-limit";
 import { mailPasswordLink } from "../modules/accounts/mail-password-link";
+import { watchIncidents } from "../modules/admin/incidents/watch-incidents";
 import { endSubscription } from "../modules/billing/end-subscriptions";
 import { reconcilePayments } from "../modules/billing/reconcile-payments";
 import { buildConversationExport, failConversationExport } from "../modules/conversations/build-conversation-export";
@@ -34,6 +35,7 @@ type JobDeps = Pick<
 export function createJobHandlers(deps: JobDeps): Handlers {
   return {
     "mail.send": async (letter) => deps.mail.send(await renderEmail(letter)),
+    "incidents.watch": () => watchIncidents(deps),
     "limits.sweep": () => sweepRateLimits(deps.db, deps.now()),
     "files.sweep": () => sweepOrphanedFiles(deps),
     "vectors.sweep": () => queueEmbedding(deps),

@@ -1,8 +1,11 @@
+import type { JobKind } from "@/lib/contract/jobs/job-kinds";
 import type { EmailContent } from "../email/templates/email-template";
 
 /** Every kind of job with its payload, which is JSON. */
 type JobPayloads = {
   "mail.send": EmailContent;
+  /** Opens and closes incidents, and counts what happened. */
+  "incidents.watch": Record<string, never>;
   "limits.sweep": Record<string, never>;
   "files.sweep": Record<string, never>;
   "vectors.sweep": Record<string, never>;
@@ -38,8 +41,26 @@ type JobPayloads = {
   "knowledge.embed": { documentId: string; model: string };
 };
 
-export type JobKind = keyof JobPayloads;
+export type { JobKind };
 export type JobPayload<K extends JobKind> = JobPayloads[K];
+
+/** Kinds whose payload only names records. It stays when the job is over, so that admins see what it was for. */
+const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
+  "subscription.end",
+  "account.export",
+  "conversations.export",
+  "entities.erase",
+  "knowledge.ingest",
+  "knowledge.erase",
+  "knowledge.refresh",
+  "knowledge.crawl",
+  "knowledge.embed",
+]);
+
+/** What stays of the payload of a job that is over: nothing of a mail, which contains an address and a code. */
+export function finalPayload({ kind, payload }: { kind: string; payload: unknown }): unknown {
+  return KINDS_OF_RECORDS.has(kind) ? payload : {};
+}
 
 /**
  * Slow kinds have separate lanes, so that nothing else waits behind them. Kinds that are not listed run in `quick`.
@@ -68,6 +89,8 @@ export const LANE_SLOTS: Record<Lane, number> = { quick: 4, documents: 2, vector
 /** Attempts before a job is dead; mail has to outlast an outage of its server. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "mail.send": 6,
+  // The next minute's run replaces a failed one.
+  "incidents.watch": 1,
   "limits.sweep": 6,
   "files.sweep": 6,
   "vectors.sweep": 6,

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
 import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./claim-job";
-import { type JobHandler, LANE_SLOTS, LANES, type Lane, PermanentFailure } from "./kinds";
+import { finalPayload, type JobHandler, LANE_SLOTS, LANES, type Lane, PermanentFailure } from "./kinds";
 
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
 
@@ -10,6 +10,9 @@ const LANE_NAMES = Object.keys(LANES) as Lane[];
 const POLL_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+/** What the cleanup of a job that is given up needs of it. */
+export type GivenUpJob = Pick<ClaimedJob, "id" | "kind" | "payload" | "attempts">;
 
 type JobRunnerDeps = {
   db: Db;
@@ -80,6 +83,7 @@ export function createJobRunner(deps: JobRunnerDeps) {
   return {
     wake,
     interrupt: (id: string) => running.get(id)?.abort(new Error("The job was cancelled.")),
+    giveUp: (job: GivenUpJob) => runDeadJobHandler(deps, job),
     /** Aborts running jobs, returns them to the queue and waits until they have ended. */
     stop: async () => {
       isStopped = true;
@@ -107,8 +111,8 @@ async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string,
       attempt: job.attempts,
       signal: controller.signal,
     });
-    // Clear the payload of finished jobs: a mail contains an address and a code.
-    await deps.db.update(jobs).set({ status: "done", finishedAt: deps.now(), payload: {} }).where(ownsJob(job));
+    const payload = finalPayload(job);
+    await deps.db.update(jobs).set({ status: "done", finishedAt: deps.now(), payload }).where(ownsJob(job));
   } catch (error) {
     if (controller.signal.reason instanceof ShuttingDown) await requeue(deps, job);
     else await retryLater(deps, job, error);
@@ -161,7 +165,7 @@ async function retryLater(deps: JobRunnerDeps, job: ClaimedJob, error: unknown):
   if (isDead) await runDeadJobHandler(deps, job);
 }
 
-async function runDeadJobHandler({ deadJobHandlers, log }: JobRunnerDeps, job: ClaimedJob): Promise<void> {
+async function runDeadJobHandler({ deadJobHandlers, log }: JobRunnerDeps, job: GivenUpJob): Promise<void> {
   try {
     await deadJobHandlers[job.kind]?.(job.payload as never, {
       id: job.id,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import type { Settings } from "../config";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
 import type { JobQueue } from "./queue";
 
 /** Periodic jobs; each runs on one of the nodes. */
-const SWEEPS = [
+const HOURLY = [
   "limits.sweep",
   "files.sweep",
   "vectors.sweep",
@@ -18,18 +19,28 @@ const SWEEPS = [
   "payments.sweep",
   "knowledge.sweep",
 ] as const;
+const EVERY_MINUTE = ["incidents.watch"] as const;
 /** A number that no other advisory lock uses. */
 const SWEEPS_LOCK = 7_340_022;
-const INTERVAL_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-type SweepDeps = { db: Db; log: Logger; jobs: JobQueue };
+type SweepDeps = { db: Db; log: Logger; jobs: JobQueue; settings: Pick<Settings, "environment"> };
 
-/** Queues every sweep that is not already queued or running. */
-export async function queueSweeps({ db, jobs: queue }: Pick<SweepDeps, "db" | "jobs">): Promise<void> {
+/** Queues every hourly job that is not already queued or running. */
+export const queueSweeps = (deps: Pick<SweepDeps, "db" | "jobs">): Promise<void> => queueMissing(deps, HOURLY);
+
+/** Queues the watch for incidents, unless it is already queued or running. */
+export const queueWatch = (deps: Pick<SweepDeps, "db" | "jobs">): Promise<void> => queueMissing(deps, EVERY_MINUTE);
+
+async function queueMissing(
+  { db, jobs: queue }: Pick<SweepDeps, "db" | "jobs">,
+  kinds: typeof HOURLY | typeof EVERY_MINUTE,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    // Without the lock, concurrent nodes would queue each sweep twice.
+    // Without the lock, concurrent nodes would queue each job twice.
     await tx.execute(sql`select pg_advisory_xact_lock(${SWEEPS_LOCK})`);
-    for (const kind of SWEEPS) {
+    for (const kind of kinds) {
       const isWaiting = and(eq(jobs.kind, kind), inArray(jobs.status, ["queued", "running"]));
       const [waiting] = await tx.select({ id: jobs.id }).from(jobs).where(isWaiting).limit(1);
       if (!waiting) await queue.add(tx, kind, {});
@@ -38,15 +49,23 @@ export async function queueSweeps({ db, jobs: queue }: Pick<SweepDeps, "db" | "j
   queue.wake();
 }
 
-/** Queues the sweeps every hour until stopped. */
+/** Queues the periodic jobs at their times until stopped. */
 export function scheduleSweeps(deps: SweepDeps): { stop: () => Promise<void> } {
   let queueing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    queueing = queueSweeps(deps).catch((err: unknown) => deps.log.error({ err }, "the sweeps could not be queued"));
-  }, INTERVAL_MS).unref();
+  const queueOnce = (queue: typeof queueSweeps) => {
+    queueing = queueing
+      .then(() => queue(deps))
+      .catch((err: unknown) => deps.log.error({ err }, "the sweeps could not be queued"));
+  };
+  const timers = [setInterval(() => queueOnce(queueSweeps), HOUR_MS).unref()];
+  // Tests queue it themselves, since some of them count statements and jobs.
+  if (deps.settings.environment !== "test") {
+    queueOnce(queueWatch);
+    timers.push(setInterval(() => queueOnce(queueWatch), MINUTE_MS).unref());
+  }
   return {
     stop: async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await queueing;
     },
   };

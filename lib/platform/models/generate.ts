@@ -25,6 +25,8 @@ export type Limits = Readonly<{
 }>;
 
 export type GenerationResult = Readonly<{
+  /** From the call of the model to its first text. */
+  firstTokenMs: number;
   inputTokens: number | null;
   outputTokens: number | null;
   metadata: SharedV3ProviderMetadata | undefined;
@@ -75,9 +77,11 @@ async function write(
   options: LanguageModelV3CallOptions,
   { watchdog, onText }: StreamHandlers,
 ): Promise<GenerationResult> {
+  const calledAt = performance.now();
   const { stream } = await model.doStream(options);
   const reader = stream.getReader();
   let hasText = false;
+  let firstTokenMs = 0;
   let remaining = REPLY_MAX_CHARACTERS;
   try {
     for (;;) {
@@ -90,16 +94,20 @@ async function write(
       if (part.type === "text-delta") {
         const delta = cutAt(part.delta, remaining);
         remaining -= delta.length;
-        hasText ||= delta.trim() !== "";
+        if (!hasText && delta.trim() !== "") {
+          hasText = true;
+          firstTokenMs = Math.round(performance.now() - calledAt);
+        }
         if (delta !== "") onText(delta);
         if (delta.length < part.delta.length && hasText)
-          return { inputTokens: null, outputTokens: null, metadata: undefined };
+          return { firstTokenMs, inputTokens: null, outputTokens: null, metadata: undefined };
       }
       if (part.type === "finish") {
         if (hasNoReason(part)) throw new TruncatedStream();
         if (!hasText) throw new EmptyReply(serverText("talk.wroteNothing", { reason: part.finishReason.unified }));
         const { inputTokens, outputTokens } = part.usage;
         return {
+          firstTokenMs,
           inputTokens: inputTokens.total ?? null,
           outputTokens: outputTokens.total ?? null,
           metadata: part.providerMetadata,

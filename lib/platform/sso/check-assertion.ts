@@ -1,3 +1,4 @@
+import type { SignOnProblem } from "@/lib/contract/sso/schemas";
 import { SignOnFailure } from "./port";
 
 /** Tolerated clock difference to the identity provider. */
@@ -6,42 +7,49 @@ export const CLOCK_SKEW_MS = 60_000;
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 
 type Element = Readonly<Record<string, unknown>>;
+type Problem = readonly [problem: Exclude<SignOnProblem, "none">, reason: string];
 type Expected = { issuer: string; recipient: string; requestId: string; now: number };
 
 /**
  * Checks the signed content that the library does not: issuer, recipient, InResponseTo and validity period (SAML 2.0
- * profiles, 4.1.4.2). Returns the assertion's id and remaining validity. Content outside the signature is untrusted.
+ * profiles, 4.1.4.2). Returns the assertion's id, remaining validity and time of issue. Content outside the signature is
+ * untrusted.
  */
-export function checkAssertion(assertion: Element, expected: Expected): { id: string; validForMs: number } {
+export function checkAssertion(
+  assertion: Element,
+  expected: Expected,
+): { id: string; validForMs: number; issuedAtMs: number | null } {
   const issuer = textIn(first(assertion, "Issuer"));
   if (issuer !== expected.issuer)
-    reject(`It is from ${issuer ?? "nobody"} and not from ${expected.issuer}.`, "wrong_issuer");
+    reject(["wrong_issuer", `It is from ${issuer ?? "nobody"} and not from ${expected.issuer}.`]);
   const id = attribute(assertion, "ID");
-  if (!id) reject("The assertion has no ID.");
+  if (!id) reject(["other", "The assertion has no ID."]);
   const confirmations = children(first(assertion, "Subject"), "SubjectConfirmation");
   const problems = confirmations.map((confirmation) => problemOf(confirmation, expected));
   const good = confirmations[problems.indexOf(null)];
-  if (!good) reject(problems[0] ?? "The assertion does not say for whom it is (SubjectConfirmation).");
+  if (!good) {
+    reject(problems[0] ?? ["recipient", "The assertion does not say for whom it is (SubjectConfirmation)."]);
+  }
   const until = timeOf(first(good, "SubjectConfirmationData"), "NotOnOrAfter") ?? expected.now;
-  return { id, validForMs: until - expected.now + CLOCK_SKEW_MS };
+  return { id, validForMs: until - expected.now + CLOCK_SKEW_MS, issuedAtMs: timeOf(assertion, "IssueInstant") };
 }
 
-function problemOf(confirmation: Element, { recipient, requestId, now }: Expected): string | null {
+function problemOf(confirmation: Element, { recipient, requestId, now }: Expected): Problem | null {
   const data = first(confirmation, "SubjectConfirmationData");
   const until = timeOf(data, "NotOnOrAfter");
   const from = timeOf(data, "NotBefore");
-  if (attribute(confirmation, "Method") !== BEARER) return "The assertion is not for its bearer.";
-  if (attribute(data, "Recipient") !== recipient) return `Its Recipient is not ${recipient}.`;
+  if (attribute(confirmation, "Method") !== BEARER) return ["recipient", "The assertion is not for its bearer."];
+  if (attribute(data, "Recipient") !== recipient) return ["recipient", `Its Recipient is not ${recipient}.`];
   if (attribute(data, "InResponseTo") !== requestId)
-    return "The assertion does not answer this request (InResponseTo).";
-  if (until === null) return "The assertion does not say how long it holds (NotOnOrAfter).";
-  if (now - CLOCK_SKEW_MS >= until) return "The assertion is over (NotOnOrAfter).";
-  if (from !== null && now + CLOCK_SKEW_MS < from) return "The assertion does not hold yet (NotBefore).";
+    return ["request", "The assertion does not answer this request (InResponseTo)."];
+  if (until === null) return ["time", "The assertion does not say how long it holds (NotOnOrAfter)."];
+  if (now - CLOCK_SKEW_MS >= until) return ["time", "The assertion is over (NotOnOrAfter)."];
+  if (from !== null && now + CLOCK_SKEW_MS < from) return ["time", "The assertion does not hold yet (NotBefore)."];
   return null;
 }
 
-function reject(message: string, problem: "other" | "wrong_issuer" = "other"): never {
-  throw new SignOnFailure("refused", problem, message);
+function reject([problem, reason]: Problem): never {
+  throw new SignOnFailure("refused", problem, reason);
 }
 
 function children(parent: Element, name: string): Element[] {

@@ -3,7 +3,7 @@ import type { SignOnProblem } from "@/lib/contract/sso/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
 import { SignOnFailure } from "./port";
 
-type ProblemTuple = readonly [kind: SignOnFailure["kind"], problem: SignOnProblem, words: string];
+type ProblemTuple = readonly [kind: SignOnFailure["kind"], problem: Exclude<SignOnProblem, "none">, words: string];
 
 /** Describes any error of an OpenID server in a sentence that an admin can act on, without secrets. */
 export function describeOidcProblem(error: unknown): SignOnFailure {
@@ -33,12 +33,23 @@ function classify(error: unknown): ProblemTuple {
   if (error instanceof client.AuthorizationResponseError) {
     return ["refused", "other", serverText("sso.providerRefused", { reason: error.error })];
   }
-  const known = BY_CODE[String(Reflect.get(Object(error), "code"))];
-  if (known) return known;
   const chain = chainOf(error);
+  const codes = chain.map((one) => String(Reflect.get(one, "code")));
+  const known = codes.map((code) => BY_CODE[code]).find(Boolean);
+  if (known) return known;
   // undici's message for every failed connection.
   if (chain.some(({ message }) => message === "fetch failed")) return NO_OPENID;
-  return ["refused", "other", chain.at(-1)?.message ?? String(error)];
+  return ["refused", refusedProblem(chain, codes), chain.at(-1)?.message ?? String(error)];
+}
+
+/** Which check an ID token did not pass. */
+function refusedProblem(chain: readonly Error[], codes: readonly string[]): Exclude<SignOnProblem, "none"> {
+  if (codes.includes("OAUTH_JWT_TIMESTAMP_CHECK_FAILED")) return "time";
+  if (codes.includes("OAUTH_KEY_SELECTION_FAILED") || chain.some(({ message }) => /signature/i.test(message))) {
+    return "signature";
+  }
+  const claims = chain.map(({ cause }) => String(Reflect.get(Object(cause), "claim")));
+  return claims.includes("aud") ? "audience" : "other";
 }
 
 /** An error with what caused it, the first cause last. */

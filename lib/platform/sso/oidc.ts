@@ -3,7 +3,7 @@ import { fetch } from "undici";
 import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
 import { describeOidcProblem } from "./describe-oidc-problem";
-import { personOf } from "./person-attributes";
+import { personOf, readableAttributes } from "./person-attributes";
 import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure, serviceAddresses } from "./port";
 
 export type OidcOptions = {
@@ -43,7 +43,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
 
   async function read({ answer, state, checks }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
     const { nonce, codeVerifier } = checks;
-    if (!nonce || !codeVerifier) throw new SignOnFailure("refused", "other", "There was no request.");
+    if (!nonce || !codeVerifier) throw new SignOnFailure("refused", "request", "There was no request.");
     const config = await withIdpErrors(() => discover(parts));
     const tokens = await withIdpErrors(() =>
       client.authorizationCodeGrant(config, new URL(`?${answer}`, callbackUrl), {
@@ -70,6 +70,8 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
       email,
       replayKey: null,
       logoutHint: logoutHintOf(config, tokens),
+      attributes: readableAttributes(idClaims.sub, withoutProtocolClaims(claims)),
+      issuedAtMs: idClaims.iat * 1000,
     };
   }
 
@@ -86,14 +88,16 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
   }
 
   async function test(): Promise<string> {
+    const askedAt = performance.now();
     const config = await withIdpErrors(() => discover(parts));
+    const ms = Math.round(performance.now() - askedAt);
     // Send an invalid code: the server rejects either the code, as expected, or this client.
     const grant = { code: "none", redirect_uri: callbackUrl, code_verifier: client.randomPKCECodeVerifier() };
     await client.genericGrantRequest(config, "authorization_code", grant).catch((error: unknown) => {
       if (!(error instanceof client.ResponseBodyError && error.error === "invalid_grant"))
         throw describeOidcProblem(error);
     });
-    return serverText("sso.knowsClient", { host: new URL(connection.issuer).host });
+    return serverText("sso.knowsClient", { host: new URL(connection.issuer).host, ms });
   }
 
   return { begin, read, createLogoutUrl, test };
@@ -127,6 +131,13 @@ function authentication(secret: string | null): client.ClientAuth {
     const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
     return (methods.includes("client_secret_basic") ? basic : post)(server, ...rest);
   };
+}
+
+const PROTOCOL_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "nonce", "at_hash", "azp", "jti", "sid"]);
+
+/** The claims about the person. */
+function withoutProtocolClaims(claims: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => !PROTOCOL_CLAIMS.has(name)));
 }
 
 /** undici's fetch: Next replaces the global one with a caching variant. */

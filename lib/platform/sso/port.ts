@@ -21,6 +21,9 @@ export type LogoutHint = Readonly<{
   location?: string;
 }>;
 
+/** An attribute of a response, as an admin reads it. */
+export type ShownAttribute = Readonly<{ name: string; value: string }>;
+
 /** A user's verified profile from an identity provider. */
 export type Profile = Readonly<{
   issuer: string;
@@ -33,10 +36,15 @@ export type Profile = Readonly<{
   replayKey: Readonly<{ key: string; validForMs: number }> | null;
   /** Null without single logout. */
   logoutHint: LogoutHint | null;
+  /** Every attribute of the response, decoded, with the subject first. */
+  attributes: readonly ShownAttribute[];
+  /** When the identity provider issued the response, in milliseconds; null where it does not say. */
+  issuedAtMs: number | null;
 }>;
 
 /** A profile as stored until the browser arrives; its logout hint is sealed. */
-export type StoredProfile = Omit<Profile, "logoutHint"> & Readonly<{ logoutHint: string | null }>;
+export type StoredProfile = Omit<Profile, "logoutHint" | "attributes" | "issuedAtMs"> &
+  Readonly<{ logoutHint: string | null }>;
 
 /** One organisation's identity provider. Every method throws SignOnFailure. */
 export type IdentityProvider = Readonly<{
@@ -56,7 +64,7 @@ export class SignOnFailure extends Error {
   constructor(
     /** refused: the response is invalid. unavailable: the identity provider could not be reached. */
     readonly kind: "refused" | "unavailable",
-    readonly problem: SignOnProblem,
+    readonly problem: Exclude<SignOnProblem, "none">,
     words: string,
     options?: ErrorOptions,
   ) {

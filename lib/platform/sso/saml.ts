@@ -1,10 +1,10 @@
 import { X509Certificate } from "node:crypto";
 import { type CacheProvider, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import { fetch } from "undici";
-import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schemas";
+import type { AttributeMapping, SamlConnection, SignOnProblem } from "@/lib/contract/sso/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
 import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
-import { personOf, textOf } from "./person-attributes";
+import { personOf, readableAttributes, textOf } from "./person-attributes";
 import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure, serviceAddresses } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
 
@@ -39,33 +39,30 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
   }
 
   async function read({ answer, checks: { requestId } }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
-    if (!requestId) throw new SignOnFailure("refused", "other", "There was no request.");
+    if (!requestId) throw new SignOnFailure("refused", "request", "There was no request.");
     rejectDoctype(answer);
     const saml = createSaml(parts, requestCache([requestId]));
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer }).catch((cause: unknown) => {
-      throw new SignOnFailure(
-        "refused",
-        "other",
-        cause instanceof Error ? cause.message : "The response is unreadable.",
-        {
-          cause,
-        },
-      );
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new SignOnFailure("refused", problemOf(reason), reason, { cause });
     });
     if (!profile?.getAssertion) throw new SignOnFailure("refused", "other", "The answer has no assertion.");
     const expected = { issuer: connection.idp_issuer, recipient: acsUrl, requestId, now: now() };
     const assertion = Object(Reflect.get(profile.getAssertion(), "Assertion"));
-    const { id, validForMs } = checkAssertion(assertion, expected);
+    const { id, validForMs, issuedAtMs } = checkAssertion(assertion, expected);
     const attributes = Object(profile.attributes) as Record<string, unknown>;
     const person = personOf(attributes, mapping);
     const isAddress = EMAIL_FORMAT.test(profile.nameIDFormat ?? "");
+    const subject = subjectOf(profile, attributes, connection.subject_attribute);
     return {
       issuer: connection.idp_issuer,
-      subject: subjectOf(profile, attributes, connection.subject_attribute),
+      subject,
       ...person,
       email: person.email ?? (mapping.email === null && isAddress ? textOf(profile.nameID) : null),
       replayKey: { key: `saml:${connection.idp_issuer}:${id}`, validForMs },
       logoutHint: connection.logout_url ? logoutHintOf(profile) : null,
+      attributes: readableAttributes(subject, attributes),
+      issuedAtMs,
     };
   }
 
@@ -89,6 +86,7 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
       );
     }
     const { host } = new URL(connection.entry_point);
+    const askedAt = performance.now();
     const answer = await fetch(connection.entry_point, {
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -103,7 +101,8 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
         serverText("sso.answersWith", { host, status: String(answer.status) }),
       );
     }
-    return serverText("sso.answers", { host });
+    const ms = Math.round(performance.now() - askedAt);
+    return serverText("sso.answers", { host, status: String(answer.status), ms });
   }
 
   return { begin, read, createLogoutUrl, test };
@@ -151,6 +150,19 @@ function requestCache(ids: string[]): CacheProvider {
   };
 }
 
+const PROBLEMS: readonly (readonly [RegExp, Exclude<SignOnProblem, "none">])[] = [
+  [/InResponseTo/i, "request"],
+  [/audience/i, "audience"],
+  [/subject confirmation|expired|not yet valid|NotOnOrAfter|NotBefore|clocks?/i, "time"],
+  [/issuer/i, "wrong_issuer"],
+  [/signature|signed|certificate|decrypt/i, "signature"],
+];
+
+/** The problem that an error message of the library names. */
+function problemOf(message: string): Exclude<SignOnProblem, "none"> {
+  return PROBLEMS.find(([pattern]) => pattern.test(message))?.[1] ?? "other";
+}
+
 /** Rejects a DOCTYPE: no legitimate response has one, and entity declarations are an attack. */
 function rejectDoctype(answer: string): void {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(Buffer.from(answer, "base64").toString("utf8"))) {
@@ -178,10 +190,14 @@ type NameId = { nameID?: string; nameIDFormat?: string };
 function subjectOf({ nameID, nameIDFormat }: NameId, attributes: Record<string, unknown>, name: string | null): string {
   const subject = textOf(name === null ? nameID : attributes[name]);
   if (!subject) {
-    throw new SignOnFailure("refused", "other", `The assertion has no ${name ?? "NameID"}, which names the person.`);
+    throw new SignOnFailure(
+      "refused",
+      "subject_missing",
+      `The assertion has no ${name ?? "NameID"}, which names the person.`,
+    );
   }
   if (name === null && nameIDFormat === TRANSIENT) {
-    throw new SignOnFailure("refused", "other", "The NameID is transient: it names somebody else each time.");
+    throw new SignOnFailure("refused", "subject_missing", "The NameID is transient: it names somebody else each time.");
   }
   return subject;
 }

@@ -8,6 +8,10 @@ import { contactMessageMail } from "../email/templates/contact-message";
 import { domainMissingMail } from "../email/templates/domain-missing";
 import type { EmailContent } from "../email/templates/email-template";
 import { entityDeletedMail } from "../email/templates/entity-deleted";
+import { entityReceivedMail } from "../email/templates/entity-received";
+import { entityResumedMail } from "../email/templates/entity-resumed";
+import { entitySuspendedMail } from "../email/templates/entity-suspended";
+import { entityTransferredMail } from "../email/templates/entity-transferred";
 import { entityUserAddedMail } from "../email/templates/entity-user-added";
 import { erasureReceiptMail } from "../email/templates/erasure-receipt";
 import { exportReadyMail } from "../email/templates/export-ready";
@@ -74,6 +78,23 @@ export function everyEmail(
       until: at,
     }),
     "entity-deleted": entityDeletedMail({ ...about, restoreUrl: on("/my-digital-entities"), until: at }),
+    "entity-received": entityReceivedMail({
+      ...about,
+      entityUrl: on("/my-digital-entities/amara"),
+      hasAccount: true,
+    }),
+    "entity-resumed": entityResumedMail({ ...about, entityUrl: on("/amara") }),
+    "entity-suspended": entitySuspendedMail({
+      ...about,
+      reason: words,
+      entityUrl: on("/my-digital-entities/amara"),
+    }),
+    "entity-transferred": entityTransferredMail({
+      ...about,
+      newOwner: "new@mail.test",
+      staysEditor: true,
+      entityUrl: on("/my-digital-entities/amara"),
+    }),
     "entity-user-added": entityUserAddedMail({
       ...about,
       byName: person,

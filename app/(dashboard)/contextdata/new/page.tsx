@@ -51,7 +51,13 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
       title={knowledgeAdd.title}
       lead={formatMessage(knowledgeAdd.lead, { name })}
     >
-      <AddKnowledge entity={entity} limits={KNOWLEDGE_LIMITS} texts={knowledgeAdd} common={knowledge} />
+      <AddKnowledge
+        entity={entity}
+        dataHref={`${PAGES.myData}/${urlslug}`}
+        limits={KNOWLEDGE_LIMITS}
+        texts={knowledgeAdd}
+        common={knowledge}
+      />
     </DashboardPage>
   );
 }

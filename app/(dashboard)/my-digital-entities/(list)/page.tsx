@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
-import { loginFor, PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/login-for";
+import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("entitiesManage");

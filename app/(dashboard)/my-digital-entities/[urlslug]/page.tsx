@@ -13,10 +13,10 @@ type PageProps = { params: Promise<{ urlslug: string }> };
 export default async function MyEntityPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}`);
-  const { entitiesManage, workflow } = await getMessages();
+  const { dashboard, entitiesManage, workflow } = await getMessages();
   return (
     <EntityPage entity={entity} current="details">
-      <DetailsSection entity={entity} texts={entitiesManage} form={workflow.form} />
+      <DetailsSection entity={entity} texts={entitiesManage} form={workflow.form} conflict={dashboard.conflict} />
       {entity.can.delete && <DeleteEntity entity={entity} texts={entitiesManage.remove} />}
     </EntityPage>
   );

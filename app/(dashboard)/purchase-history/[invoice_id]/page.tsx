@@ -10,7 +10,8 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
 import { getBillingDetails } from "@/lib/contract/billing/endpoints";
-import { loginFor, PAGES } from "@/lib/contract/pages";
+import { loginFor } from "@/lib/contract/login-for";
+import { PAGES } from "@/lib/contract/pages";
 
 type PageProps = { params: Promise<{ invoice_id: string }> };
 

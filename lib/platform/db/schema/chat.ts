@@ -51,7 +51,11 @@ export const conversations = pgTable(
     takenOverBy: uuid().references(() => users.id, { onDelete: "set null" }),
     takenOverAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.userId, t.entityId, t.lastMessageAt), index().on(t.entityId, t.lastMessageAt)],
+  (t) => [
+    index().on(t.userId, t.entityId, t.lastMessageAt),
+    index().on(t.entityId, t.lastMessageAt),
+    index().on(t.createdAt),
+  ],
 );
 export type ConversationRow = typeof conversations.$inferSelect;
 
@@ -130,6 +134,7 @@ export const messages = pgTable(
     index().on(t.conversationId, t.id),
     unique().on(t.userId, t.clientId),
     index().on(t.entityId, t.id),
+    index().on(t.createdAt),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
     index("messages_words_index")
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
@@ -202,8 +207,24 @@ export const responses = pgTable(
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))
       .where(sql`status not in ('pending', 'streaming')`)
       .with({ gin_pending_list_limit: 64 }),
+    index("responses_failed_index").on(t.entityId).where(sql`status in ('failed', 'interrupted')`),
+    index("responses_in_person_index").on(t.entityId).where(sql`written_by = 'person'`),
+    index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
+    // Has every column of a talk system's figures, so that they are read without the texts beside them.
+    index("responses_talk_system_index")
+      .on(
+        t.talkSystemId,
+        t.completedAt,
+        t.status,
+        t.firstTokenMs,
+        t.inputTokens,
+        t.outputTokens,
+        t.costCurrency,
+        t.costMicros,
+      )
+      .where(sql`talk_system_id is not null`),
   ],
 );
 export type ResponseRow = typeof responses.$inferSelect;
@@ -222,6 +243,7 @@ export const responseVersions = pgTable(
     sources: jsonb().$type<StoredSource[]>().notNull(),
     talkSystemId: integer(),
     model: text(),
+    firstTokenMs: integer(),
     inputTokens: integer(),
     outputTokens: integer(),
     costMicros: bigint({ mode: "number" }),
@@ -231,7 +253,10 @@ export const responseVersions = pgTable(
     dataStorageRegion: regionEnum().notNull(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique().on(t.responseId, t.version)],
+  (t) => [
+    unique().on(t.responseId, t.version),
+    index("response_versions_talk_system_index").on(t.talkSystemId, t.writtenAt).where(sql`talk_system_id is not null`),
+  ],
 );
 
 /**
@@ -253,7 +278,10 @@ export const unansweredQuestions = pgTable(
     dataStorageRegion: regionEnum().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.entityId, t.id)],
+  (t) => [
+    index().on(t.entityId, t.id),
+    index("unanswered_questions_open_index").on(t.entityId).where(sql`answered_at is null`),
+  ],
 );
 
 /** An answer by one of the entity's users that replaces the entity's own for questions like `question`. */

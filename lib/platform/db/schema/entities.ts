@@ -25,6 +25,19 @@ export const plateEnum = pgEnum("plate", ["sage", "clay", "ochre", "slate", "ros
 export const entitySearchText = (t: Record<"name" | "urlslug", AnyPgColumn>): SQL =>
   sql`fold_text(${t.name} || ' ' || ${t.urlslug})`;
 
+/** The columns by which an admin filters the list of entities; an index that ends with them skips the others quickly. */
+const filterColumns = (t: Record<FilterColumn, AnyPgColumn>) =>
+  [t.entityType, t.chatStatus, t.accessLevel, t.planId, t.verified, t.isDraft, t.deletedAt, t.suspendedAt] as const;
+type FilterColumn =
+  | "entityType"
+  | "chatStatus"
+  | "accessLevel"
+  | "planId"
+  | "verified"
+  | "isDraft"
+  | "deletedAt"
+  | "suspendedAt";
+
 export const entityTypes = pgTable("entity_types", {
   id: integer().primaryKey(),
   systemName: entityTypeEnum().notNull().unique(),
@@ -88,9 +101,12 @@ export const entities = pgTable(
   // Hash indexes: a picture's URL can be longer than a B-tree index allows.
   (t) => [
     index().on(t.ownerId),
+    index().on(t.createdAt),
     index().using("hash", t.thumbnailImageUrl),
     index().using("hash", t.bannerImageUrl),
     index("entities_plan_index").on(t.planId, t.entityType).where(sql`deleted_at is null and not is_draft`),
+    index("entities_newest_index").on(t.id, ...filterColumns(t)),
+    index("entities_name_index").on(sql`fold_text(${t.name})`, t.id, ...filterColumns(t)),
     index("entities_search_index").using("gin", sql`${entitySearchText(t)} gin_trgm_ops`),
   ],
 );

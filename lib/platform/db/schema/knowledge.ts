@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   customType,
   index,
@@ -16,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { editVersion } from "./edit-version";
 import { entities } from "./entities";
-import { regionEnum } from "./users";
+import { regionEnum, users } from "./users";
 
 /**
  * Only `ready` documents are searched. `deleted` ones can be restored for a while; `erasing` ones are hidden from everyone
@@ -47,6 +48,9 @@ export const documentStageEnum = pgEnum("document_stage", [
 /** What a search for documents looks in, folded by `fold_text`: the expression of the index. */
 export const documentSearchText = (t: Record<"title" | "source" | "fileName" | "url", AnyPgColumn>): SQL =>
   sql`fold_text(${t.title} || ' ' || ${t.source} || ' ' || coalesce(${t.fileName}, '') || ' ' || coalesce(${t.url}, ''))`;
+
+/** What documents are sorted by under "title": cut, since an index entry holds 2.7 kB at most, and some characters fold to many. */
+export const documentTitleOrder = (t: Record<"title", AnyPgColumn>): SQL => sql`left(fold_text(${t.title}), 100)`;
 
 export const contextDocuments = pgTable(
   "context_documents",
@@ -104,12 +108,57 @@ export const contextDocuments = pgTable(
   (t) => [
     index().on(t.entityId, t.id),
     index("context_documents_search_index").using("gin", sql`${documentSearchText(t)} gin_trgm_ops`),
+    index().on(t.status, t.id),
+    index().on(t.kind, t.id),
+    index("context_documents_title_index").on(documentTitleOrder(t), t.id),
+    index("context_documents_passages_index").on(sql`(-${t.passageCount})`, t.id),
     index().on(t.fileKey),
     index("context_documents_refresh_index").on(t.nextRefreshAt).where(sql`next_refresh_at is not null`),
     index("context_documents_deleted_index").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 export type DocumentRow = typeof contextDocuments.$inferSelect;
+
+/** A file that arrives in chunks, so that its upload can go on after a broken connection. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fileName: text().notNull(),
+    fileBytes: integer().notNull(),
+    /** The file's own date, in milliseconds: with its name and size it tells whether a file is the same. */
+    lastModified: bigint({ mode: "number" }).notNull(),
+    /** The bytes stored so far, and where the next chunk begins. */
+    offset: integer().notNull().default(0),
+    /** The document that was created from it; its chunks are gone. */
+    documentId: uuid().references(() => contextDocuments.id, { onDelete: "cascade" }),
+    dataStorageRegion: regionEnum().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.entityId, t.userId), index().on(t.userId), index().on(t.documentId), index().on(t.createdAt)],
+);
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** The stored chunks of unfinished uploads, each a file of its own. */
+export const uploadChunks = pgTable(
+  "upload_chunks",
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    /** Where it begins in the file. */
+    offset: integer().notNull(),
+    fileKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.offset] })],
+);
 
 /** The pages of a site or a sitemap, listed so that its owner chooses which to read. */
 export const crawls = pgTable(

@@ -1,4 +1,4 @@
-import { index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { responses } from "./chat";
 import { entities } from "./entities";
 import { users } from "./users";
@@ -24,9 +24,11 @@ export const reports = pgTable(
       .notNull()
       .references(() => entities.id, { onDelete: "cascade" }),
     /** The visitor; null for one who proved no address. */
-    reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
+    reporterId: uuid().references(() => users.id, { onDelete: "cascade" }),
     reason: reportReasonEnum().notNull(),
     details: text(),
+    /** Whether the visitor opens a private exchange (code 2) to the admins, for this report alone. */
+    opensExchange: boolean().notNull().default(false),
     status: reportStatusEnum().notNull().default("open"),
     /** What the admin did about it, in words. */
     outcome: text(),
@@ -34,6 +36,11 @@ export const reports = pgTable(
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.status, t.id), index().on(t.responseId), index().on(t.entityId, t.id)],
+  (t) => [
+    index().on(t.status, t.id),
+    unique().on(t.responseId, t.reporterId),
+    index().on(t.reporterId),
+    index().on(t.entityId, t.id),
+  ],
 );
 export type ReportRow = typeof reports.$inferSelect;

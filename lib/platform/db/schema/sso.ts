@@ -1,41 +1,51 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
-import type { RequestChecks, StoredProfile } from "../../sso/port";
+import type { AttributeMapping, Connection, SignOnProblem } from "@/lib/contract/sso/schemas";
+import type { RequestChecks, ShownAttribute, StoredProfile } from "../../sso/port";
 import { editVersion } from "./edit-version";
 import { grants, users } from "./users";
 
-/** What a test sign-in showed: a problem's code, or null, and the attributes of the decoded answer. */
+/** What a test sign-in showed: a problem, or null, and the attributes of the decoded answer. */
 export type ConnectionTest = Readonly<{
   testedAt: string;
   testedBy: string;
-  problem: string | null;
-  attributes: Readonly<Record<string, string>>;
+  problem: Exclude<SignOnProblem, "none"> | null;
+  /** What the identity provider or the library said about the problem; null without one. */
+  reason: string | null;
+  attributes: readonly ShownAttribute[];
+  /** The person's fields that the answer lacks. */
+  missing: readonly (keyof AttributeMapping)[];
+  /** This site's clock minus the identity provider's; null where the answer is undated. */
+  clockDifferenceMs: number | null;
 }>;
 
 export const ssoProtocolEnum = pgEnum("sso_protocol", ["saml", "oidc"]);
 
 /** Organisations whose members sign in with their own identity provider. */
-export const organizations = pgTable("organizations", {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  slug: text().notNull().unique(),
-  protocol: ssoProtocolEnum().notNull(),
-  settings: jsonb().$type<Connection>().notNull(),
-  attributeMapping: jsonb().$type<AttributeMapping>().notNull(),
-  enabled: boolean().notNull(),
-  /** The certificate and the sealed key that sign requests; null where requests are unsigned. */
-  serviceCertificate: text(),
-  serviceKey: text(),
-  /** Whether its people may no longer sign in by password. */
-  isRequired: boolean().notNull().default(false),
-  /** Whether the first sign-in of an unknown person creates an account. */
-  createsAccounts: boolean().notNull().default(true),
-  /** The latest test sign-in: who tried it, when, and what came back, decoded. */
-  testResult: jsonb().$type<ConnectionTest>(),
-  version: editVersion(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    protocol: ssoProtocolEnum().notNull(),
+    settings: jsonb().$type<Connection>().notNull(),
+    attributeMapping: jsonb().$type<AttributeMapping>().notNull(),
+    enabled: boolean().notNull(),
+    /** The certificate and the sealed key that sign requests; null where requests are unsigned. */
+    serviceCertificate: text(),
+    serviceKey: text(),
+    /** Whether its people may no longer sign in by password. */
+    isRequired: boolean().notNull().default(false),
+    /** Whether the first sign-in of an unknown person creates an account. */
+    createsAccounts: boolean().notNull().default(true),
+    /** The latest test sign-in: who tried it, when, and what came back, decoded. */
+    testResult: jsonb().$type<ConnectionTest>(),
+    version: editVersion(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.name, t.id)],
+);
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
@@ -67,7 +77,11 @@ export const ssoIdentities = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [uniqueIndex().on(t.organizationId, t.issuer, t.subject), index().on(t.userId)],
+  (t) => [
+    uniqueIndex().on(t.organizationId, t.issuer, t.subject),
+    index().on(t.organizationId, t.lastUsedAt),
+    index().on(t.userId),
+  ],
 );
 
 /**
@@ -85,6 +99,8 @@ export const ssoSignOns = pgTable(
     checks: jsonb().$type<RequestChecks>(),
     /** The admin who tests the connection; null for a sign-in. */
     testedBy: uuid(),
+    /** What the test showed; null until the response arrives. */
+    testResult: jsonb().$type<ConnectionTest>(),
     /** The identity provider's response; null until it arrives. */
     profile: jsonb().$type<StoredProfile>(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { JobState } from "@/lib/contract/jobs/job-states";
 
 export const jobStatusEnum = pgEnum("job_status", ["queued", "running", "done", "dead", "cancelled"]);
 
@@ -29,6 +30,15 @@ export const jobs = pgTable(
     turn: bigint({ mode: "number" }),
     payload: jsonb().notNull(),
     status: jobStatusEnum().notNull().default("queued"),
+    /** The status as admins see it: a queued job that has failed before waits for its next attempt. */
+    state: text()
+      .$type<JobState>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status = 'queued' and attempts > 0 then 'waiting' when status = 'queued' then 'queued'
+          when status = 'running' then 'running' when status = 'dead' then 'failed' when status = 'done' then 'done'
+          else 'cancelled' end`,
+      ),
     attempts: smallint().notNull().default(0),
     maxAttempts: smallint().notNull(),
     runAt: timestamp({ withTimezone: true }).notNull(),
@@ -42,7 +52,15 @@ export const jobs = pgTable(
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.status, t.runAt), index().on(t.sequence), index().on(t.ownerKey, t.turn)],
+  (t) => [
+    index().on(t.status, t.runAt),
+    index().on(t.sequence),
+    index().on(t.ownerKey, t.turn),
+    index().on(t.kind, t.status, t.finishedAt),
+    index().on(t.state, t.sequence),
+    index().on(t.kind, t.state, t.sequence),
+    index().on(t.kind, t.sequence),
+  ],
 );
 
 /** Who did what to which record, written in the same transaction. */

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   doublePrecision,
+  index,
   integer,
   pgEnum,
   pgTable,
@@ -18,12 +19,14 @@ import { entities } from "./entities";
 export const talkProviderEnum = pgEnum("talk_provider", ["openai-compatible", "anthropic", "google", "embedded"]);
 export const languagePolicyEnum = pgEnum("language_policy", ["visitor", "entity", "material"]);
 
-/** Named model connections. Number 1 is the default one; keys stay in the environment and only their names are here. */
+/** Named model connections. Number 1 is the settings' one; keys stay in the environment and only their names are here. */
 export const talkSystems = pgTable(
   "talk_systems",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     name: text().notNull(),
+    /** What it is for, in an admin's words. */
+    description: text(),
     provider: talkProviderEnum().notNull(),
     baseUrl: text(),
     model: text(),
@@ -69,7 +72,11 @@ export const talkParameters = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     version: editVersion(),
   },
-  (t) => [unique().on(t.entityId), uniqueIndex().on(t.talkSystemId).where(sql`entity_id is null`)],
+  (t) => [
+    unique().on(t.entityId),
+    uniqueIndex().on(t.talkSystemId).where(sql`entity_id is null`),
+    index("talk_parameters_entities_index").on(t.talkSystemId, t.entityId).where(sql`entity_id is not null`),
+  ],
 );
 
 export type TalkParametersRow = typeof talkParameters.$inferSelect;

@@ -13,20 +13,25 @@ const isSignedIn = (actor: Actor) => actor.some(({ kind }) => kind !== "visitor"
 const isAdmin = (actor: Actor) => actor.some(({ kind }) => kind === "admin");
 
 /** Whether anonymous visitors see the whole entity. */
-export function isPublicEntity(entity: EntityRow): boolean {
-  return entity.accessLevel === "public";
+export function isPublicEntity(entity: Pick<EntityRow, "accessLevel" | "suspendedAt">): boolean {
+  return entity.accessLevel === "public" && entity.suspendedAt === null;
 }
 
 /**
  * Whether the caller sees more of an entity than its name. An invitation-only entity is visible to signed-in users and to
- * invited callers.
+ * invited callers, a suspended one to admins and to the accounts of its users and chatters.
  */
 export function canViewEntity(actor: Actor, entity: EntityRow, invitations: Invitations): boolean {
+  if (entity.suspendedAt) return isAdmin(actor) || (isSignedIn(actor) && invitations.has(entity.id));
   return isPublicEntity(entity) || isSignedIn(actor) || invitations.has(entity.id);
 }
 
-/** Throws invitation_needed or entity_offline when the caller may not send a message to the entity. */
+/**
+ * Throws entity_suspended, invitation_needed or entity_offline when the caller may not send a message to the entity. Nobody
+ * chats with a suspended one.
+ */
 export function requireChatAccess(actor: Actor, entity: EntityRow, invitations: Invitations): void {
+  if (entity.suspendedAt) throw new Failure("entity_suspended");
   const isInvited = invitations.has(entity.id) || isAdmin(actor);
   if (!isPublicEntity(entity) && !isInvited) {
     throw new Failure("invitation_needed", { slots: { entity_name: entity.name } });
@@ -36,19 +41,22 @@ export function requireChatAccess(actor: Actor, entity: EntityRow, invitations: 
 
 /** Whether the caller sees this picture: the portrait always, the banner like the rest of the entity. */
 export function canViewPicture(actor: Actor, entity: EntityRow, url: string, invitations: Invitations): boolean {
-  return entity.thumbnailImageUrl === url || canViewEntity(actor, entity, invitations);
+  const isPortrait = entity.thumbnailImageUrl === url && entity.suspendedAt === null;
+  return isPortrait || canViewEntity(actor, entity, invitations);
 }
 
 /** Whether every caller sees this picture, so that shared caches may store it. */
 export function isPublicPicture(entity: EntityRow, url: string): boolean {
-  return entity.thumbnailImageUrl === url || isPublicEntity(entity);
+  const isPortrait = entity.thumbnailImageUrl === url && entity.suspendedAt === null;
+  return isPortrait || isPublicEntity(entity);
 }
 
 /**
- * Throws not_possible_now when an entity takes no requests for access: it is public, or its owner turned requests off. On
+ * Throws not_possible_now when an entity takes no requests for access: it is public or suspended, or its owner turned requests off. On
  * the entity's own host requests are always possible (spec/visitor.md §2).
  */
 export function requireRequestsAllowed(entity: EntityRow, { isOwnHost }: { isOwnHost: boolean }): void {
+  if (entity.suspendedAt) throw new Failure("not_possible_now");
   if (entity.accessLevel === "invitation-only" && (entity.acceptRequest || isOwnHost)) return;
   throw new Failure("not_possible_now");
 }

@@ -5,6 +5,7 @@ import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashPassword } from "../../auth/passwords";
 import { requireProvenEmail } from "../../auth/policy";
+import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import { startSession } from "../../auth/start-session";
 import type { Verb } from "../../context";
 import { users } from "../../db/schema/users";
@@ -13,10 +14,14 @@ import { ALREADY_CREATED } from "./pending-accounts";
 
 type Output = OutputOf<typeof endpoint>;
 
-/** Sets the first password of an address that the caller has proven. Throws email_not_proven for any other address. */
+/**
+ * Sets the first password of an address that the caller has proven. Throws email_not_proven for any other address, and
+ * sso_required where an organisation's sign-in is required.
+ */
 export async function completeAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
   const user = requireProvenEmail(ctx.actor, input.email_address);
   if (user.passwordHash) return ALREADY_CREATED;
+  await requirePasswordSignIn(ctx.db, user.email);
   const changes = { passwordHash: await hashPassword(input.password), dataStorageRegion: input.data_storage_region };
   return transaction(ctx, async (tx) => {
     const hasNoPassword = and(eq(users.id, user.id), isNull(users.passwordHash));

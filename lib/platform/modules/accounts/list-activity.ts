@@ -1,16 +1,35 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import type { listActivity as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
+import { entityUsers } from "../../db/schema/entity-users";
 import { auditLog } from "../../db/schema/system";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** A page of the audit log about the caller, as actor or as subject, newest first. The cursor is the last entry's id. */
+/**
+ * A page of the audit log about the caller, newest first: as actor, as subject, and when an admin opened a message to an
+ * entity that the caller owns. The cursor is the last entry's id.
+ */
 export async function listActivity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
   const { id } = requireAccount(ctx.actor);
-  const isTheirs = or(eq(auditLog.actorUserId, id), and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, id)));
+  const owned = await ctx.db
+    .select({ id: entityUsers.entityId })
+    .from(entityUsers)
+    .where(and(eq(entityUsers.userId, id), eq(entityUsers.role, "owner"), eq(entityUsers.status, "active")));
+  const isTheirs = or(
+    eq(auditLog.actorUserId, id),
+    and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, id)),
+    and(
+      eq(auditLog.subjectType, "entity"),
+      inArray(
+        auditLog.subjectId,
+        owned.map((entity) => entity.id),
+      ),
+      eq(auditLog.action, "message.opened"),
+    ),
+  );
   const isOlder = input.cursor && UUID.test(input.cursor) ? lt(auditLog.id, input.cursor) : undefined;
   const rows = await ctx.db
     .select({ id: auditLog.id, action: auditLog.action, at: auditLog.createdAt })

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
 import { hashToken } from "../../auth/grants";
+import { findRequiredOrganization } from "../../auth/require-password-sign-in";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { passwordResets } from "../../db/schema/accounts";
@@ -39,6 +40,7 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user?.passwordHash) return;
+  if (!user.isAdmin && (await findRequiredOrganization(db, user.email)) !== null) return;
   const { siteName, appUrl } = settings;
   await db.transaction(async (tx) => {
     const lifetimeMs = PASSWORD_LINK_MINUTES * MINUTE_MS;

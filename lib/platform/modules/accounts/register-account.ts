@@ -6,6 +6,7 @@ import { serverText } from "@/lib/i18n/platform-text";
 import { findUserByEmail } from "../../auth/find-user";
 import { hashToken } from "../../auth/grants";
 import { hashPassword } from "../../auth/passwords";
+import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import { MAIN_SITE, sendVerificationCode } from "../../auth/send-verification-code";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
@@ -16,13 +17,14 @@ import { ALREADY_CREATED, PENDING_ACCOUNT_LIFETIME_MS } from "./pending-accounts
 /**
  * Registers an account and sends its code. The password is stored in a pending account, under an id that only this caller
  * learns and a key that only this browser holds: an owner who proves the address elsewhere must not get a password that
- * another person chose.
+ * another person chose. Throws sso_required where an organisation's sign-in is required.
  */
 export async function registerAccount({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const email = input.email_address;
+  await requirePasswordSignIn(ctx.db, email);
   const existing = await findUserByEmail(ctx.db, email);
   if (existing?.passwordHash) return ALREADY_CREATED;
   const passwordHash = await hashPassword(input.password);

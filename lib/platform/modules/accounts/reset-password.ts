@@ -5,6 +5,7 @@ import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashToken } from "../../auth/grants";
 import { hashPassword } from "../../auth/passwords";
+import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
 import { passwordResets } from "../../db/schema/accounts";
@@ -33,6 +34,7 @@ export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof en
     const [used] = await tx.delete(passwordResets).where(isMatch).returning({ userId: passwordResets.userId });
     // A parallel call was faster.
     if (!user || !used) return LINK_EXPIRED;
+    if (!user.isAdmin) await requirePasswordSignIn(tx, user.email);
     await replacePassword(ctx, tx, user, passwordHash);
     // The mailed link proves the address.
     if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: ctx.now() }).where(eq(users.id, user.id));

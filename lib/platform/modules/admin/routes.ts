@@ -2,12 +2,22 @@ import * as endpoints from "@/lib/contract/admin/endpoints";
 import { presentSignIn } from "../../auth/present-identity";
 import { implement } from "../../route";
 import { getAdminAccess } from "./get-admin-access";
-import { getAdminStatus } from "./get-admin-status";
+import { getAdminActivity } from "./get-admin-activity";
+import { getAdminHealth } from "./get-admin-health";
+import { listIncidents } from "./list-incidents";
+import { presentHealth, presentIncident } from "./presenter";
 import { signInAdmin } from "./sign-in-admin";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const adminRoutes = {
   getAdminAccess: implement(endpoints.getAdminAccess, async (call) => ({ access: getAdminAccess(call) })),
-  getAdminStatus: implement(endpoints.getAdminStatus, getAdminStatus),
+  getAdminHealth: implement(endpoints.getAdminHealth, async (call) =>
+    presentHealth(await getAdminHealth(call), call.ctx),
+  ),
+  getAdminActivity: implement(endpoints.getAdminActivity, getAdminActivity),
+  listIncidents: implement(endpoints.listIncidents, async (call) => {
+    const { items, nextCursor } = await listIncidents(call);
+    return { items: items.map(presentIncident), next_cursor: nextCursor };
+  }),
   signInAdmin: implement(endpoints.signInAdmin, async (call) => presentSignIn(await signInAdmin(call), "admin")),
 };

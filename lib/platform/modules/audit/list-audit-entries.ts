@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { AUDIT_ACTIONS, type AuditAction, type AuditSubject } from "@/lib/contract/audit/actions";
+import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
 import type { listAuditEntries as endpoint } from "@/lib/contract/audit/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findUserByEmail } from "../../auth/find-user";
@@ -7,27 +7,9 @@ import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { auditLog } from "../../db/schema/system";
-import { readNames } from "./read-names";
+import { type AuditRow, type NamedAuditRow, readNames } from "./read-names";
 
 type Input = ParsedInputOf<typeof endpoint>;
-
-export type AuditRow = Readonly<{
-  id: string;
-  actorUserId: string | null;
-  action: AuditAction;
-  subjectType: AuditSubject;
-  subjectId: string;
-  data: Record<string, unknown>;
-  requestId: string | null;
-  createdAt: string;
-}>;
-
-export type NamedAuditRow = AuditRow &
-  Readonly<{
-    /** Null for the system, and for an erased user. */
-    actor: { name: string | null; email: string } | null;
-    subjectName: string | null;
-  }>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -80,22 +62,39 @@ const COLUMNS = sql`${auditLog.id}, ${auditLog.actorUserId} as "actorUserId", ${
   ${auditLog.subjectType} as "subjectType", ${auditLog.subjectId} as "subjectId", ${auditLog.data},
   ${auditLog.requestId} as "requestId", ${auditLog.createdAt} as "createdAt"`;
 
-type Reading = { where: SQL | undefined; action?: Input["action"]; limit: number };
+type Reading = { where: SQL | undefined; action?: Input["action"]; about?: Input["about"]; limit: number };
 
 /** The first rows that match, and one more where there are more. */
-function readRows(db: Db, { where, action, limit }: Reading): Promise<AuditRow[]> {
+function readRows(db: Db, { where, action, about, limit }: Reading): Promise<AuditRow[]> {
   const first = (condition: SQL | undefined) => sql`select ${COLUMNS} from ${auditLog} where ${condition ?? sql`true`}
     order by ${auditLog.createdAt} desc, ${auditLog.id} desc limit ${limit + 1}`;
+  if (about !== undefined) {
+    const isOf = action === undefined ? where : and(where, isOneOf(action));
+    const byUser = sql`${auditLog.actorUserId} = ${about}::uuid`;
+    const onUser = sql`${auditLog.subjectType} = 'user' and ${auditLog.subjectId} = ${about}`;
+    return rowsOf<AuditRow>(
+      db,
+      sql`(${first(and(byUser, isOf))}) union (${first(and(onUser, isOf))})
+        order by "createdAt" desc, id desc limit ${limit + 1}`,
+    );
+  }
   if (action === undefined) return rowsOf<AuditRow>(db, first(where));
   // Each action's first rows come in order from its part of the index.
-  const actions = AUDIT_ACTIONS.filter((name) => name === action || name.startsWith(`${action}.`));
   return rowsOf<AuditRow>(
     db,
-    sql`select found.* from unnest(array[${sql.join(
-      actions.map((name) => sql`${name}::text`),
-      sql`, `,
-    )}]) wanted(action)
+    sql`select found.* from unnest(${actionsIn(action)}) wanted(action)
       cross join lateral (${first(and(sql`${auditLog.action} = wanted.action`, where))}) found
       order by found."createdAt" desc, found.id desc limit ${limit + 1}`,
   );
+}
+
+const isOneOf = (action: string) => sql`${auditLog.action} = any(${actionsIn(action)})`;
+
+/** The actions with this name or first word, as an array. */
+function actionsIn(action: string): SQL {
+  const names = AUDIT_ACTIONS.filter((name) => name === action || name.startsWith(`${action}.`));
+  return sql`array[${sql.join(
+    names.map((name) => sql`${name}::text`),
+    sql`, `,
+  )}]`;
 }

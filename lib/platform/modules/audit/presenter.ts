@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
-import type { NamedAuditRow } from "./list-audit-entries";
+import type { NamedAuditRow } from "./read-names";
 
 export function presentAuditEntry(row: NamedAuditRow): AuditEntry {
   const { actorUserId, actor } = row;

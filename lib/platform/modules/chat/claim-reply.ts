@@ -49,6 +49,7 @@ const UNWRITTEN = {
   talkSystemId: null,
   model: null,
   error: null,
+  firstTokenMs: null,
   inputTokens: null,
   outputTokens: null,
   costMicros: null,
@@ -61,7 +62,7 @@ const UNWRITTEN = {
 
 function earlierReplyOf(row: ResponseRow): typeof responseVersions.$inferInsert {
   const { id: responseId, version, body, status, sources, talkSystemId, model, rating, ratingReason } = row;
-  const { inputTokens, outputTokens, costMicros, costCurrency, dataStorageRegion } = row;
+  const { firstTokenMs, inputTokens, outputTokens, costMicros, costCurrency, dataStorageRegion } = row;
   return {
     id: uuid(),
     responseId,
@@ -71,6 +72,7 @@ function earlierReplyOf(row: ResponseRow): typeof responseVersions.$inferInsert 
     sources,
     talkSystemId,
     model,
+    firstTokenMs,
     inputTokens,
     outputTokens,
     costMicros,

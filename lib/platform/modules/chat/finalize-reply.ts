@@ -16,6 +16,7 @@ export type ReplyResult = Partial<
     | "talkSystemId"
     | "model"
     | "error"
+    | "firstTokenMs"
     | "inputTokens"
     | "outputTokens"
     | "costMicros"
@@ -73,13 +74,13 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
     sql`with finalized as materialized (
           select * from jsonb_to_recordset(${JSON.stringify(replies.map(jsonRow))}::jsonb) as e(
             id uuid, writer uuid, status response_status, body text, sources jsonb, error text, talk_system_id int,
-            model text, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
+            model text, first_token_ms int, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
             completed_at timestamptz, question uuid, correction uuid, knowledge_revision uuid)
         ), stored as (
           update responses
           set status = e.status, body = e.body, sources = e.sources, error = e.error,
-              talk_system_id = e.talk_system_id, model = e.model, input_tokens = e.input_tokens,
-              output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
+              talk_system_id = e.talk_system_id, model = e.model, first_token_ms = e.first_token_ms,
+              input_tokens = e.input_tokens, output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
               correction_id = e.correction, knowledge_revision = e.knowledge_revision,
               writer = null, lease_expires_at = null, completed_at = e.completed_at
           from finalized e
@@ -116,6 +117,7 @@ function jsonRow({ row, writer, isUnanswered }: FinalizedReply) {
     error: row.error === null ? null : storable(row.error),
     talk_system_id: row.talkSystemId,
     model: row.model,
+    first_token_ms: row.firstTokenMs,
     input_tokens: row.inputTokens,
     output_tokens: row.outputTokens,
     cost_micros: row.costMicros,

@@ -4,7 +4,7 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { PastTurn } from "../talk/compose-call";
 
 /** The most characters of earlier turns in a prompt. */
-const HISTORY_MAX_CHARS = 24_000;
+export const HISTORY_MAX_CHARS = 24_000;
 
 type HistoryRow = { message: string; reply: string };
 

@@ -7,6 +7,7 @@ import { getPreviousMessages } from "./get-previous-messages";
 import { getTurn, joinTurn } from "./get-turn";
 import type { Turn } from "./own-turns";
 import { presentConversation, presentFinished, presentMessage, presentTurn, presentTurnState } from "./presenter";
+import { previewPrompt } from "./preview-prompt";
 import { rateResponse } from "./rate-response";
 import { readPeople } from "./read-people";
 import { regenerateTurn } from "./regenerate-turn";
@@ -37,6 +38,7 @@ export const chatRoutes = {
     async ({ ctx, input }) => presentState(ctx, await getTurn({ ctx, input })),
     joinTurn,
   ),
+  previewPrompt: implement(endpoints.previewPrompt, previewPrompt),
   rateResponse: implement(endpoints.rateResponse, rateResponse),
   regenerateTurn: implement(
     endpoints.regenerateTurn,

@@ -108,9 +108,10 @@ async function prepare(platform: Platform, { message, entity }: ReplyTask): Prom
   return prepareReply(platform, { message, entity, talk, knowledge, hasCorrections });
 }
 
-function usageOf({ system, model, inputTokens, outputTokens }: GeneratedReply) {
+function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens }: GeneratedReply) {
   const costMicros = Math.round((inputTokens ?? 0) * system.priceIn + (outputTokens ?? 0) * system.priceOut);
-  return { talkSystemId: system.id, model, inputTokens, outputTokens, costMicros, costCurrency: system.currency };
+  const cost = { costMicros, costCurrency: system.currency };
+  return { talkSystemId: system.id, model, firstTokenMs, inputTokens, outputTokens, ...cost };
 }
 
 /** Stores an unfinished reply as stopped, interrupted or failed, with its text so far. */

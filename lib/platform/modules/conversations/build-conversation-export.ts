@@ -46,13 +46,13 @@ export async function failConversationExport({ db }: Pick<Platform, "db">, { exp
   await db.update(conversationExports).set({ status: "failed" }).where(eq(conversationExports.id, exportId));
 }
 
-/** Marks a file as running; undefined when it is deleted or finished. */
+/** Marks a file as running; undefined when it is deleted or finished. An admin may retry a failed one. */
 async function claimExport(db: Db, exportId: string): Promise<ConversationExportRow | undefined> {
   const { id, status } = conversationExports;
   const [claimed] = await db
     .update(conversationExports)
     .set({ status: "running", progress: 0 })
-    .where(and(eq(id, exportId), inArray(status, ["queued", "running"])))
+    .where(and(eq(id, exportId), inArray(status, ["queued", "running", "failed"])))
     .returning();
   return claimed;
 }

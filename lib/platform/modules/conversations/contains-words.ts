@@ -3,13 +3,13 @@ import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
 
 /** With more matches than this, words are common: reading the newest conversations fills a page sooner than the index. */
-const MATCHES_MAX = 2_000;
+export const MATCHES_MAX = 2_000;
 
 /** The trigram indexes need three letters or digits in a row. */
-const HAS_TRIGRAM = /[\p{L}\p{M}\p{N}]{3}/u;
+export const HAS_TRIGRAM = /[\p{L}\p{M}\p{N}]{3}/u;
 
 /** A reply is found once it is written: text that is still growing would be indexed with every flush. */
-const isWritten = sql`r.status not in ('pending', 'streaming')`;
+export const isWritten = sql`r.status not in ('pending', 'streaming')`;
 
 export const isOfEntity = (table: "c" | "m" | "r" | "u", entityId: string | null) =>
   entityId === null ? sql`true` : sql`${sql.identifier(table)}.entity_id = ${entityId}::uuid`;
@@ -24,9 +24,12 @@ export async function containsWords(db: Db, words: string, entityId: string | nu
   return ids ? sql`${conversations}.id = any(${`{${ids.join(",")}}`}::uuid[])` : containsByScan(normalized);
 }
 
+/** A pattern for words anywhere in a text; their own wildcards are taken literally. */
+export const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
 /** The conversations that match, by the trigram indexes of messages and replies; null when the words are common. */
 async function findByIndex(db: Db, words: string, entityId: string | null): Promise<string[] | null> {
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likePattern(words);
   const found = await rowsOf<{ id: string | null }>(
     db,
     sql`select m.conversation_id as id from messages m
@@ -62,7 +65,7 @@ function isVisitor(words: string): SQL {
  * Whether a text contains words, ignoring case, by the fastest way without an index: the case of ASCII letters is folded
  * in half the time of a regular expression, which takes half of that of `ilike`.
  */
-function matcherOf(words: string): (text: SQL) => SQL {
+export function matcherOf(words: string): (text: SQL) => SQL {
   if (/^[\0-\x7f]*$/.test(words)) {
     const folded = words.toLowerCase();
     return (text) => sql`strpos(lower(${text} collate "C"), ${folded}) > 0`;

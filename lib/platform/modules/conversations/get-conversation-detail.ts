@@ -1,16 +1,13 @@
-import { and, inArray, isNull } from "drizzle-orm";
 import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { hasRight } from "../../auth/entity-role";
 import type { Verb } from "../../context";
-import type { Db } from "../../db/client";
-import { unansweredQuestions } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import { answersAreQuoted } from "../talk/choose-talk";
+import { findUnanswered } from "./find-unanswered";
 import { readInboxRow } from "./inbox-page";
 import { findOwnersConversation, readThread } from "./queries";
 import { readProvenance } from "./read-provenance";
-import type { AnsweredMessage } from "./with-replies";
 
 /**
  * A conversation with an entity that the caller may read: its newest messages, or those before the cursor, oldest first,
@@ -39,16 +36,4 @@ export async function getConversationDetail({
     ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered },
     can: { edit: hasRight(role, "edit"), translate: !isQuoted },
   };
-}
-
-/** The ids of the messages whose question has no answer yet. */
-async function findUnanswered(db: Db, turns: readonly AnsweredMessage[]): Promise<ReadonlySet<string>> {
-  if (turns.length === 0) return new Set();
-  const { messageId, answeredAt } = unansweredQuestions;
-  const ids = turns.map(({ message }) => message.id);
-  const found = await db
-    .select({ messageId })
-    .from(unansweredQuestions)
-    .where(and(inArray(messageId, ids), isNull(answeredAt)));
-  return new Set(found.map((question) => question.messageId));
 }

@@ -1,10 +1,12 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { listAllConversations as endpoint } from "@/lib/contract/conversations/endpoints";
+import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { countInbox } from "./count-inbox";
 import { inboxConditions } from "./inbox-conditions";
 import { type InboxRow, readInboxPage } from "./inbox-page";
 
@@ -17,12 +19,17 @@ export async function listAllConversations({
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
   items: (InboxRow & { entity: ConversationEntity })[];
   nextCursor: string | null;
+  /** Of the first page of one entity. */
+  counts: InboxCounts | null;
 }> {
   requireAdmin(ctx.actor);
   const isOnSite = sql`exists (select from entities e
     where e.id = ${conversations.entityId} and e.deleted_at is null and not e.is_draft)`;
   const where = and(await inboxConditions(ctx.db, filters, entityId ?? null), isOnSite);
-  const { items, nextCursor } = await readInboxPage(ctx.db, { where, cursor, limit });
+  const [{ items, nextCursor }, counts] = await Promise.all([
+    readInboxPage(ctx.db, { where, cursor, limit }),
+    cursor || !entityId ? null : countInbox(ctx.db, entityId),
+  ]);
   const { id, name, urlslug } = entities;
   const ids = [...new Set(items.map((item) => item.entityId))];
   const found =
@@ -33,5 +40,6 @@ export async function listAllConversations({
       return entity ? [{ ...item, entity }] : [];
     }),
     nextCursor,
+    counts,
   };
 }

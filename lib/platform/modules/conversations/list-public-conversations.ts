@@ -4,9 +4,9 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
+import { showsPublicMessages } from "./policy";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -32,9 +32,4 @@ export async function listPublicConversations({ ctx, input }: Verb<Input, "db">)
     .limit(input.limit + 1);
   const turns = found.slice(0, input.limit);
   return { entity, turns, nextCursor: found.length > input.limit ? (turns.at(-1)?.message.id ?? null) : null };
-}
-
-/** An entity for invited people, or one whose chat is closed, shows no public messages. */
-function showsPublicMessages({ accessLevel, chatStatus }: EntityRow): boolean {
-  return accessLevel === "public" && chatStatus !== "offline";
 }

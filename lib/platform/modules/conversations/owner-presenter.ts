@@ -17,7 +17,7 @@ import { beginningOf } from "./presenter";
 import type { ReplyReferences } from "./read-provenance";
 import type { AnsweredMessage } from "./with-replies";
 
-const EXCERPT_MAX = 160;
+export const EXCERPT_MAX = 160;
 
 /** A conversation in the inbox. */
 export function presentInboxConversation(row: InboxRow): InboxConversation {
@@ -59,7 +59,7 @@ export function presentConversationDetail(detail: Awaited<ReturnType<typeof getC
 type ThreadContext = { entityName: string; sender: string; references: ReplyReferences; isUnanswered: boolean };
 
 /** A message for the entity's users. Of a message with privacy code 2 they see only that it exists, and when. */
-function presentThreadMessage(turn: AnsweredMessage, context: ThreadContext): ThreadMessage {
+export function presentThreadMessage(turn: AnsweredMessage, context: ThreadContext): ThreadMessage {
   const { message, replies } = turn;
   return message.privacyCode === 2 ? presentHidden(turn) : presentReadable(message, replies, context);
 }
@@ -97,7 +97,7 @@ function presentReadable(
   };
 }
 
-function languageOf(code: string): Language {
+export function languageOf(code: string): Language {
   return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
 }
 

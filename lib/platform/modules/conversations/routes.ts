@@ -4,17 +4,20 @@ import { presentConversation, presentMessage } from "../chat/presenter";
 import { readPeople } from "../chat/read-people";
 import { presentOwnerResponse } from "../corrections/presenter";
 import { readReplyDetails } from "../corrections/read-reply-details";
+import { presentSiteMessage, presentSiteMessageDetail } from "./admin-presenter";
 import { deleteConversation } from "./delete-conversation";
 import { downloadConversationExport } from "./download-conversation-export";
 import { followConversation, streamConversation } from "./follow-conversation";
 import { getConversationDetail } from "./get-conversation-detail";
 import { getConversationMessages } from "./get-conversation-messages";
+import { getMessage } from "./get-message";
 import { getUserConversationDetail } from "./get-user-conversation-detail";
 import { handBackConversation } from "./hand-back-conversation";
 import { listAllConversations } from "./list-all-conversations";
 import { listConversationExports } from "./list-conversation-exports";
 import { listConversationTags } from "./list-conversation-tags";
 import { listConversations } from "./list-conversations";
+import { listMessages } from "./list-messages";
 import { listMyConversations } from "./list-my-conversations";
 import { listPublicConversations } from "./list-public-conversations";
 import { listUserConversations } from "./list-user-conversations";
@@ -89,15 +92,23 @@ export const conversationsRoutes = {
     return { items: items.map(presentInboxConversation), next_cursor: nextCursor, counts };
   }),
   listAllConversations: implement(endpoints.listAllConversations, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listAllConversations({ ctx, input });
+    const { items, nextCursor, counts } = await listAllConversations({ ctx, input });
     return {
       items: items.map(({ entity: { id, name, urlslug }, ...row }) => ({
         ...presentInboxConversation(row),
         entity: { id, entity_name: name, urlslug },
       })),
       next_cursor: nextCursor,
+      counts,
     };
   }),
+  listMessages: implement(endpoints.listMessages, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listMessages({ ctx, input });
+    return { items: items.map(presentSiteMessage), next_cursor: nextCursor };
+  }),
+  getMessage: implement(endpoints.getMessage, async ({ ctx, input }) =>
+    presentSiteMessageDetail(await getMessage({ ctx, input })),
+  ),
   getConversationDetail: implement(endpoints.getConversationDetail, async ({ ctx, input }) =>
     presentConversationDetail(await getConversationDetail({ ctx, input })),
   ),

@@ -30,6 +30,7 @@ const MAIL_WINDOW_MS = 10 * 60_000;
  */
 export async function sendPersonMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
   const { conversation, entity } = await findOwnersConversation(ctx, input.id, "edit");
+  if (entity.suspendedAt) throw new Failure("entity_suspended");
   const user = requireAccount(ctx.actor);
   const id = input.response_id ?? newId();
   return transaction(ctx, async (tx) => {

@@ -47,6 +47,7 @@ function presentProvenance({ response, year, talkSystem, people, documentIds }: 
     cost_micros: response.costMicros,
     cost_currency: response.costCurrency,
     duration_ms: completedAt && response.model ? Math.max(0, completedAt.getTime() - createdAt.getTime()) : null,
+    first_word_ms: response.firstTokenMs,
     correction_id: response.correctionId,
     documents: sources.map(({ index, passage_id }) => ({ index, document_id: documentIds.get(passage_id) ?? null })),
     person: (personId && people.get(personId)) || null,

@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityAsAdmin as endpoint } from "@/lib/contract/entities/endpoints";
+import type { UploadedFile } from "@/lib/contract/upload";
 import { lockAccount } from "../../auth/lock-account";
 import { requireAdmin } from "../../auth/policy";
-import type { Verb } from "../../context";
+import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { FREE_PLAN } from "../plans/policy";
 import { requirePlan } from "../plans/require-plan";
@@ -11,24 +12,32 @@ import { replacePictures } from "./entity-picture";
 import { newEntityRow } from "./new-entity-row";
 import { requireTerms } from "./policy";
 import { storePicturesByAddress } from "./store-pictures-by-address";
+import { storeUploads } from "./store-uploads";
 import { insertEntity, insertOwner } from "./write-entity";
 
+type Input = ParsedInputOf<typeof endpoint>;
+type Uploads = Readonly<{ banner_image?: UploadedFile | undefined; thumbnail_image?: UploadedFile | undefined }>;
+
 /** Creates an entity that the admin owns, on the named plan without payment. */
-export async function createEntityAsAdmin({
-  ctx,
-  input,
-}: Verb<ParsedInputOf<typeof endpoint>>): Promise<CreatedEntity> {
+export async function createEntityAsAdmin({ ctx, input }: Verb<Input>): Promise<CreatedEntity> {
+  return createAdminsEntity(ctx, input, {});
+}
+
+/** Creates an entity that the calling admin owns, with uploaded pictures; these win over pictures given by URL. */
+export async function createAdminsEntity(ctx: Ctx, input: Input, uploads: Uploads): Promise<CreatedEntity> {
   const user = requireAdmin(ctx.actor);
+  // Validates before a picture is stored, so that a refusal leaves no file.
   const row = newEntityRow(input);
   await requireTerms(ctx.db, row.entityType, input.terms_accepted);
   const plan = await requirePlan(ctx.db, { planId: input.plan_id ?? FREE_PLAN, entityType: row.entityType });
-  const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
+  const stored = await storeUploads(ctx, uploads);
+  const byAddress = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
     await lockAccount(tx, user, "key share");
     const created = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: plan.id });
     const data = { terms_accepted: input.terms_accepted };
     await insertOwner(ctx, tx, { entity: created, user, action: "entity.created", data });
-    return (await replacePictures(ctx, tx, created.id, pictures)).entity;
+    return (await replacePictures(ctx, tx, created.id, { ...byAddress, ...stored })).entity;
   });
   return { entity, pendingPlan: null };
 }

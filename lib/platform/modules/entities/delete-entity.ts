@@ -9,12 +9,11 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
-import { entityUsers } from "../../db/schema/entity-users";
-import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { entityDeletedMail } from "../../email/templates/entity-deleted";
 import { Failure } from "../../failure";
 import { lapseSubscriptionsOf } from "../billing/end-subscriptions";
+import { listActiveOwners } from "./queries";
 
 /** How long a deleted entity can be restored (spec/decisions.md, "Entities and access"). */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -42,17 +41,7 @@ export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promis
 
 async function mailOwners(ctx: Ctx, tx: Db, entity: EntityRow, until: Date): Promise<void> {
   const { siteName, appUrl } = ctx.settings;
-  const isOwner = and(
-    eq(entityUsers.entityId, entity.id),
-    eq(entityUsers.role, "owner"),
-    eq(entityUsers.status, "active"),
-  );
-  const owners = await tx
-    .select({ user: users })
-    .from(users)
-    .innerJoin(entityUsers, eq(entityUsers.userId, users.id))
-    .where(isOwner);
-  for (const { user } of owners) {
+  for (const user of await listActiveOwners(tx, entity.id)) {
     const mail = entityDeletedMail({
       to: user.email,
       name: displayName(user),

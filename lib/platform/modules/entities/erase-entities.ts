@@ -8,7 +8,7 @@ import { conversationExports } from "../../db/schema/chat";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { contextDocuments, uploadChunks, uploads } from "../../db/schema/knowledge";
 import { grants, handOffs } from "../../db/schema/users";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import type { JobPayload } from "../../jobs/kinds";
@@ -63,7 +63,7 @@ async function eraseEntity(deps: EraseDeps, id: string): Promise<void> {
 
 /**
  * Deletes what names an entity outside of the rows that cascade from its own. Returns the storage keys of the archives
- * and files that contain its material: those of the people who ran it, and its conversations.
+ * and files that contain its material: those of the people who ran it, its conversations, and unfinished uploads.
  */
 async function eraseReferences(tx: Db, id: string, mainHostname: string): Promise<string[]> {
   await anonymizeEntityPayments(tx, id);
@@ -82,5 +82,9 @@ async function eraseReferences(tx: Db, id: string, mainHostname: string): Promis
     .delete(conversationExports)
     .where(eq(conversationExports.entityId, id))
     .returning({ key: conversationExports.fileKey });
-  return [...archives, ...files].flatMap(({ key }) => key ?? []);
+  const chunks = await tx
+    .delete(uploadChunks)
+    .where(inArray(uploadChunks.uploadId, tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.entityId, id))))
+    .returning({ key: uploadChunks.fileKey });
+  return [...archives, ...files, ...chunks].flatMap(({ key }) => key ?? []);
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AdminAbilities, EntityState } from "@/lib/contract/entities/admin-schemas";
 import type { EntityAbilities } from "@/lib/contract/entities/owned-schemas";
 import { type EntityRole, hasRight } from "../../auth/entity-role";
 import type { Db } from "../../db/client";
@@ -20,6 +21,33 @@ export function entityAbilities(
     manage: canManage,
     upgrade: canManage && !isFixed && sellsPlans,
     delete: canManage && !isFixed && deletedAt === null,
+  };
+}
+
+/** The state of an entity for admins. */
+export function entityState({
+  isDraft,
+  suspendedAt,
+  deletedAt,
+}: Pick<EntityRow, "isDraft" | "suspendedAt" | "deletedAt">): EntityState {
+  if (deletedAt) return "deleted";
+  if (isDraft) return "draft";
+  return suspendedAt ? "suspended" : "live";
+}
+
+/** What an admin may do with an entity. The fixed ones belong to the site and are neither transferred nor deleted. */
+export function adminAbilities(entity: EntityRow, now: Date): AdminAbilities {
+  const state = entityState(entity);
+  const exists = state === "live" || state === "suspended";
+  return {
+    open: exists,
+    edit: exists,
+    verify: exists,
+    transfer: exists && !entity.isFixed,
+    suspend: state === "live",
+    resume: state === "suspended",
+    delete: exists && !entity.isFixed,
+    restore: state === "deleted" && entity.eraseAt !== null && entity.eraseAt > now,
   };
 }
 

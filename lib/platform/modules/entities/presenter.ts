@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ADDRESSES } from "@/lib/contract/addresses";
+import type { AdminEntity, AdminEntry, EntityOwner } from "@/lib/contract/entities/admin-schemas";
 import type { createdEntity } from "@/lib/contract/entities/new-entity";
 import type { OwnedEntity, OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import {
@@ -11,19 +12,23 @@ import {
 import { FileResponse } from "@/lib/contract/file-response";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { requestLine } from "@/lib/contract/request-line";
+import { displayName } from "../../auth/find-user";
 import type { Settings } from "../../config";
 import type { EntityRow, entityTypes } from "../../db/schema/entities";
+import type { UserRow } from "../../db/schema/users";
 import { socialCard, versionOf } from "../../images/social-card";
 import { LOOKS } from "../../seed/entity-types";
 import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
 import type { CreatedEntity } from "./create-entity";
 import type { HostEntity } from "./find-entity-by-host";
+import type { AdminDetails } from "./get-entity";
 import type { OwnedDetails } from "./get-my-entity";
+import type { AdminSummary } from "./list-entities";
 import type { OwnedSummary } from "./list-my-entities";
 import type { SitemapEntry } from "./list-sitemap";
 import type { VisitorView } from "./load-entity";
-import { entityAbilities } from "./policy";
+import { adminAbilities, entityAbilities, entityState } from "./policy";
 
 /** A created entity, with the plan that still has to be paid for. */
 export function presentCreated({ entity, pendingPlan }: CreatedEntity): z.output<typeof createdEntity> {
@@ -75,14 +80,20 @@ export function presentEntityType(row: typeof entityTypes.$inferSelect): Digital
     description: row.description,
     ...LOOKS[row.systemName],
     terms: row.terms,
+    version: row.version,
   };
 }
 
-/** An entity as a visitor sees it. Without `canView`, everything that is not public is null. */
+/**
+ * An entity as a visitor sees it. Without `canView`, everything that is not public is null; a suspended entity shows its
+ * name and the reason to everybody.
+ */
 export function presentEntity(
-  { entity: row, canView, answersAreQuoted, address }: VisitorView,
+  { entity: row, canView: mayView, answersAreQuoted, address }: VisitorView,
   settings: Pick<Settings, "siteName" | "sellsPlans">,
 ): VisitorEntity {
+  const isSuspended = row.suspendedAt !== null;
+  const canView = mayView && !isSuspended;
   const rights = rightsOf(row, settings);
   const ifVisible = <T>(value: T): T | null => (canView ? value : null);
   return {
@@ -94,7 +105,7 @@ export function presentEntity(
     urlslug: row.urlslug,
     caption: ifVisible(row.caption),
     entity_description: ifVisible(row.description),
-    thumbnail_image_url: row.thumbnailImageUrl,
+    thumbnail_image_url: isSuspended ? null : row.thumbnailImageUrl,
     banner_image_url: ifVisible(row.bannerImageUrl),
     plate: row.plate,
     years_list: ifVisible(row.yearsList),
@@ -105,10 +116,10 @@ export function presentEntity(
     plan_voice_clone_allowed: canView && rights.voiceClone,
     primary_language: languageOf(row.primaryLanguage),
     chat_status: row.chatStatus,
-    show_chat: row.chatStatus !== "offline",
+    show_chat: row.chatStatus !== "offline" && !isSuspended,
     access_level: row.accessLevel,
     accept_request: row.acceptRequest,
-    publicly_discoverable: row.publiclyDiscoverable && row.accessLevel === "public",
+    publicly_discoverable: row.publiclyDiscoverable && isPublicEntity(row),
     website: ifVisible(row.website),
     verified: canView && row.verified,
     data_storage_region: row.dataStorageRegion,
@@ -116,6 +127,7 @@ export function presentEntity(
     social_image_url: presentSocialImage(row, settings.siteName),
     canonical_url: address.href,
     can_view: canView,
+    suspension_reason: row.suspensionReason,
   } satisfies VisitorEntity;
 }
 
@@ -137,6 +149,7 @@ function presentSummary({ entity, role, planName, counts }: OwnedSummary): Omit<
     chat_status: entity.chatStatus,
     access_level: entity.accessLevel,
     verified: entity.verified,
+    suspension_reason: entity.suspensionReason,
     plan_id: entity.planId,
     plan_name: planName,
     role,
@@ -174,9 +187,54 @@ export function presentMyEntity(owned: OwnedDetails, settings: Pick<Settings, "s
     share_url: owned.address.href,
     usage,
     can: entityAbilities(entity, role, settings),
+    version: entity.version,
     created_at: entity.createdAt.toISOString(),
     updated_at: entity.updatedAt.toISOString(),
   };
+}
+
+/** An entity in the list of admins. */
+export function presentAdminEntry({ entity, owner, planName }: AdminSummary, now: Date): AdminEntry {
+  return {
+    id: entity.id,
+    entitytype: entity.entityType,
+    entitysubtype: entity.entitySubtype,
+    entity_name: entity.name,
+    urlslug: entity.urlslug,
+    // The pictures of a deleted entity and of a draft are not served.
+    thumbnail_image_url: entity.deletedAt || entity.isDraft ? null : entity.thumbnailImageUrl,
+    plate: entity.plate,
+    chat_status: entity.chatStatus,
+    access_level: entity.accessLevel,
+    verified: entity.verified,
+    plan_id: entity.planId,
+    plan_name: planName,
+    state: entityState(entity),
+    owner: presentOwner(owner),
+    erase_at: entity.deletedAt && entity.eraseAt ? entity.eraseAt.toISOString() : null,
+    can: adminAbilities(entity, now),
+    created_at: entity.createdAt.toISOString(),
+  };
+}
+
+/** An entity with everything that admins may see and change. */
+export function presentAdminEntity(
+  { owner, ...details }: AdminDetails,
+  { settings, now }: { settings: Pick<Settings, "sellsPlans">; now: () => Date },
+): AdminEntity {
+  const { entity } = details;
+  const owned = presentMyEntity(details, settings);
+  return {
+    ...owned,
+    state: entityState(entity),
+    owner: presentOwner(owner),
+    erase_at: entity.deletedAt && entity.eraseAt ? entity.eraseAt.toISOString() : null,
+    can: { ...owned.can, ...adminAbilities(entity, now()) },
+  };
+}
+
+function presentOwner(owner: UserRow | null): EntityOwner | null {
+  return owner && { user_id: owner.id, name: displayName(owner), email_address: owner.email };
 }
 
 /** The address of an entity's social image; null for an entity that is not public. */

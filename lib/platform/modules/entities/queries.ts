@@ -1,18 +1,25 @@
-import { and, count, countDistinct, eq, inArray, ne } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNull, ne } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
 import { conversations } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
+import type { UserRow } from "../../db/schema/users";
+import { users } from "../../db/schema/users";
 
 /** Matches an entity id. A cursor that is none starts a list from its beginning. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Selects what the directory and the sitemap list: public, discoverable, not offline (spec/decisions.md, "Product"). */
+/**
+ * Selects what the directory and the sitemap list: public, discoverable, neither offline nor suspended (spec/decisions.md,
+ * "Product").
+ */
 export const isListed = and(
   eq(entities.accessLevel, "public"),
   eq(entities.publiclyDiscoverable, true),
   ne(entities.chatStatus, "offline"),
+  isNull(entities.suspendedAt),
   notDeleted,
 );
 
@@ -39,4 +46,19 @@ export async function readOwnedCounts(db: Db, ids: readonly string[]): Promise<(
     ...talked.find((row) => row.id === id),
     ...requested.find((row) => row.id === id),
   });
+}
+
+/** The active owners of an entity, to be mailed. */
+export async function listActiveOwners(tx: Db, entityId: string): Promise<UserRow[]> {
+  const isOwner = and(
+    eq(entityUsers.entityId, entityId),
+    eq(entityUsers.role, "owner"),
+    eq(entityUsers.status, "active"),
+  );
+  const owners = await tx
+    .select({ user: users })
+    .from(users)
+    .innerJoin(entityUsers, eq(entityUsers.userId, users.id))
+    .where(isOwner);
+  return owners.map(({ user }) => user);
 }

@@ -3,20 +3,25 @@ import { implement } from "../../route";
 import { checkUrlslug } from "./check-urlslug";
 import { createEntity } from "./create-entity";
 import { createEntityAsAdmin } from "./create-entity-as-admin";
+import { createEntityForm } from "./create-entity-form";
 import { createEntityUnauth } from "./create-entity-unauth";
 import { deleteBannerImage } from "./delete-banner-image";
 import { deleteEntity } from "./delete-entity";
 import { deleteThumbnailImage } from "./delete-thumbnail-image";
 import { findEntityByHost } from "./find-entity-by-host";
+import { getEntity } from "./get-entity";
 import { getEntityId } from "./get-entity-id";
 import { getEntityPicture } from "./get-entity-picture";
 import { getMyEntity } from "./get-my-entity";
 import { listDirectory } from "./list-directory";
+import { listEntities } from "./list-entities";
 import { listEntityTypes } from "./list-entity-types";
 import { listMyEntities } from "./list-my-entities";
 import { listSitemap } from "./list-sitemap";
 import { loadEntity } from "./load-entity";
 import {
+  presentAdminEntity,
+  presentAdminEntry,
   presentCreated,
   presentDirectoryEntry,
   presentEntity,
@@ -30,10 +35,15 @@ import {
 } from "./presenter";
 import { resolvePage } from "./resolve-page";
 import { restoreEntity } from "./restore-entity";
+import { resumeEntity } from "./resume-entity";
 import { setBannerImage } from "./set-banner-image";
+import { setEntityVerified } from "./set-entity-verified";
 import { setThumbnailImage } from "./set-thumbnail-image";
+import { suspendEntity } from "./suspend-entity";
+import { transferEntity } from "./transfer-entity";
 import { updateEntity } from "./update-entity";
 import { updateEntityForm } from "./update-entity-form";
+import { updateEntityType } from "./update-entity-type";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const entitiesRoutes = {
@@ -42,6 +52,9 @@ export const entitiesRoutes = {
   })),
   createEntityAsAdmin: implement(endpoints.createEntityAsAdmin, async ({ ctx, input }) =>
     presentCreated(await createEntityAsAdmin({ ctx, input })),
+  ),
+  createEntityForm: implement(endpoints.createEntityForm, async ({ ctx, input }) =>
+    presentCreated(await createEntityForm({ ctx, input })),
   ),
   createEntityUnauth: implement(endpoints.createEntityUnauth, async ({ ctx, input }) => {
     const { id, urlslug, name } = await createEntityUnauth({ ctx, input });
@@ -63,6 +76,9 @@ export const entitiesRoutes = {
   findEntityByHost: implement(endpoints.findEntityByHost, async ({ ctx, input }) =>
     presentHostEntity(await findEntityByHost({ ctx, input })),
   ),
+  getEntity: implement(endpoints.getEntity, async ({ ctx, input }) =>
+    presentAdminEntity(await getEntity({ ctx, input }), ctx),
+  ),
   getEntityId: implement(endpoints.getEntityId, async ({ ctx, input }) => {
     const { id, urlslug } = await getEntityId({ ctx, input });
     return { id, digital_entity_id: id, urlslug };
@@ -76,6 +92,10 @@ export const entitiesRoutes = {
   listDirectory: implement(endpoints.listDirectory, async ({ ctx, input }) => {
     const { items, nextCursor } = await listDirectory({ ctx, input });
     return { items: items.map(presentDirectoryEntry), next_cursor: nextCursor };
+  }),
+  listEntities: implement(endpoints.listEntities, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listEntities({ ctx, input });
+    return { items: items.map((item) => presentAdminEntry(item, ctx.now())), next_cursor: nextCursor };
   }),
   listEntityTypes: implement(endpoints.listEntityTypes, async ({ ctx }) => {
     const types = await listEntityTypes({ ctx });
@@ -96,6 +116,9 @@ export const entitiesRoutes = {
     const { host, view } = await resolvePage({ ctx, input });
     return { host: host && presentHostEntity(host), entity: view && presentEntity(view, ctx.settings) };
   }),
+  resumeEntity: implement(endpoints.resumeEntity, async ({ ctx, input }) =>
+    presentAdminEntity(await resumeEntity({ ctx, input }), ctx),
+  ),
   restoreEntity: implement(endpoints.restoreEntity, async ({ ctx, input }) => {
     const { urlslug } = await restoreEntity({ ctx, input });
     return { success: true as const, urlslug };
@@ -103,8 +126,20 @@ export const entitiesRoutes = {
   setBannerImage: implement(endpoints.setBannerImage, async ({ ctx, input }) =>
     presentEntityPictures(await setBannerImage({ ctx, input })),
   ),
+  setEntityVerified: implement(endpoints.setEntityVerified, async ({ ctx, input }) =>
+    presentAdminEntity(await setEntityVerified({ ctx, input }), ctx),
+  ),
   setThumbnailImage: implement(endpoints.setThumbnailImage, async ({ ctx, input }) =>
     presentEntityPictures(await setThumbnailImage({ ctx, input })),
+  ),
+  suspendEntity: implement(endpoints.suspendEntity, async ({ ctx, input }) =>
+    presentAdminEntity(await suspendEntity({ ctx, input }), ctx),
+  ),
+  transferEntity: implement(endpoints.transferEntity, async ({ ctx, input }) =>
+    presentAdminEntity(await transferEntity({ ctx, input }), ctx),
+  ),
+  updateEntityType: implement(endpoints.updateEntityType, async ({ ctx, input }) =>
+    presentEntityType(await updateEntityType({ ctx, input })),
   ),
   updateEntityForm: implement(endpoints.updateEntityForm, async ({ ctx, input }) =>
     presentMyEntity(await updateEntityForm({ ctx, input }), ctx.settings),

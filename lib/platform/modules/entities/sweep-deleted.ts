@@ -6,7 +6,7 @@ import { hideEntities } from "./hide-entities";
 
 const BATCH = 100;
 /** A job need not wake the worker: its lane looks for more jobs when it ends. */
-const NO_WORKER = { wake: () => {}, interrupt: () => {}, whenIdle: async () => {} };
+const NO_WORKER = { wake: () => {}, interrupt: () => {}, giveUp: async () => {}, whenIdle: async () => {} };
 
 /** The job that queues the erasure of deleted entities after their grace period. */
 export async function sweepDeleted({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {

@@ -1,11 +1,12 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateEntityForm as endpoint } from "@/lib/contract/entities/endpoints";
 import { findEntity } from "../../auth/find-entity";
-import type { Ctx, Verb } from "../../context";
+import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { type NewPictures, replacePictures, storePicture } from "./entity-picture";
+import { replacePictures } from "./entity-picture";
 import { type OwnedDetails, readOwnedDetails } from "./get-my-entity";
 import { storePicturesByAddress } from "./store-pictures-by-address";
+import { storeUploads } from "./store-uploads";
 import { changedColumns, requireChangeRight, writeEntity } from "./update-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -25,15 +26,4 @@ export async function updateEntityForm({ ctx, input }: Verb<Input>): Promise<Own
   });
   await dropFormer();
   return readOwnedDetails(ctx, { entity, role });
-}
-
-async function storeUploads(ctx: Ctx, { banner_image, thumbnail_image }: Input): Promise<NewPictures> {
-  const banner = banner_image && (await storePicture(ctx, "banner", banner_image, "banner_image"));
-  try {
-    const thumbnail = thumbnail_image && (await storePicture(ctx, "thumbnail", thumbnail_image, "thumbnail_image"));
-    return { ...(banner ? { banner } : {}), ...(thumbnail ? { thumbnail } : {}) };
-  } catch (error) {
-    if (banner) await ctx.storage.remove(banner);
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
+import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
 import { replacePictures } from "./entity-picture";
 import { type OwnedDetails, readOwnedDetails } from "./get-my-entity";
@@ -44,13 +45,15 @@ export async function requireChangeRight(
 
 /**
  * Writes the changes of an entity and an audit entry. Call it inside a transaction. Columns that depend on others are
- * derived from the locked row. Throws invalid_input.
+ * derived from the locked row. Throws invalid_input, or edit_conflict when the entity was edited since.
  */
 export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityChanges): Promise<EntityRow> {
-  const row = changedColumns(await lockExistingEntity(tx, id), changes);
+  const before = await lockExistingEntity(tx, id);
+  requireVersion(before, changes.version);
+  const row = changedColumns(before, changes);
   const [written] = await tx
     .update(entities)
-    .set({ ...row, updatedAt: ctx.now() })
+    .set({ ...row, version: before.version + 1, updatedAt: ctx.now() })
     .where(eq(entities.id, id))
     .returning();
   if (!written) throw new Failure("not_found", { thing: "entity" });

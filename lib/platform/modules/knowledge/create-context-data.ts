@@ -1,39 +1,73 @@
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createContextData as endpoint } from "@/lib/contract/knowledge/endpoints";
+import { isCsv } from "@/lib/contract/knowledge/schemas";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
-import type { Verb } from "../../context";
+import type { Ctx, Verb } from "../../context";
 import { newId } from "../../db/new-id";
+import type { PlannedEntity } from "../../db/planned-entity";
 import type { DocumentRow } from "../../db/schema/knowledge";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { contextDocuments, uploads } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { removeFiles } from "../../storage/orphaned-files";
 import { requireRoomForPassages } from "../plans/passage-quota";
 import { reserveStorage } from "../plans/storage-quota";
 import { getContextData } from "./get-context-data";
+import { findUpload, lockUpload } from "./get-upload";
 import type { DocumentWithEntity } from "./queries";
 import { serializeQuestions } from "./questions";
 import { queueIngestion } from "./queue-document-jobs";
 import { nextRefreshOf } from "./refresh-interval";
+import { joinChunks, removeChunks } from "./upload-chunks";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Adds a document to an entity and queues its ingestion. Throws plan_limit_reached and quota_reached. */
+type StoredFile = Readonly<{ key: string; name: string; bytes: number }>;
+
+/**
+ * Adds a document to an entity and queues its ingestion. Repeated with one upload, it returns the document that was
+ * created from it. Throws plan_limit_reached and quota_reached, and not_possible_now for an incomplete upload.
+ */
 export async function createContextData({ ctx, input }: Verb<Input>): Promise<DocumentWithEntity> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "edit");
+  if (input.upload_id === undefined) return addMaterial(ctx, entity, input, input.file);
+  const { upload } = await findUpload(ctx, input.upload_id);
+  if (upload.entityId !== entity.id) throw new Failure("not_found", { thing: "upload" });
+  if (upload.documentId) return getContextData({ ctx, input: { id: upload.documentId } });
+  if (upload.offset < upload.fileBytes) throw new Failure("not_possible_now");
+  if (input.format === "questions" && !isCsv(upload.fileName))
+    throw new Failure("invalid_input", { fields: { upload_id: "questions_file" } });
   await requireRoomForPassages(ctx.db, entity, ctx.settings);
-  const id = newId();
-  const content = contentOf(input);
+  const file = { key: await joinChunks(ctx, upload), name: upload.fileName, bytes: upload.fileBytes };
+  return addMaterial(ctx, entity, input, file).catch(async (error: unknown) => {
+    await ctx.storage.remove(file.key);
+    throw error;
+  });
+}
+
+async function addMaterial(
+  ctx: Ctx,
+  entity: PlannedEntity,
+  input: Input,
+  file: StoredFile | undefined,
+): Promise<DocumentWithEntity> {
+  await requireRoomForPassages(ctx.db, entity, ctx.settings);
+  const content = contentOf(input, file);
   const refreshInterval = content.kind === "url" ? (input.refresh_interval ?? "never") : "never";
-  await transaction(ctx, async (tx) => {
+  const { id, unusedFiles } = await transaction(ctx, async (tx) => {
     // Check again under the lock: the entity may have been deleted, or concurrent uploads may have taken the room.
     const locked = await lockExistingEntity(tx, entity.id);
+    const upload = input.upload_id === undefined ? null : await lockUpload(tx, input.upload_id);
+    // A repeated call was faster.
+    if (upload?.documentId) return { id: upload.documentId, unusedFiles: file ? [file.key] : [] };
     await requireRoomForPassages(tx, locked, ctx.settings);
-    await reserveStorage(tx, ctx.settings, locked, {
-      bytes: input.file?.bytes ?? Buffer.byteLength(content.body ?? ""),
-    });
+    await reserveStorage(tx, ctx.settings, locked, { bytes: file?.bytes ?? Buffer.byteLength(content.body ?? "") });
+    const id = newId();
     await tx.insert(contextDocuments).values({
       id,
       entityId: entity.id,
@@ -51,7 +85,11 @@ export async function createContextData({ ctx, input }: Verb<Input>): Promise<Do
     await queueIngestion(ctx, tx, { id, jobId: null }, true);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.added", subject: ["document", id] });
+    if (!upload) return { id, unusedFiles: [] };
+    await tx.update(uploads).set({ documentId: id }).where(eq(uploads.id, upload.id));
+    return { id, unusedFiles: await removeChunks(tx, upload.id, ctx.now()) };
   });
+  await removeFiles(ctx, unusedFiles);
   return getContextData({ ctx, input: { id } });
 }
 
@@ -65,7 +103,7 @@ type Content = Readonly<{
   fileBytes?: number;
 }>;
 
-function contentOf({ text, file, url, title, source, questions, format }: Input): Content {
+function contentOf({ text, url, title, source, questions, format }: Input, file: StoredFile | undefined): Content {
   if (file) {
     const ownTitle = path.parse(file.name).name;
     const stored = { fileKey: file.key, fileName: file.name, fileBytes: file.bytes };

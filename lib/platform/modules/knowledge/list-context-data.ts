@@ -1,15 +1,20 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listContextData as endpoint, listMyData } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
-import { foldedLikePattern, foldText } from "../../db/fold-text";
+import type { Db } from "../../db/client";
+import { containsWords } from "../../db/fold-text";
 import { entities } from "../../db/schema/entities";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { contextDocuments, documentSearchText, documentTitleOrder } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
+import { ENTITY_REFERENCE, type ReferencedEntity } from "../../entity-reference";
 import { type FoundDocument, isPresent } from "./queries";
 
 type Sort = ParsedInputOf<typeof listMyData>["sort"];
-type Input = ParsedInputOf<typeof endpoint> & { sort?: Sort };
+type Input = Omit<ParsedInputOf<typeof endpoint>, "sort"> & { sort: Sort };
+
+/** A document in a list, with its entity. */
+export type ListedDocument = FoundDocument & Readonly<{ entity: ReferencedEntity }>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,19 +22,20 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listContextData({
   ctx,
   input,
-}: Verb<Input, "db">): Promise<{ items: FoundDocument[]; nextCursor: string | null }> {
-  const { cursor, sort = "newest" } = input;
+}: Verb<Input, "db">): Promise<{ items: ListedDocument[]; nextCursor: string | null }> {
+  const { cursor, sort, digitalentity_id: entityId, status, kind, q } = input;
+  const isOfEntity = entityId ? eq(contextDocuments.entityId, entityId) : undefined;
   const found = await ctx.db
-    .select({ document: contextDocuments, heartbeatAt: jobs.heartbeatAt })
+    .select({ document: contextDocuments, entity: ENTITY_REFERENCE, heartbeatAt: jobs.heartbeatAt })
     .from(contextDocuments)
     .innerJoin(entities, and(eq(entities.id, contextDocuments.entityId), isNull(entities.deletedAt)))
     .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))
     .where(
       and(
-        input.digitalentity_id ? eq(contextDocuments.entityId, input.digitalentity_id) : undefined,
-        input.status ? eq(contextDocuments.status, input.status) : isPresent,
-        input.kind ? eq(contextDocuments.kind, input.kind) : undefined,
-        input.q ? mentions(input.q) : undefined,
+        isOfEntity,
+        status ? eq(contextDocuments.status, status) : isPresent,
+        kind ? eq(contextDocuments.kind, kind) : undefined,
+        q ? await mentions(ctx.db, q, isOfEntity) : undefined,
         cursor && UUID.test(cursor) ? comesAfter(sort, cursor) : undefined,
       ),
     )
@@ -40,16 +46,27 @@ export async function listContextData({
   return { items, nextCursor: hasMore ? (items.at(-1)?.document.id ?? null) : null };
 }
 
-function mentions(q: string): SQL | undefined {
-  const { title, source, fileName, url } = contextDocuments;
-  return or(...[title, source, fileName, url].map((column) => sql`${foldText(column)} like ${foldedLikePattern(q)}`));
+/** With more matches than this, reading the documents in the list's order fills a page sooner than the index. */
+const MATCHES_MAX = 2_000;
+
+/** Whether a document's title, source, file name or address contains the words. */
+async function mentions(db: Db, q: string, isOfEntity: SQL | undefined): Promise<SQL | undefined> {
+  const isMatch = containsWords(documentSearchText(contextDocuments), q);
+  const { id } = contextDocuments;
+  const matches = await db
+    .select({ id })
+    .from(contextDocuments)
+    .where(and(isOfEntity, isMatch))
+    .limit(MATCHES_MAX + 1);
+  if (matches.length > MATCHES_MAX) return isMatch;
+  return sql`${id} = any(${`{${matches.map((match) => match.id).join(",")}}`}::uuid[])`;
 }
 
 /** The sort keys of documents; equal ones are sorted by id. Undated documents come last. */
 const SORT_KEYS: Record<Exclude<Sort, "newest" | "oldest">, SQL> = {
-  title: foldText(contextDocuments.title),
+  title: documentTitleOrder(contextDocuments),
   year: sql`coalesce(${contextDocuments.year}, 10000)`,
-  passages: sql`-${contextDocuments.passageCount}`,
+  passages: sql`(-${contextDocuments.passageCount})`,
 };
 
 function orderOf(sort: Sort): SQL[] {

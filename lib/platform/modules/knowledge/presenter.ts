@@ -7,12 +7,18 @@ import {
   type DocumentUse,
   documentStage,
   type FullContextDocument,
+  type SiteDocument,
   type TriedPassage,
   type UnansweredQuestion,
+  type Upload,
   unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
+import type { UploadRow } from "../../db/schema/knowledge";
+import { presentEntityReference } from "../../entity-reference";
 import type { FoundCrawl } from "./get-crawl";
+import { expiryOf } from "./get-upload";
+import type { ListedDocument } from "./list-context-data";
 import type { DocumentUse as FoundUse } from "./list-document-uses";
 import type { FoundQuestion } from "./list-my-unanswered";
 import type { DocumentWithEntity, FoundDocument } from "./queries";
@@ -47,8 +53,25 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     passages: document.passageCount,
     refresh_interval: document.refreshInterval,
     next_refresh_at: document.nextRefreshAt?.toISOString() ?? null,
+    version: document.version,
     created_at: document.createdAt.toISOString(),
     updated_at: (document.updatedAt ?? document.createdAt).toISOString(),
+  };
+}
+
+/** A document in the list of all entities. */
+export function presentSiteDocument(found: ListedDocument): SiteDocument {
+  return { ...presentDocument(found), entity: presentEntityReference(found.entity) };
+}
+
+export function presentUpload(found: UploadRow): Upload {
+  return {
+    id: found.id,
+    digitalentity_id: found.entityId,
+    file_name: found.fileName,
+    file_bytes: found.fileBytes,
+    offset: found.offset,
+    expires_at: expiryOf(found).toISOString(),
   };
 }
 

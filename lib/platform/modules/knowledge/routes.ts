@@ -1,12 +1,16 @@
 import * as endpoints from "@/lib/contract/knowledge/endpoints";
 import { implement, withUploadLimit } from "../../route";
 import { addCrawledPages } from "./add-crawled-pages";
+import { appendUpload } from "./append-upload";
 import { cancelContextData } from "./cancel-context-data";
 import { createContextData } from "./create-context-data";
 import { createCrawl } from "./create-crawl";
+import { createUpload } from "./create-upload";
 import { deleteContextData } from "./delete-context-data";
+import { deleteUpload } from "./delete-upload";
 import { getContextData } from "./get-context-data";
 import { getCrawl } from "./get-crawl";
+import { getUpload } from "./get-upload";
 import { listContextData } from "./list-context-data";
 import { listDocumentUses } from "./list-document-uses";
 import { listMyData } from "./list-my-data";
@@ -17,8 +21,10 @@ import {
   presentCrawl,
   presentDocument,
   presentFullDocument,
+  presentSiteDocument,
   presentTried,
   presentUnanswered,
+  presentUpload,
   presentUse,
 } from "./presenter";
 import { restoreContextData } from "./restore-context-data";
@@ -37,6 +43,17 @@ export const knowledgeRoutes = {
     ),
     (ctx, about) => maxUploadBytes({ ctx, input: about }),
   ),
+  createUpload: implement(endpoints.createUpload, async ({ ctx, input }) =>
+    presentUpload(await createUpload({ ctx, input })),
+  ),
+  getUpload: implement(endpoints.getUpload, async ({ ctx, input }) => presentUpload(await getUpload({ ctx, input }))),
+  appendUpload: implement(endpoints.appendUpload, async ({ ctx, input }) =>
+    presentUpload(await appendUpload({ ctx, input })),
+  ),
+  deleteUpload: implement(endpoints.deleteUpload, async ({ ctx, input }) => {
+    await deleteUpload({ ctx, input });
+    return { success: true as const };
+  }),
   deleteContextData: implement(endpoints.deleteContextData, async ({ ctx, input }) => {
     const { restorableUntil } = await deleteContextData({ ctx, input });
     return { success: true as const, restorable_until: restorableUntil.toISOString() };
@@ -46,7 +63,7 @@ export const knowledgeRoutes = {
   ),
   listContextData: implement(endpoints.listContextData, async ({ ctx, input }) => {
     const { items, nextCursor } = await listContextData({ ctx, input });
-    return { items: items.map(presentDocument), next_cursor: nextCursor };
+    return { items: items.map(presentSiteDocument), next_cursor: nextCursor };
   }),
   listMyData: implement(endpoints.listMyData, async ({ ctx, input }) => {
     const { items, nextCursor, usage } = await listMyData({ ctx, input });

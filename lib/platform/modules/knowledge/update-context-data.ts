@@ -6,6 +6,7 @@ import type { Verb } from "../../context";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
+import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
 import { trackOrphan } from "../../storage/orphaned-files";
 import { reserveStorage } from "../plans/storage-quota";
@@ -42,6 +43,7 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
     // Locks the entity, which comes before its document (db/locks.ts).
     if (isLonger) await reserveStorage(tx, ctx.settings, entity, { bytes: Buffer.byteLength(body), id: found.id });
     const document = await lockDocument(tx, found.id);
+    requireVersion(document, input.version);
     const isNewAddress = document.kind === "url" && input.url !== undefined && input.url !== document.url;
     const names = ["title", "body", "language", "year"] as const;
     const needsIngestion =
@@ -50,7 +52,7 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
     if (input.questions && document.fileKey) await trackOrphan(tx, document.fileKey, ctx.now());
     await tx
       .update(contextDocuments)
-      .set({ ...changed, updatedAt: ctx.now() })
+      .set({ ...changed, version: document.version + 1, updatedAt: ctx.now() })
       .where(eq(contextDocuments.id, document.id));
     if (needsIngestion) await queueIngestion(ctx, tx, document, isNewAddress);
     const actorUserId = ctx.actor[0]?.user.id ?? null;

@@ -29,6 +29,8 @@ export async function createOrganization({
       settings: input.connection,
       attributeMapping: input.attribute_mapping,
       enabled: input.enabled,
+      isRequired: input.is_required,
+      createsAccounts: input.creates_accounts,
       ...signingKey,
       createdAt: now,
       updatedAt: now,

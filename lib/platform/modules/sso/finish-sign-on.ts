@@ -1,18 +1,22 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { finishSignOn as endpoint } from "@/lib/contract/sso/endpoints";
+import { recordAudit } from "../../audit";
 import { hashToken, revokeGrants } from "../../auth/grants";
+import { requireAdmin } from "../../auth/policy";
 import { startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { ssoSignOns } from "../../db/schema/sso";
+import type { ConnectionTest } from "../../db/schema/sso";
+import { organizations, ssoSignOns } from "../../db/schema/sso";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
 import { storeLogoutHint } from "./idp-logout";
-import { findEnabledOrganization } from "./queries";
+import { testChallenge } from "./policy";
+import { findOrganizationBySlug, type OrganizationWithDomains, requireEnabled } from "./queries";
 import { SIGN_ON_CODE_LIFETIME_MS } from "./receive-sign-on";
 import { resolveUser } from "./resolve-user";
 
@@ -21,18 +25,21 @@ type Output = OutputOf<typeof endpoint>;
 /**
  * Signs in the user whom an organisation's identity provider authenticated. Throws sso_refused for a used, expired or
  * another browser's code. The account's own second factor is not needed, since the identity provider replaces it. An admin
- * who needs one is not signed in, but sent to the password and the second step.
+ * who needs one is not signed in, but sent to the password and the second step. A test stores its result and signs nobody
+ * in.
  */
 export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
-  const organization = await findEnabledOrganization(ctx.db, input.slug);
-  const isReceived = and(eq(ssoSignOns.keyHash, hashToken(input.code)), isNotNull(ssoSignOns.profile));
+  const organization = await findOrganizationBySlug(ctx.db, input.slug);
+  const isReceived = and(eq(ssoSignOns.keyHash, hashToken(input.code)), isNull(ssoSignOns.checks));
   // Delete before checking, so that an attempt with a wrong verifier uses up the code too.
   const [signOn] = await ctx.db.delete(ssoSignOns).where(isReceived).returning();
   const isValid =
     signOn &&
     isUnexpired(signOn.expiresAt, ctx.now(), SIGN_ON_CODE_LIFETIME_MS) &&
     signOn.organizationId === organization.id &&
-    signOn.challenge === hashToken(input.verifier);
+    signOn.challenge === (signOn.testedBy ? testChallenge(ctx.actor) : hashToken(input.verifier));
+  if (!signOn?.testedBy) requireEnabled(organization);
+  if (isValid && signOn.testResult) return finishTest(ctx, organization, signOn.testResult);
   if (!isValid || !signOn.profile) throw new Failure("sso_refused");
   const { profile, way } = signOn;
   return transaction(ctx, async (tx): Promise<Output> => {
@@ -49,6 +56,22 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
     await endOtherSessions(ctx, tx, resolved.user);
     return { ...output, email_address: resolved.user.email, has_password: resolved.user.passwordHash !== null };
   });
+}
+
+/** Stores what a test showed. */
+async function finishTest(
+  ctx: Ctx,
+  { id, name }: OrganizationWithDomains,
+  testResult: ConnectionTest,
+): Promise<Output> {
+  const admin = requireAdmin(ctx.actor);
+  await transaction(ctx, async (tx) => {
+    await tx.update(organizations).set({ testResult }).where(eq(organizations.id, id));
+    const data = { name, problem: testResult.problem };
+    const entry = { actorUserId: admin.id, action: "organization.tested", data } as const;
+    await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
+  });
+  return { outcome: "tested", way: id, email_address: null, has_password: false };
 }
 
 /** Whether this user is an admin whom the settings require to have a second factor. An unknown user counts as one. */

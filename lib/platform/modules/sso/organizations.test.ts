@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { InputOf } from "@/lib/contract/endpoint";
 import type { createOrganization } from "@/lib/contract/sso/endpoints";
 import { selfSigned } from "../../sso/self-signed";
-import { Caller } from "../../testing/caller";
+import { type Answer, Caller } from "../../testing/caller";
 import { adminCaller } from "../../testing/signed-in";
 import { createOidcIdp, type OidcIdp } from "../../testing/sso/oidc-idp";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
@@ -63,6 +63,45 @@ test("creates, reads, changes and deletes an organisation and returns the servic
   expect(read.ok && read.data.connection).toEqual(acme.connection);
   await admin.call("deleteOrganization", { id: acme.id });
   expect((await admin.call("getOrganization", { id: acme.id })).status).toBe(404);
+});
+
+test("tells the second of two admins who edit the same organisation, and overwrites nothing", async () => {
+  const { id, version } = await createOrg({ slug: "edited", name: "Edited" });
+  const other = await adminCaller(on);
+  const first = await admin.call("updateOrganization", { id, version, name: "By the first" });
+  expect(first.ok && first.data.version).toBe(version + 1);
+  const second = await other.call("updateOrganization", {
+    id,
+    version,
+    name: "By the second",
+    domains: ["second.edited.test"],
+  });
+  expect(second.ok || second.error.data.code).toBe("edit_conflict");
+  const read = await admin.call("getOrganization", { id });
+  expect(read.ok && read.data).toMatchObject({ name: "By the first", domains: ["edited.test"] });
+  const again = await other.call("updateOrganization", { id, version: version + 1, name: "By the second" });
+  expect(again.ok && again.data.name).toBe("By the second");
+  expect((await other.call("updateOrganization", { id, name: "Without a version" })).ok).toBe(true);
+});
+
+test("lists organisations by name in pages, with the state and the end of their certificates", async () => {
+  for (const name of ["Page b", "Page a", "Page c"])
+    await createOrg({ slug: name.replace(" ", "-").toLowerCase(), name });
+  const names: string[] = [];
+  for (let cursor: string | null = "", pages = 0; cursor !== null && pages < 20; pages++) {
+    const page: Answer<"listOrganizations"> = await admin.call("listOrganizations", {
+      limit: 2,
+      ...(cursor ? { cursor } : {}),
+    });
+    if (!page.ok) throw new Error(page.error.message);
+    names.push(...page.data.items.map(({ name }) => name));
+    cursor = page.data.next_cursor;
+  }
+  expect(names).toEqual([...names].sort());
+  expect(names.filter((name) => name.startsWith("Page"))).toEqual(["Page a", "Page b", "Page c"]);
+  const { state, certificates, days_left, people, last_sign_in_at } = await createOrg({ slug: "fresh" });
+  expect({ state, days_left, people, last_sign_in_at }).toMatchObject({ people: 0, last_sign_in_at: null });
+  expect(certificates[0]?.fingerprint).toMatch(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/);
 });
 
 test("rejects a slug or a domain of another organisation", async () => {

@@ -1,6 +1,8 @@
-import { X509Certificate } from "node:crypto";
+import { randomUUID, X509Certificate } from "node:crypto";
+import { emailAddress } from "@/lib/contract/fields";
 import type { Connection } from "@/lib/contract/sso/schemas";
 import type { Actor } from "../../actor";
+import { hashToken } from "../../auth/grants";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
@@ -18,6 +20,22 @@ export function hasProvenAccount(actor: Actor, user: UserRow): boolean {
 export function requireValidCertificates(connection: Connection): void {
   if (connection.protocol !== "saml" || connection.certificates.every(isRsaCertificate)) return;
   throw new Failure("invalid_input", { fields: { "connection.certificates": "certificate_not_x509" } });
+}
+
+/** Why a profile's address gives no account with this organisation; null where it does. */
+export function findEmailProblem(
+  { domains }: { domains: readonly string[] },
+  email: string | null,
+): "email_missing" | "email_elsewhere" | null {
+  const address = emailAddress.safeParse(email).data;
+  if (!address) return "email_missing";
+  return domains.includes(emailDomain(address)) ? null : "email_elsewhere";
+}
+
+/** The challenge of a test sign-in: only the admin's session that began it can finish it. */
+export function testChallenge(actor: Actor): string {
+  const admin = actor.find(({ kind, user }) => kind === "admin" && user.isAdmin);
+  return hashToken(`connection test of ${admin?.grantId ?? randomUUID()}`);
 }
 
 /** The domain of a lower-case address: the part after its last @. */

@@ -1,9 +1,18 @@
+import { X509Certificate } from "node:crypto";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { checkEmail } from "@/lib/contract/sso/endpoints";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";
+import { attributeNames } from "../../sso/person-attributes";
 import { serviceAddresses } from "../../sso/port";
-import type { OrganizationWithDomains } from "./queries";
+import { connectionSteps } from "./judge-connection-test";
+import type { OrganizationUse, OrganizationWithDomains } from "./queries";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How many days before its end a certificate is announced. */
+const CERTIFICATE_NOTICE_DAYS = 30;
+
+type PresentDeps = Readonly<{ settings: Pick<Settings, "appUrl" | "clientSecretOf">; now: () => Date }>;
 
 /** The organisation that offers single sign-on for an address, or none. */
 export function presentEmailCheck(organization: { name: string; slug: string } | null): OutputOf<typeof checkEmail> {
@@ -16,11 +25,15 @@ export function presentEmailCheck(organization: { name: string; slug: string } |
 
 /** An organisation for an admin. Of its client secret it shows only whether it is set. */
 export function presentOrganization(
+  { settings: { appUrl, clientSecretOf }, now }: PresentDeps,
   row: OrganizationWithDomains,
-  { appUrl, clientSecretOf }: Pick<Settings, "appUrl" | "clientSecretOf">,
+  use: OrganizationUse | undefined,
 ): Organization {
   const { entityId, acsUrl, callbackUrl, logoutUrl } = serviceAddresses(appUrl, row.slug);
   const variable = row.settings.protocol === "oidc" ? row.settings.client_secret_variable : null;
+  const certificates = certificatesOf(row);
+  const isSecretSet = variable === null || clientSecretOf(variable) !== null;
+  const daysLeft = daysUntilLast(certificates, now());
   return {
     id: row.id,
     name: row.name,
@@ -29,7 +42,16 @@ export function presentOrganization(
     connection: row.settings,
     attribute_mapping: row.attributeMapping,
     enabled: row.enabled,
-    client_secret_is_set: variable === null || clientSecretOf(variable) !== null,
+    is_required: row.isRequired,
+    creates_accounts: row.createsAccounts,
+    certificates,
+    state: stateOf(row, { isSecretSet, daysLeft }),
+    days_left: daysLeft,
+    test: presentTest(row, use?.testedBy ?? null),
+    people: use?.people ?? 0,
+    last_sign_in_at: use?.lastSignInAt?.toISOString() ?? null,
+    version: row.version,
+    client_secret_is_set: isSecretSet,
     service: {
       entity_id: entityId,
       acs_url: acsUrl,
@@ -40,4 +62,45 @@ export function presentOrganization(
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function presentTest(row: OrganizationWithDomains, testedBy: string | null): Organization["test"] {
+  const { testResult } = row;
+  if (!testResult) return null;
+  return {
+    tested_at: testResult.testedAt,
+    tested_by: testedBy,
+    problem: testResult.problem ?? "none",
+    steps: connectionSteps(row, testResult),
+    attributes: [
+      ...testResult.attributes,
+      ...testResult.missing.map((field) => ({
+        name: attributeNames(field, row.attributeMapping)[0] ?? field,
+        value: null,
+      })),
+    ],
+  };
+}
+
+function certificatesOf({ settings }: OrganizationWithDomains): Organization["certificates"] {
+  if (settings.protocol !== "saml") return [];
+  return settings.certificates.map((pem) => {
+    const { validTo, fingerprint256 } = new X509Certificate(pem);
+    return { valid_until: new Date(validTo).toISOString(), fingerprint: fingerprint256 };
+  });
+}
+
+function daysUntilLast(certificates: Organization["certificates"], now: Date): number | null {
+  const ends = certificates.map(({ valid_until }) => Date.parse(valid_until));
+  return ends.length === 0 ? null : Math.floor((Math.max(...ends) - now.getTime()) / DAY_MS);
+}
+
+type Health = { isSecretSet: boolean; daysLeft: number | null };
+
+function stateOf(row: OrganizationWithDomains, { isSecretSet, daysLeft }: Health): Organization["state"] {
+  if (!row.enabled) return "off";
+  const hasEnded = daysLeft !== null && daysLeft < 0;
+  if (hasEnded || !isSecretSet || (row.testResult && row.testResult.problem !== null)) return "failing";
+  if (daysLeft !== null && daysLeft <= CERTIFICATE_NOTICE_DAYS) return "ending";
+  return row.testResult ? "works" : "untested";
 }

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, count, eq, inArray, max, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { isUniqueViolation } from "../../db/rejected-statement";
 import type { OrganizationRow } from "../../db/schema/sso";
-import { organizationDomains, organizations } from "../../db/schema/sso";
+import { organizationDomains, organizations, ssoIdentities } from "../../db/schema/sso";
+import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
 export type OrganizationWithDomains = OrganizationRow & Readonly<{ domains: string[] }>;
@@ -15,17 +16,76 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
   return organization;
 }
 
-/** An enabled organisation by its slug. Throws not_found for others. */
-export async function findEnabledOrganization(db: Db, slug: string): Promise<OrganizationWithDomains> {
+/** An organisation by its slug, enabled or not. Throws not_found. */
+export async function findOrganizationBySlug(db: Db, slug: string): Promise<OrganizationWithDomains> {
   const rows = await db.select().from(organizations).where(eq(organizations.slug, slug)).limit(1);
   const [organization] = await withDomains(db, rows);
-  if (!organization?.enabled) throw new Failure("not_found", { thing: "organization" });
+  if (!organization) throw new Failure("not_found", { thing: "organization" });
   return organization;
 }
 
-/** All organisations with their domains, by name. */
-export async function findAllOrganizations(db: Db): Promise<OrganizationWithDomains[]> {
-  return withDomains(db, await db.select().from(organizations).orderBy(asc(organizations.name), asc(organizations.id)));
+/** An enabled organisation by its slug. Throws not_found for others. */
+export async function findEnabledOrganization(db: Db, slug: string): Promise<OrganizationWithDomains> {
+  const organization = await findOrganizationBySlug(db, slug);
+  requireEnabled(organization);
+  return organization;
+}
+
+/** Throws not_found for an organisation that is switched off, as if there were none. */
+export function requireEnabled({ enabled }: Pick<OrganizationRow, "enabled">): void {
+  if (!enabled) throw new Failure("not_found", { thing: "organization" });
+}
+
+/** A page of organisations by name, with one more than `limit` when there is another page. */
+export async function findOrganizations(
+  db: Db,
+  { cursor, limit }: { cursor: string | null; limit: number },
+): Promise<OrganizationWithDomains[]> {
+  const follows = cursor
+    ? sql`(${organizations.name}, ${organizations.id}) >
+        (select last.name, last.id from organizations as last where last.id = ${cursor}::uuid)`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(organizations)
+    .where(follows)
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .limit(limit + 1);
+  return withDomains(db, rows);
+}
+
+/** What an admin sees beside an organisation's own record. */
+export type OrganizationUse = Readonly<{ people: number; lastSignInAt: Date | null; testedBy: string | null }>;
+
+/** The use of some organisations, by their ids: their people, the last sign-in, and the name of who tested them. */
+export async function findUses(
+  db: Db,
+  rows: readonly Pick<OrganizationRow, "id" | "testResult">[],
+): Promise<Map<string, OrganizationUse>> {
+  if (rows.length === 0) return new Map();
+  const isTheirs = inArray(
+    ssoIdentities.organizationId,
+    rows.map(({ id }) => id),
+  );
+  const counted = await db
+    .select({ id: ssoIdentities.organizationId, people: count(), lastSignInAt: max(ssoIdentities.lastUsedAt) })
+    .from(ssoIdentities)
+    .where(isTheirs)
+    .groupBy(ssoIdentities.organizationId);
+  const testerIds = rows.flatMap(({ testResult }) => testResult?.testedBy ?? []);
+  const { id, email, firstName, lastName, userName } = users;
+  const testers = testerIds.length
+    ? await db.select({ id, email, firstName, lastName, userName }).from(users).where(inArray(id, testerIds))
+    : [];
+  return new Map(
+    rows.map(({ id, testResult }) => {
+      const use = counted.find((one) => one.id === id);
+      const tester = testers.find((one) => one.id === testResult?.testedBy);
+      const name = tester && ([tester.firstName, tester.lastName].filter(Boolean).join(" ") || tester.userName);
+      const testedBy = tester ? name || tester.email : null;
+      return [id, { people: use?.people ?? 0, lastSignInAt: use?.lastSignInAt ?? null, testedBy }];
+    }),
+  );
 }
 
 /** Replaces an organisation's domains. Throws already_exists for a domain of another one. */

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { emailAddress } from "@/lib/contract/fields";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import { oneLine } from "@/lib/contract/one-line";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
@@ -11,13 +11,13 @@ import { ssoIdentities } from "../../db/schema/sso";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import type { StoredProfile } from "../../sso/port";
-import { emailDomain, hasProvenAccount } from "./policy";
+import { findEmailProblem, hasProvenAccount } from "./policy";
 import type { OrganizationWithDomains } from "./queries";
 
 type ResolvedUser =
   | Readonly<{ outcome: "signed_in"; userId: string }>
   | Readonly<{ outcome: "proof_needed"; user: UserRow }>
-  | Readonly<{ outcome: "email_missing" | "email_elsewhere" }>;
+  | Readonly<{ outcome: "email_missing" | "email_elsewhere" | "no_account" }>;
 
 type IdpProfile = Omit<StoredProfile, "ending">;
 type ResolveDeps = Pick<Ctx, "actor" | "now" | "requestId">;
@@ -27,7 +27,8 @@ const NAME_MAX_LENGTH = 60;
 /**
  * Finds or links the user of an identity provider's profile, by issuer and subject. The address matters only at the first
  * sign-on: it must belong to the organisation's domains, and it gives no access to an account whose address was proven
- * before. The account's owner has to prove it again.
+ * before. The account's owner has to prove it again, except where the organisation is required: an admin of this site has
+ * put it in charge of its domains, and a password proves nothing there any more. An admin's account is never given so.
  */
 export async function resolveUser(
   ctx: ResolveDeps,
@@ -48,19 +49,27 @@ export async function resolveUser(
     .returning({ userId: ssoIdentities.userId });
   if (known) return { outcome: "signed_in", userId: known.userId };
 
-  const email = emailAddress.safeParse(profile.email).data;
-  if (!email) return { outcome: "email_missing" };
-  if (!organization.domains.includes(emailDomain(email))) return { outcome: "email_elsewhere" };
-  const found = (await findUserByEmail(tx, email)) ?? (await insertUser(ctx, tx, email));
+  const problem = findEmailProblem(organization, profile.email);
+  if (problem) return { outcome: problem };
+  const email = canonicalEmail(profile.email ?? "");
+  const existing = await findUserByEmail(tx, email);
+  if (!organization.createsAccounts && !(existing && isAccount(existing))) return { outcome: "no_account" };
+  const found = existing ?? (await insertUser(ctx, tx, email));
   // Lock before checking: a parallel call may set a password or link the identity.
   const user = await lockAccount(tx, found);
   const [linked] = await tx.select({ userId: ssoIdentities.userId }).from(ssoIdentities).where(isTheirs);
   if (linked) return { outcome: "signed_in", userId: linked.userId };
-  const isNew = user.verifiedAt === null && user.passwordHash === null;
-  if (!isNew && !hasProvenAccount(ctx.actor, user)) return { outcome: "proof_needed", user };
+  const isNew = !isAccount(user);
+  const isInCharge = organization.isRequired && !user.isAdmin;
+  if (!isNew && !isInCharge && !hasProvenAccount(ctx.actor, user)) return { outcome: "proof_needed", user };
   if (isNew) await activateUser(ctx, tx, user, profile);
   await linkIdentity(ctx, tx, organization, profile, user);
   return { outcome: "signed_in", userId: user.id };
+}
+
+/** Whether somebody has proven this user's address or chosen a password. */
+function isAccount({ verifiedAt, passwordHash }: UserRow): boolean {
+  return verifiedAt !== null || passwordHash !== null;
 }
 
 /** Inserts an unverified user, or returns the one that a parallel call inserted. */

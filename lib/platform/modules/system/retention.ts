@@ -6,18 +6,20 @@ import { deleteExpiredCodes } from "../../auth/verification-codes";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { emailChanges, passwordResets } from "../../db/schema/accounts";
+import { refusedCalls } from "../../db/schema/activity";
 import { paymentEvents } from "../../db/schema/billing";
 import { entityUsers } from "../../db/schema/entity-users";
-import { crawls } from "../../db/schema/knowledge";
+import { crawls, uploads } from "../../db/schema/knowledge";
 import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../../db/schema/second-factor";
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
-import { jobs, usedCaptchas } from "../../db/schema/system";
+import { incidents, jobs, usedCaptchas } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
 import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
 import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
 import { RESTORABLE_MS } from "../knowledge/delete-context-data";
+import { UPLOAD_LIFETIME_MS } from "../knowledge/get-upload";
 import { EXPORT_LIFETIME_MS } from "../visitor-data/build-export";
 
 const MINUTE_MS = 60 * 1000;
@@ -69,6 +71,12 @@ const RETENTIONS: readonly Retention[] = [
     sweep: ({ db }, before) => db.delete(secondFactorAttempts).where(lt(secondFactorAttempts.updatedAt, before)),
   },
   { what: "Uploaded files that no record names", afterMs: UNNAMED_FILE_LIVES_MS, from: "their upload", sweep: null },
+  {
+    what: "Unfinished uploads",
+    afterMs: UPLOAD_LIFETIME_MS,
+    from: "their beginning",
+    sweep: ({ db }, before) => db.delete(uploads).where(lt(uploads.createdAt, before)),
+  },
   { what: "Archives of My Account", afterMs: EXPORT_LIFETIME_MS, from: "their making", sweep: null },
   { what: "Deleted documents", afterMs: RESTORABLE_MS, from: "their deletion", sweep: null },
   {
@@ -119,6 +127,18 @@ const RETENTIONS: readonly Retention[] = [
     sweep: ({ db }, before) => db.delete(grants).where(or(lt(grants.revokedAt, before), lt(grants.expiresAt, before))),
   },
   { what: "Unverified domains", afterMs: CLAIM_LIVES_MS, from: "their entry", sweep: null },
+  {
+    what: "Refused calls, counted by limit and client",
+    afterMs: 30 * DAY_MS,
+    from: "their hour",
+    sweep: ({ db }, before) => db.delete(refusedCalls).where(lt(refusedCalls.hour, before)),
+  },
+  {
+    what: "Incidents that are over",
+    afterMs: 90 * DAY_MS,
+    from: "their end",
+    sweep: ({ db }, before) => db.delete(incidents).where(lt(incidents.closedAt, before)),
+  },
   {
     what: "Events of the payment provider",
     afterMs: 90 * DAY_MS,

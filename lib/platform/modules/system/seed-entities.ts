@@ -43,9 +43,12 @@ export async function seedEntities(
   });
 }
 
+/** A type that an admin has edited stays as it is. */
 async function seedTypes(tx: Db): Promise<void> {
+  const isUnedited = eq(entityTypes.version, 1);
   for (const type of ENTITY_TYPES) {
-    await tx.insert(entityTypes).values(type).onConflictDoUpdate({ target: entityTypes.id, set: type });
+    const onConflict = { target: entityTypes.id, set: type, setWhere: isUnedited };
+    await tx.insert(entityTypes).values(type).onConflictDoUpdate(onConflict);
   }
 }
 

@@ -1,10 +1,8 @@
-import { asc } from "drizzle-orm";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
 import type { Db } from "../../db/client";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import { DEFAULT_SYSTEM_ID } from "./queries";
 
 type FieldErrors = Record<string, FieldSentence>;
 
@@ -16,19 +14,15 @@ type CheckedColumns = Pick<
   | "keyVariable"
   | "fallbackId"
   | "isActive"
+  | "isDefault"
   | "firstTokenTimeoutMs"
   | "totalTimeoutMs"
 >;
 
-/** Locks all talk systems, which are few: a cycle of fallbacks depends on several rows. */
-export async function lockTalkSystems(tx: Db): Promise<void> {
-  await tx.select({ id: talkSystems.id }).from(talkSystems).orderBy(asc(talkSystems.id)).for("no key update");
-}
-
 /** Throws invalid_input for a talk system with a missing field, an unknown fallback, or a cycle of fallbacks. */
 export async function checkTalkSystem(db: Db, id: number | null, system: CheckedColumns): Promise<void> {
   const fields: FieldErrors = { ...missingFields(system), ...(await fallbackErrors(db, id, system.fallbackId)) };
-  if (id === DEFAULT_SYSTEM_ID && !system.isActive) fields.is_active = "default_talk_system_active";
+  if (system.isDefault && !system.isActive) fields.is_active = "default_talk_system_active";
   if (system.firstTokenTimeoutMs > system.totalTimeoutMs) {
     fields.first_token_timeout_ms = "first_token_timeout_long";
   }

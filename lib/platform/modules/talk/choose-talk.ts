@@ -9,7 +9,6 @@ import { knowledgeRevisions } from "../../db/schema/knowledge";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { type TalkParametersRow, talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import { DEFAULT_SYSTEM_ID } from "./queries";
 import { effectiveParameters, type TalkParameters } from "./talk-parameters";
 
 export type Talk = Readonly<{
@@ -86,20 +85,30 @@ function talkOf(rows: readonly TalkRow[]): Talk {
   const systems = new Map(rows.map(({ system }) => [system.id, system]));
   const levels = rows.flatMap(({ parameters }) => parameters ?? []);
   const own = levels.find((level) => level.entityId !== null);
-  const chosen = own?.talkSystemId ?? DEFAULT_SYSTEM_ID;
-  const [first, ...others] = fallbackChain(systems, chosen);
+  const fallback = [...systems.values()].find(({ isDefault }) => isDefault);
+  const chosen = systems.get(own?.talkSystemId ?? -1) ?? fallback;
+  const chain = chosen ? activeChain(systems, chosen) : [];
+  // A chain without an active system gives way to the default one.
+  const [first, ...others] = chain.length === 0 && fallback ? activeChain(systems, fallback) : chain;
   if (!first) throw new Error("There is no active talk system.");
   const ofSystem = levels.find((level) => level.entityId === null && level.talkSystemId === first.id);
   return { systems: [first, ...others], parameters: effectiveParameters(ofSystem, own) };
 }
 
-function fallbackChain(systems: ReadonlyMap<number, TalkSystemRow>, chosen: number): TalkSystemRow[] {
-  const visited = new Set<number>();
-  for (let at = systems.get(chosen); at && !visited.has(at.id) && visited.size < CHAIN_MAX; ) {
-    visited.add(at.id);
+/** The active systems of a chain of fallbacks. */
+function activeChain(systems: ReadonlyMap<number, TalkSystemRow>, chosen: TalkSystemRow): TalkSystemRow[] {
+  return fallbackChain(systems, chosen).filter(({ isActive }) => isActive);
+}
+
+/** A talk system and its fallbacks in the order to try them, inactive ones included. */
+export function fallbackChain<T extends Pick<TalkSystemRow, "id" | "fallbackId">>(
+  systems: ReadonlyMap<number, T>,
+  chosen: T,
+): T[] {
+  const chain = new Map<number, T>();
+  for (let at: T | undefined = chosen; at && !chain.has(at.id) && chain.size < CHAIN_MAX; ) {
+    chain.set(at.id, at);
     at = at.fallbackId === null ? undefined : systems.get(at.fallbackId);
   }
-  const active = [...visited].flatMap((id) => systems.get(id) ?? []).filter(({ isActive }) => isActive);
-  if (active.length > 0 || chosen === DEFAULT_SYSTEM_ID) return active;
-  return fallbackChain(systems, DEFAULT_SYSTEM_ID);
+  return [...chain.values()];
 }

@@ -6,7 +6,8 @@ import type { Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
-import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
+import { checkTalkSystem } from "./check-talk-system";
+import { lockTalkSystems } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -16,6 +17,7 @@ export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
   const now = ctx.now();
   const values = {
     name: input.name,
+    description: input.description,
     provider: input.provider,
     baseUrl: input.base_url,
     model: input.model,
@@ -27,6 +29,7 @@ export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
     priceOut: input.price_out_per_million,
     currency: input.currency,
     isActive: input.is_active,
+    isDefault: false,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,10 +1,14 @@
 import * as endpoints from "@/lib/contract/talk/endpoints";
 import { implement } from "../../route";
 import { createTalkSystem } from "./create-talk-system";
+import { deleteTalkSystem } from "./delete-talk-system";
 import { getTalkParameters } from "./get-talk-parameters";
 import { getTalkSystem } from "./get-talk-system";
+import { getTalkSystemUsage } from "./get-talk-system-usage";
 import { listTalkSystems } from "./list-talk-systems";
-import { presentTalkParameters, presentTalkSystem } from "./presenter";
+import { presentListedSystem, presentTalkParameters, presentTalkSystem, presentTalkSystemUsage } from "./presenter";
+import { resetTalkParameters } from "./reset-talk-parameters";
+import { setDefaultTalkSystem } from "./set-default-talk-system";
 import { testTalkSystem } from "./test-talk-system";
 import { updateTalkParameters } from "./update-talk-parameters";
 import { updateTalkSystem } from "./update-talk-system";
@@ -14,16 +18,29 @@ export const talkRoutes = {
   createTalkSystem: implement(endpoints.createTalkSystem, async ({ ctx, input }) =>
     presentTalkSystem(await createTalkSystem({ ctx, input }), ctx.settings),
   ),
+  deleteTalkSystem: implement(endpoints.deleteTalkSystem, async ({ ctx, input }) => {
+    await deleteTalkSystem({ ctx, input });
+    return { success: true as const };
+  }),
   getTalkParameters: implement(endpoints.getTalkParameters, async ({ ctx, input }) =>
     presentTalkParameters(await getTalkParameters({ ctx, input })),
   ),
   getTalkSystem: implement(endpoints.getTalkSystem, async ({ ctx, input }) =>
     presentTalkSystem(await getTalkSystem({ ctx, input }), ctx.settings),
   ),
+  getTalkSystemUsage: implement(endpoints.getTalkSystemUsage, async ({ ctx, input }) =>
+    presentTalkSystemUsage(await getTalkSystemUsage({ ctx, input })),
+  ),
   listTalkSystems: implement(endpoints.listTalkSystems, async ({ ctx, input }) => {
     const systems = await listTalkSystems({ ctx, input });
-    return { items: systems.map((system) => presentTalkSystem(system, ctx.settings)), next_cursor: null };
+    return { items: systems.map((system) => presentListedSystem(system, ctx.settings)), next_cursor: null };
   }),
+  resetTalkParameters: implement(endpoints.resetTalkParameters, async ({ ctx, input }) =>
+    presentTalkParameters(await resetTalkParameters({ ctx, input })),
+  ),
+  setDefaultTalkSystem: implement(endpoints.setDefaultTalkSystem, async ({ ctx, input }) =>
+    presentTalkSystem(await setDefaultTalkSystem({ ctx, input }), ctx.settings),
+  ),
   testTalkSystem: implement(endpoints.testTalkSystem, testTalkSystem),
   updateTalkParameters: implement(endpoints.updateTalkParameters, async ({ ctx, input }) =>
     presentTalkParameters(await updateTalkParameters({ ctx, input })),

@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { talkSystems } from "../../db/schema/talk";
-import { DEFAULT_SYSTEM_ID } from "./queries";
+import { SETTINGS_SYSTEM_ID } from "./queries";
 
 /** Default timeouts: until the first token, and of a whole reply. */
 const FIRST_TOKEN_TIMEOUT_MS = 30_000;
 const TOTAL_TIMEOUT_MS = 120_000;
 
 /**
- * Creates the default talk system. With LLM_BASE_URL set, every start takes its connection from the settings; without, it
- * is the embedded model until an admin changes it. Name, prices, timeouts and fallback belong to the admin.
+ * Creates the talk system of the settings, which is the default one until an admin chooses another. With LLM_BASE_URL set,
+ * every start takes its connection from the settings; without, it is the embedded model until an admin changes it. Name,
+ * prices, timeouts and fallback belong to the admin.
  */
 export async function seedDefaultSystem({
   db,
@@ -31,7 +32,7 @@ export async function seedDefaultSystem({
     .insert(talkSystems)
     .values({
       ...connection,
-      id: DEFAULT_SYSTEM_ID,
+      id: SETTINGS_SYSTEM_ID,
       name: llm ? llm.model : "Embedded",
       firstTokenTimeoutMs: FIRST_TOKEN_TIMEOUT_MS,
       totalTimeoutMs: TOTAL_TIMEOUT_MS,
@@ -40,9 +41,9 @@ export async function seedDefaultSystem({
       updatedAt: at,
     })
     .onConflictDoNothing();
-  const isDefault = eq(talkSystems.id, DEFAULT_SYSTEM_ID);
+  const isOfSettings = eq(talkSystems.id, SETTINGS_SYSTEM_ID);
   await db
     .update(talkSystems)
-    .set({ ...connection, isActive: true })
-    .where(llm ? isDefault : and(isDefault, eq(talkSystems.fromSettings, true)));
+    .set(connection)
+    .where(llm ? isOfSettings : and(isOfSettings, eq(talkSystems.fromSettings, true)));
 }

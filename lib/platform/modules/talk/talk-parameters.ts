@@ -1,3 +1,4 @@
+import type { TalkParameterLevel } from "@/lib/contract/talk/schemas";
 import type { TalkParametersRow } from "../../db/schema/talk";
 
 export type ParameterLevel = Pick<
@@ -55,4 +56,21 @@ export function effectiveParameters(...levels: (ParameterLevel | undefined)[]): 
       languagePolicy: level.languagePolicy ?? above.languagePolicy,
     };
   }, DEFAULTS);
+}
+
+const COLUMNS = {
+  system_prompt: "systemPrompt",
+  temperature: "temperature",
+  max_output_tokens: "maxOutputTokens",
+  history_window: "historyWindow",
+  passages: "passages",
+  language_policy: "languagePolicy",
+} as const satisfies Record<keyof TalkParameterLevel, keyof ParameterLevel>;
+
+/** The parameters that a call names, by the names of their columns. */
+export function namedParameters(input: { [K in keyof TalkParameterLevel]?: TalkParameterLevel[K] | undefined }) {
+  const named = Object.entries(COLUMNS).map(
+    ([field, column]) => [column, input[field as keyof typeof COLUMNS]] as const,
+  );
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined)) as Partial<ParameterLevel>;
 }

@@ -11,6 +11,8 @@ import { findTalkSystem } from "./queries";
 
 /** Shorter than a reply's timeouts, since an admin waits for the result. */
 const TEST_TIMEOUT_MS = 20_000;
+/** How much of the answer is shown. */
+const ANSWER_MAX = 300;
 const QUESTION = { system: "You answer with one word.", message: "Answer with the one word: ready" };
 
 /**
@@ -28,16 +30,21 @@ export async function testTalkSystem({
       problem: "none",
       message: serverText("talk.embedded"),
       first_token_ms: null,
+      total_ms: null,
+      answer: null,
     };
   }
   const began = performance.now();
   let firstTokenMs: number | null = null;
-  const onText = () => {
-    firstTokenMs ??= Math.round(performance.now() - began);
+  let answer = "";
+  const elapsedMs = () => Math.round(performance.now() - began);
+  const onText = (text: string) => {
+    firstTokenMs ??= elapsedMs();
+    answer += text;
   };
   try {
     const { languageModel } = await ctx.models(system);
-    const { effective } = await readParameters(ctx.db, { talkSystemId: system.id, entityId: null });
+    const { effective } = await readParameters(ctx.db, { talkSystemId: system.id, entityId: null, entityName: null });
     await generate(languageModel, {
       ...composeCall({ ...QUESTION, history: [], parameters: effective, grounding: null }),
       limits: testLimits(system),
@@ -45,11 +52,12 @@ export async function testTalkSystem({
       onText,
     });
     const message = serverText("talk.answers", { model: system.model ?? system.name, ms: String(firstTokenMs) });
-    return { ok: true, problem: "none", message, first_token_ms: firstTokenMs };
+    const sample = answer.trim().slice(0, ANSWER_MAX).toWellFormed();
+    return { ok: true, problem: "none", message, first_token_ms: firstTokenMs, total_ms: elapsedMs(), answer: sample };
   } catch (error) {
     const key = system.keyVariable === null ? null : ctx.settings.keyOf(system.keyVariable);
     const { problem, message: words } = describeProblem(error, key);
-    return { ok: false, problem, message: words, first_token_ms: firstTokenMs };
+    return { ok: false, problem, message: words, first_token_ms: firstTokenMs, total_ms: null, answer: null };
   }
 }
 

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateTalkParameters as endpoint } from "@/lib/contract/talk/endpoints";
 import { recordAudit } from "../../audit";
@@ -7,48 +8,72 @@ import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { talkParameters } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
+import { requireVersion } from "../../edit-version";
+import { Failure } from "../../failure";
 import { getTalkParameters, type ParametersState, readParameters } from "./get-talk-parameters";
-import type { ParameterLevel } from "./talk-parameters";
+import { namedParameters } from "./talk-parameters";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Changes the named parameters of one level. An entity's level also makes the entity use this talk system. */
+/**
+ * Changes the named parameters of one level. An entity's level also makes the entity use this talk system. Throws
+ * edit_conflict.
+ */
 export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise<ParametersState> {
   const admin = requireAdmin(ctx.actor);
-  const { talkSystemId, entityId } = await getTalkParameters({ ctx, input });
+  const level = await getTalkParameters({ ctx, input });
+  const { talkSystemId, entityId } = level;
   return transaction(ctx, async (tx) => {
+    requireVersion({ version: await lockLevel(tx, level) }, input.version);
     // Writes only the named columns, so that concurrent changes of different parameters are all kept.
-    await upsertLevel(tx, { ...namedColumns(input), talkSystemId, entityId, updatedAt: ctx.now() });
-    const subject =
-      entityId === null ? (["talk_system", String(talkSystemId)] as const) : (["entity", entityId] as const);
-    const data = { talk_system_id: talkSystemId, fields: Object.keys(namedColumns(input)) };
-    await recordAudit(ctx, tx, { actorUserId: admin.id, action: "talk_parameters.changed", subject, data });
-    return readParameters(tx, { talkSystemId, entityId });
+    const isStored = await upsertLevel(
+      tx,
+      { ...namedParameters(input), talkSystemId, entityId, updatedAt: ctx.now() },
+      input.version === 0,
+    );
+    if (!isStored) throw new Failure("edit_conflict");
+    const data = { talk_system_id: talkSystemId, fields: Object.keys(namedParameters(input)) };
+    const entry = {
+      actorUserId: admin.id,
+      action: "talk_parameters.changed",
+      subject: parametersSubject(level),
+      data,
+    } as const;
+    await recordAudit(ctx, tx, entry);
+    return readParameters(tx, level);
   });
 }
 
-async function upsertLevel(tx: Db, row: typeof talkParameters.$inferInsert): Promise<void> {
-  const insert = tx.insert(talkParameters).values(row);
-  if (row.entityId) {
-    await insert.onConflictDoUpdate({ target: talkParameters.entityId, set: row });
-  } else {
-    const isSystemLevel = sql`entity_id is null`;
-    await insert.onConflictDoUpdate({ target: talkParameters.talkSystemId, targetWhere: isSystemLevel, set: row });
-  }
+type Level = Pick<ParametersState, "talkSystemId" | "entityId">;
+
+/** What the audit log names for a level. */
+export function parametersSubject({ talkSystemId, entityId }: Level): readonly ["talk_system" | "entity", string] {
+  return entityId === null ? ["talk_system", String(talkSystemId)] : ["entity", entityId];
 }
 
-const COLUMNS = {
-  system_prompt: "systemPrompt",
-  temperature: "temperature",
-  max_output_tokens: "maxOutputTokens",
-  history_window: "historyWindow",
-  passages: "passages",
-  language_policy: "languagePolicy",
-} as const satisfies Partial<Record<keyof Input, keyof ParameterLevel>>;
+/** Locks a level and returns its version; 0 without one. */
+async function lockLevel(tx: Db, { talkSystemId, entityId }: Level): Promise<number> {
+  const isLevel =
+    entityId === null
+      ? and(eq(talkParameters.talkSystemId, talkSystemId), isNull(talkParameters.entityId))
+      : eq(talkParameters.entityId, entityId);
+  const [row] = await tx.select({ version: talkParameters.version }).from(talkParameters).where(isLevel).for("update");
+  return row?.version ?? 0;
+}
 
-function namedColumns(input: Input): Partial<ParameterLevel> {
-  const named = Object.entries(COLUMNS).map(
-    ([field, column]) => [column, input[field as keyof typeof COLUMNS]] as const,
-  );
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+/** The greatest version that a new level begins with. */
+const FIRST_VERSION_MAX = 2 ** 30;
+
+/** Inserts or updates a level. False when `isNew` and another call has inserted it meanwhile. */
+async function upsertLevel(tx: Db, row: typeof talkParameters.$inferInsert, isNew: boolean): Promise<boolean> {
+  // A level that is set again after a reset must not look like the one that an open form was made from.
+  const insert = tx.insert(talkParameters).values({ ...row, version: randomInt(1, FIRST_VERSION_MAX) });
+  const set = { ...row, version: sql`${talkParameters.version} + 1` };
+  const isSystemLevel = sql`entity_id is null`;
+  const upsert = isNew
+    ? insert.onConflictDoNothing()
+    : row.entityId
+      ? insert.onConflictDoUpdate({ target: talkParameters.entityId, set })
+      : insert.onConflictDoUpdate({ target: talkParameters.talkSystemId, targetWhere: isSystemLevel, set });
+  return (await upsert.returning({ id: talkParameters.id })).length > 0;
 }

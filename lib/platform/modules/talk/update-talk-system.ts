@@ -7,16 +7,18 @@ import type { Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
+import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
-import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
-import { findTalkSystem } from "./queries";
+import { checkTalkSystem } from "./check-talk-system";
+import { findTalkSystem, lockTalkSystems } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type Changes = Omit<Input, "id">;
+type Changes = Omit<Input, "id" | "version">;
 type Columns = Omit<TalkSystemRow, "id" | "fromSettings" | "createdAt" | "updatedAt">;
 
 const COLUMNS = {
   name: "name",
+  description: "description",
   provider: "provider",
   base_url: "baseUrl",
   model: "model",
@@ -32,20 +34,21 @@ const COLUMNS = {
 
 const CONNECTION = ["provider", "base_url", "model", "key_variable"] as const;
 
-/** Changes the named fields of a talk system. Throws invalid_input for a connection that comes from the settings. */
+/** Changes the named fields of a talk system. Throws edit_conflict, and invalid_input for a connection that comes from the settings. */
 export async function updateTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
   const admin = requireAdmin(ctx.actor);
-  const { id, ...given } = input;
+  const { id, version, ...given } = input;
   const changes = columnsOf(given);
   return transaction(ctx, async (tx) => {
     await lockTalkSystems(tx);
     const system = await findTalkSystem(tx, id);
+    requireVersion(system, version);
     const updated = { ...system, ...changes };
     if (system.fromSettings) refuseConnection(given, system, updated);
     await checkTalkSystem(tx, id, updated);
     const [row] = await tx
       .update(talkSystems)
-      .set({ ...changes, updatedAt: ctx.now() })
+      .set({ ...changes, version: system.version + 1, updatedAt: ctx.now() })
       .where(eq(talkSystems.id, id))
       .returning();
     if (!row) throw new Failure("not_found", { thing: "talk_system" });

@@ -9,7 +9,7 @@ import { allOf, until, visitorChat } from "../../testing/chatting";
 import { createModelServer, type ModelServer, saysOnSignal } from "../../testing/model-server";
 import { answered, setUpPasskey, setUpTotp, startMfaLogin } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
-import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
+import { begin, samlOrganization } from "../../testing/sso/organizations";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";

@@ -215,7 +215,7 @@ describe("inviting an admin", () => {
     expect(answered(await new Caller(on).call("resetPassword", chosen)).success).toBe(true);
     const caller = new Caller(on);
     answered(await caller.call("signInAdmin", { email_address, password: PASSWORD }));
-    expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
+    expect((await caller.call("getAdminHealth", {})).ok).toBe(true);
     admin = await adminCaller(on);
   });
 

@@ -44,12 +44,12 @@ export async function failExport({ db }: Pick<Platform, "db">, { exportId }: Pay
   await db.update(accountExports).set({ status: "failed" }).where(eq(accountExports.id, exportId));
 }
 
-/** Marks an export as running and returns its user; undefined when the export or the user is gone. */
+/** Marks an export as running and returns its user; undefined when the export or the user is gone. An admin may retry a failed one. */
 async function claimExport(db: Platform["db"], exportId: string): Promise<UserRow | undefined> {
   const [claimed] = await db
     .update(accountExports)
     .set({ status: "running", progress: 0 })
-    .where(and(eq(accountExports.id, exportId), inArray(accountExports.status, ["queued", "running"])))
+    .where(and(eq(accountExports.id, exportId), inArray(accountExports.status, ["queued", "running", "failed"])))
     .returning({ userId: accountExports.userId });
   if (!claimed) return undefined;
   const [user] = await db.select().from(users).where(eq(users.id, claimed.userId)).limit(1);

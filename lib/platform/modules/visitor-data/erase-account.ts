@@ -7,6 +7,7 @@ import { accountExports } from "../../db/schema/accounts";
 import { conversationExports, conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
+import { uploadChunks, uploads } from "../../db/schema/knowledge";
 import type { UserRow } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { accountDeletedMail } from "../../email/templates/account-deleted";
@@ -104,11 +105,16 @@ async function lockConcerned(tx: Db, user: UserRow, check: Erasure["check"]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The storage keys of the user's picture, archives and files of conversations. */
+/** The storage keys of the user's picture, archives, files of conversations and unfinished uploads. */
 async function findFileKeys(tx: Db, user: UserRow): Promise<string[]> {
   const hasFile = and(eq(accountExports.userId, user.id), isNotNull(accountExports.fileKey));
   const archives = await tx.select({ key: accountExports.fileKey }).from(accountExports).where(hasFile);
   const isTheirs = and(eq(conversationExports.userId, user.id), isNotNull(conversationExports.fileKey));
   const files = await tx.select({ key: conversationExports.fileKey }).from(conversationExports).where(isTheirs);
-  return [user.pictureKey, ...[...archives, ...files].map(({ key }) => key)].filter((key) => key !== null);
+  const chunks = await tx
+    .select({ key: uploadChunks.fileKey })
+    .from(uploadChunks)
+    .innerJoin(uploads, eq(uploads.id, uploadChunks.uploadId))
+    .where(eq(uploads.userId, user.id));
+  return [user.pictureKey, ...[...archives, ...files, ...chunks].map(({ key }) => key)].filter((key) => key !== null);
 }

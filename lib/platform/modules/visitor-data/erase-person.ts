@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
 import { emailChanges } from "../../db/schema/accounts";
-import { ssoSignOns } from "../../db/schema/sso";
+import { organizations, ssoSignOns } from "../../db/schema/sso";
 import { contactMessages, jobs, rateLimits } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { pendingAccounts, users, verificationCodes } from "../../db/schema/users";
@@ -24,6 +24,8 @@ export async function eraseAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(verificationCodes).where(eq(verificationCodes.email, email));
   const hasEmail = sql`${ssoSignOns.profile} ->> 'email' = ${email}`;
   await tx.delete(ssoSignOns).where(hasEmail);
+  const showsEmail = sql`strpos(lower(${organizations.testResult}::text), ${email}) > 0`;
+  await tx.update(organizations).set({ testResult: null }).where(showsEmail);
   // An abandoned workflow keeps its choices until it is swept, but loses the person's details.
   const noDetails = { email: null, firstName: null, lastName: null };
   await tx.update(unauthWorkflows).set(noDetails).where(eq(unauthWorkflows.email, email));

@@ -4,6 +4,7 @@ import { mustKeepAccount } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
+import { reports } from "../../db/schema/reports";
 import { grants } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { erasureReceiptMail } from "../../email/templates/erasure-receipt";
@@ -26,6 +27,7 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
       .where(eq(conversations.userId, user.id))
       .returning({ id: conversations.id });
     await tx.delete(messages).where(eq(messages.userId, user.id));
+    await tx.delete(reports).where(eq(reports.reporterId, user.id));
     await eraseAddress(tx, user.email);
     const keepsAccount = await mustKeepAccount(tx, user);
     await revokeGrants(

@@ -11,6 +11,7 @@ import {
   unansweredQuestions,
 } from "../../db/schema/chat";
 import { type EntityRow, entities } from "../../db/schema/entities";
+import { reports } from "../../db/schema/reports";
 import { auditLog, contactMessages } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { grants } from "../../db/schema/users";
@@ -42,6 +43,12 @@ export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRo
       .innerJoin(entities, eq(entities.id, chatters.entityId))
       .where(eq(chatters.email, user.email)),
     letters: await db.select().from(contactMessages).where(eq(contactMessages.email, user.email)),
+    reports: await db
+      .select({ report: reports, entityName: entities.name })
+      .from(reports)
+      .innerJoin(entities, eq(entities.id, reports.entityId))
+      .where(eq(reports.reporterId, user.id))
+      .orderBy(asc(reports.id)),
     conversations: iterateConversations(db, user),
   };
 }

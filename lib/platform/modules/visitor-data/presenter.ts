@@ -36,7 +36,7 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
 
 /** All of a visitor's data as chunks of one JSON text, so that at most a page of it is in memory. */
 export async function* writeVisitorExport(
-  { user, grants: ownGrants, activity, access, letters, conversations }: VisitorDataDetails,
+  { user, grants: ownGrants, activity, access, letters, reports, conversations }: VisitorDataDetails,
   now: Date,
 ): AsyncGenerator<string> {
   const head: Omit<VisitorExport, "conversations"> = {
@@ -56,6 +56,14 @@ export async function* writeVisitorExport(
       topic,
       message,
       sent_at: createdAt.toISOString(),
+    })),
+    reports: reports.map(({ entityName, report: { responseId, reason, details, status, createdAt } }) => ({
+      entity_name: entityName,
+      response_id: responseId,
+      reason,
+      details,
+      status,
+      reported_at: createdAt.toISOString(),
     })),
   };
   yield* writeWithList(head, "conversations", conversations, (conversation) => writeConversation(conversation, user));

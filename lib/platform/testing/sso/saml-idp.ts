@@ -31,6 +31,9 @@ export type SamlIdp = Readonly<{
   entryPoint: string;
   logoutUrl: string;
   certificate: string;
+  /** Its own metadata, which it also serves at an address. */
+  metadata: string;
+  metadataUrl: string;
   /** Reads this site's metadata, as an operator of an identity provider does. */
   trust: (metadata: string) => void;
   /** Sets the signed-in user and profile for subsequent requests. */
@@ -58,6 +61,7 @@ export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
     const at = new URL(request.url ?? "/", self.entryPoint);
     // Browsers ask for an icon too.
     if (at.pathname === "/favicon.ico") return void response.writeHead(204).end();
+    if (at.href === self.metadataUrl) return void response.end(self.metadata);
     const read = at.href.startsWith(self.logoutUrl) ? self.end : self.answer;
     void read(at.href)
       .then(({ action, ...fields }) => {
@@ -95,6 +99,8 @@ export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
     entryPoint,
     logoutUrl,
     certificate: keys.certificate,
+    metadata: metadataOf({ entityId, entryPoint, logoutUrl, certificate: keys.certificate }),
+    metadataUrl: `${origin}/metadata`,
     trust: (metadata) => {
       service = samlify.ServiceProvider({ metadata });
     },
@@ -144,6 +150,26 @@ function requestAt(location: string): { query: Record<string, string>; octetStri
   const { search, searchParams } = new URL(location);
   const [octetString = ""] = search.slice(1).split("&Signature=");
   return { query: Object.fromEntries(searchParams), octetString };
+}
+
+/** An identity provider's metadata as such programs write them, with both bindings and a key for encryption. */
+function metadataOf(idp: Pick<SamlIdp, "entityId" | "entryPoint" | "logoutUrl" | "certificate">): string {
+  const key = (use: string, body: string) =>
+    `<md:KeyDescriptor use="${use}"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${body}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`;
+  const service = (name: string, binding: string, location: string) =>
+    `<md:${name} Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="${location}"/>`;
+  return [
+    `<?xml version="1.0"?><md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata"`,
+    ` xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${idp.entityId}">`,
+    `<md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">`,
+    key("signing", idp.certificate.replace(/-----[A-Z ]+-----/g, "")),
+    key("encryption", "AAAA"),
+    service("SingleLogoutService", "HTTP-Redirect", idp.logoutUrl),
+    service("SingleSignOnService", "HTTP-POST", `${idp.entryPoint}/post`),
+    service("SingleSignOnService", "HTTP-Redirect", idp.entryPoint),
+    `</md:IDPSSODescriptor><md:Organization><md:OrganizationName xml:lang="de">Akademie</md:OrganizationName>`,
+    `<md:OrganizationDisplayName xml:lang="en">Academy</md:OrganizationDisplayName></md:Organization></md:EntityDescriptor>`,
+  ].join("");
 }
 
 function usual(issuer: string, audience: string, recipient: string, request: string): IdpUser {

@@ -1,0 +1,41 @@
+import { getMessages } from "next-intl/server";
+import { SiteDocumentPage } from "@/components/knowledge/admin/site-document-page";
+import { DocumentHeaderActs } from "@/components/knowledge/document-header-acts";
+import { detailFacts } from "@/components/knowledge/document-looks";
+import { DocumentView } from "@/components/knowledge/document-view";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { getContextData, listDocumentUses, listPassages } from "@/lib/contract/knowledge/endpoints";
+import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = adminMetadata("contextData");
+
+type PageProps = { params: Promise<{ id: string }> };
+
+/** A document of any entity: its ingestion, its passages, a trial question, and where it was used. */
+export default async function AdminDocumentPage({ params }: PageProps) {
+  const { id } = await params;
+  const document = await requireAdminData(await serverCall(getContextData, { id }));
+  const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
+  const { knowledge: common, knowledgeAdd, knowledgeDetail: detail } = await getMessages();
+  return (
+    <SiteDocumentPage
+      document={document}
+      title={document.title}
+      lead={`${document.entity.entity_name}. ${detailFacts(document, common, detail)}`}
+      actions={
+        <DocumentHeaderActs texts={{ common, detail }} editHref={`${PAGES.adminContextData}/${document.id}/edit`} />
+      }
+    >
+      <DocumentView
+        first={document}
+        passages={passages.ok ? passages.data : null}
+        uses={uses.ok ? uses.data : null}
+        limits={KNOWLEDGE_LIMITS}
+        listHref={PAGES.adminContextData}
+        texts={{ common, detail, add: { text: knowledgeAdd.text, questions: knowledgeAdd.questions } }}
+      />
+    </SiteDocumentPage>
+  );
+}

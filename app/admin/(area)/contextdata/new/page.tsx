@@ -1,0 +1,49 @@
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { EntitySearch } from "@/components/entities/admin/entity-search";
+import { AddKnowledge } from "@/components/knowledge/add-knowledge";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { formatMessage } from "@/lib/client/format-message";
+import { listAddress } from "@/lib/client/list-address";
+import { getMyEntity } from "@/lib/contract/entities/endpoints";
+import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = adminMetadata("newContextData");
+
+type PageProps = { searchParams: Promise<{ entity?: string | string[] }> };
+
+/** Adds knowledge to the entity of the address; without one, the admin finds it first. */
+export default async function NewContextDataPage({ searchParams }: PageProps) {
+  const [slug] = [(await searchParams).entity].flat();
+  const { entitiesSearch, knowledge, knowledgeAdd, knowledgeAdmin: texts } = await getMessages();
+  const start = { label: texts.title, href: PAGES.adminContextData };
+  const path = `${PAGES.adminContextData}/new`;
+  if (!slug) {
+    return (
+      <AdminPage breadcrumbs={[start, { label: texts.new }]} title={texts.which} lead={texts.whichLead}>
+        <section aria-label={texts.which} className="plain-card max-w-lead">
+          <EntitySearch path={path} query={{}} parameter="entity" texts={entitiesSearch} />
+        </section>
+      </AdminPage>
+    );
+  }
+  const entity = await requireAdminData(await serverCall(getMyEntity, { urlslug: slug }));
+  const name = entity.entity_name;
+  return (
+    <AdminPage
+      breadcrumbs={[start, { label: texts.new, href: path }, { label: name }]}
+      title={texts.new}
+      lead={formatMessage(knowledgeAdd.lead, { name })}
+    >
+      <AddKnowledge
+        entity={entity}
+        dataHref={listAddress(PAGES.adminContextData, {}, { digitalentity_id: entity.id })}
+        limits={KNOWLEDGE_LIMITS}
+        texts={knowledgeAdd}
+        common={knowledge}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { NewEntity } from "@/components/entities/admin/new-entity";
+import { LoadFailed } from "@/components/patterns/load-failed";
+import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
+import { offeredPlans } from "@/lib/bff/offered-plans";
+import { serverCall } from "@/lib/bff/server-call";
+import { siteUrl } from "@/lib/bff/site";
+import { listEntityTypes } from "@/lib/contract/entities/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = adminMetadata("newEntity");
+
+/** The form for a new entity of any type, at once on any plan. */
+export default async function AdminNewEntityPage() {
+  const [{ entitiesAdmin, workflow }, plans, outcome] = await Promise.all([
+    getMessages(),
+    offeredPlans(),
+    serverCall(listEntityTypes, {}),
+  ]);
+  const { create, list, types } = entitiesAdmin;
+  const { data, failure } = await readAdminData(outcome, types.failed);
+  return (
+    <AdminPage
+      breadcrumbs={[{ label: list.title, href: PAGES.adminEntities }, { label: create.title }]}
+      title={create.title}
+      lead={create.lead}
+    >
+      {data && <NewEntity types={data} plans={plans} siteHost={siteUrl().host} texts={{ entitiesAdmin, workflow }} />}
+      {failure && <LoadFailed text={failure} href={`${PAGES.adminEntities}/new`} retry={list.retry} />}
+    </AdminPage>
+  );
+}

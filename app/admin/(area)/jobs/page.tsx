@@ -1,0 +1,28 @@
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { readJobQuery } from "@/components/jobs/job-query";
+import { JobsScreen } from "@/components/jobs/jobs-screen";
+import { ListPager } from "@/components/patterns/list-pager";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { listJobs } from "@/lib/contract/jobs/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = adminMetadata("jobs");
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The background jobs, filtered by state and kind. */
+export default async function JobsPage({ searchParams }: PageProps) {
+  const query = await searchParams;
+  const filters = readJobQuery(query);
+  const page = await requireAdminData(await serverCall(listJobs, filters));
+  const { jobs: texts } = await getMessages();
+  return (
+    <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+      <JobsScreen query={filters} initial={page} texts={texts}>
+        <ListPager path={PAGES.adminJobs} query={query} nextCursor={page.next_cursor} />
+      </JobsScreen>
+    </AdminPage>
+  );
+}

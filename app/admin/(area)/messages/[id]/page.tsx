@@ -1,0 +1,42 @@
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { MessageFacts } from "@/components/conversations/admin/message-facts";
+import { MessageThread } from "@/components/conversations/admin/message-thread";
+import { Button } from "@/components/ui/button";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { formatMessage } from "@/lib/client/format-message";
+import { getMessage } from "@/lib/contract/conversations/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = adminMetadata("messages");
+
+type PageProps = { params: Promise<{ id: string }> };
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** A message with its replies. Opening one that is not private is recorded, so that this page is never prefetched. */
+export default async function AdminMessagePage({ params }: PageProps) {
+  const detail = await requireAdminData(await serverCall(getMessage, await params));
+  const { conversationsAdmin: list, conversationsDetail, reports } = await getMessages();
+  const texts = list.detail;
+  const { entity, conversation_id, message } = detail;
+  const title = formatMessage(texts.title, { when: `${moment.format(new Date(message.timestamp))} UTC` });
+  return (
+    <AdminPage
+      breadcrumbs={[{ label: list.title, href: PAGES.adminMessages }, { label: title }]}
+      title={title}
+      lead={entity.entity_name}
+      actions={
+        <Button href={`${PAGES.conversationDetail}/${entity.urlslug}/${conversation_id}`}>
+          {texts.openConversation}
+        </Button>
+      }
+    >
+      <div className="message-page">
+        <MessageThread detail={detail} texts={texts} badges={conversationsDetail.badges} />
+        <MessageFacts detail={detail} texts={texts} reports={reports} />
+      </div>
+    </AdminPage>
+  );
+}

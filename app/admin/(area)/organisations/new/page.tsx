@@ -1,0 +1,24 @@
+import { redirect } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { OrganizationForm } from "@/components/sso/organization-form";
+import { adminMetadata } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { siteUrl } from "@/lib/bff/site";
+import { getAdminAccess } from "@/lib/contract/admin/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = adminMetadata("newOrganisation");
+
+/** Adds an organisation. */
+export default async function NewOrganisationPage() {
+  const access = await serverCall(getAdminAccess, {});
+  if (!access.ok || access.data.access !== "open") redirect(PAGES.adminLogin);
+  const { ssoAdmin: texts } = await getMessages();
+  const breadcrumbs = [{ label: texts.title, href: PAGES.adminOrganisations }, { label: texts.new }];
+  return (
+    <AdminPage breadcrumbs={breadcrumbs} title={texts.new} lead={texts.newLead}>
+      <OrganizationForm organization={null} siteUrl={siteUrl().href} texts={texts} />
+    </AdminPage>
+  );
+}

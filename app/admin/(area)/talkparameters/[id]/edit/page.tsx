@@ -1,0 +1,35 @@
+import { redirect } from "next/navigation";
+import { TalkParametersScreen } from "@/components/talk/talk-parameters-screen";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { loadEntity } from "@/lib/contract/entities/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+import { getTalkParameters, getTalkSystem, getTalkSystemUsage } from "@/lib/contract/talk/endpoints";
+
+export const generateMetadata = adminMetadata("talkParameters");
+
+type PageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Edits the parameters of a talk system; with `entity`, those of an entity. `slug` leads to the entity. */
+export default async function TalkParametersPage({ params, searchParams }: PageProps) {
+  const [{ id }, { entity, slug }] = await Promise.all([params, searchParams]);
+  const urlslug = typeof slug === "string" ? slug.trim().toLowerCase() : "";
+  const named = urlslug === "" ? null : await serverCall(loadEntity, { urlslug });
+  if (named?.ok) redirect(`${PAGES.adminTalkParameters}/${id}/edit?entity=${named.data.entityid}`);
+  const [system, state, usage] = await Promise.all([
+    serverCall(getTalkSystem, { id }),
+    serverCall(getTalkParameters, { id, ...(typeof entity === "string" ? { entity_id: entity } : {}) }),
+    serverCall(getTalkSystemUsage, { id }),
+  ]);
+  return (
+    <TalkParametersScreen
+      system={await requireAdminData(system)}
+      state={await requireAdminData(state)}
+      usage={await requireAdminData(usage)}
+      unknownSlug={named ? urlslug : null}
+    />
+  );
+}

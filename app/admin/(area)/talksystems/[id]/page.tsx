@@ -1,0 +1,54 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { chainOf, chainSystemOf } from "@/components/talk/chain-of";
+import { ConnectionTest } from "@/components/talk/connection-test";
+import { FallbackChain } from "@/components/talk/fallback-chain";
+import { TalkConnection } from "@/components/talk/talk-connection";
+import { TalkFigures } from "@/components/talk/talk-figures";
+import { TalkSystemHeaderActs } from "@/components/talk/talk-system-header-acts";
+import { TalkSystemStatus } from "@/components/talk/talk-system-status";
+import { TalkUsage } from "@/components/talk/talk-usage";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { PAGES } from "@/lib/contract/pages";
+import { getTalkSystem, getTalkSystemUsage, listTalkSystems } from "@/lib/contract/talk/endpoints";
+import "@/components/talk/talk.css";
+
+export const generateMetadata = adminMetadata("talkSystems");
+
+type PageProps = { params: Promise<{ id: string }> };
+
+/** A talk system: its connection, its fallbacks, who uses it and what it costs. */
+export default async function TalkSystemPage({ params }: PageProps) {
+  const { id } = await params;
+  const [found, used, list] = await Promise.all([
+    serverCall(getTalkSystem, { id }),
+    serverCall(getTalkSystemUsage, { id }),
+    serverCall(listTalkSystems, {}),
+  ]);
+  const system = await requireAdminData(found);
+  const usage = await requireAdminData(used);
+  const { items } = await requireAdminData(list);
+  const [t, { talk }] = await Promise.all([getTranslations("talk"), getMessages()]);
+  return (
+    <AdminPage
+      breadcrumbs={[{ label: t("title"), href: PAGES.adminTalkSystems }, { label: system.name }]}
+      title={system.name}
+      lead={system.description ?? t("number", { id: system.id })}
+      badge={<TalkSystemStatus system={system} withDefault />}
+      actions={<TalkSystemHeaderActs system={system} />}
+    >
+      <div className="talk-columns">
+        <div className="talk-stack">
+          <TalkConnection system={system} />
+          <ConnectionTest id={system.id} texts={talk.test} />
+          <FallbackChain chain={chainOf(items.map(chainSystemOf), system.id)} texts={talk.chain} />
+        </div>
+        <div className="talk-stack">
+          <TalkFigures usage={usage} />
+          <TalkUsage id={system.id} usage={usage} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { chainSystemOf } from "@/components/talk/chain-of";
+import { TalkSystemForm } from "@/components/talk/talk-system-form";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { PAGES } from "@/lib/contract/pages";
+import { listTalkSystems } from "@/lib/contract/talk/endpoints";
+
+export const generateMetadata = adminMetadata("newTalkSystem");
+
+/** Adds a talk system. */
+export default async function NewTalkSystemPage() {
+  const { items } = await requireAdminData(await serverCall(listTalkSystems, {}));
+  const [t, { talk, talkForm }] = await Promise.all([getTranslations("talk"), getMessages()]);
+  const { off, order } = talk.chain;
+  return (
+    <AdminPage
+      breadcrumbs={[{ label: t("title"), href: PAGES.adminTalkSystems }, { label: t("new") }]}
+      title={t("new")}
+      lead={talkForm.newLead}
+    >
+      <TalkSystemForm
+        system={null}
+        systems={items.map(chainSystemOf)}
+        warning={null}
+        texts={talkForm}
+        chainTexts={{ off, order }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { TypeForm } from "@/components/entities/admin/type-form";
+import { LoadFailed } from "@/components/patterns/load-failed";
+import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { listEntityTypes } from "@/lib/contract/entities/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = adminMetadata("types");
+
+type PageProps = { searchParams: Promise<{ type?: string | string[] }> };
+
+/** The texts of the entity types, one type at a time. */
+export default async function AdminTypesPage({ searchParams }: PageProps) {
+  const [{ type: chosen }, { dashboard, entitiesAdmin }, outcome] = await Promise.all([
+    searchParams,
+    getMessages(),
+    serverCall(listEntityTypes, {}),
+  ]);
+  const texts = entitiesAdmin.types;
+  const { data, failure } = await readAdminData(outcome, texts.failed);
+  const type = data?.find(({ system_name }) => system_name === chosen) ?? data?.[0];
+  return (
+    <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+      {data && (
+        <nav aria-label={texts.nav} className="type-tabs">
+          {data.map(({ system_name: name, displaylabel }) => (
+            <Link
+              key={name}
+              href={`${PAGES.adminTypes}?type=${name}`}
+              aria-current={name === type?.system_name ? "page" : undefined}
+            >
+              {displaylabel}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {type && <TypeForm key={type.id} type={type} texts={texts} conflict={dashboard.conflict} />}
+      {failure && <LoadFailed text={failure} href={PAGES.adminTypes} retry={entitiesAdmin.list.retry} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { nameOf, UserState } from "@/components/users/user-cells";
+import { UserDetail } from "@/components/users/user-detail";
+import { UserMenu } from "@/components/users/user-menu";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { listAuditEntries } from "@/lib/contract/audit/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+import { getUser } from "@/lib/contract/users/endpoints";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata: () => Promise<Metadata> = adminMetadata("users");
+
+const ACTIVITY_MAX = 10;
+
+/** One user: the account, the sessions, the digital entities and what happened lately. */
+export default async function AdminUserPage({ params }: PageProps) {
+  const { id } = await params;
+  const [{ users: texts }, user, audit] = await Promise.all([
+    getMessages(),
+    requireAdminData(await serverCall(getUser, { id })),
+    requireAdminData(await serverCall(listAuditEntries, { about: id, limit: String(ACTIVITY_MAX) })),
+  ]);
+  const name = nameOf(user);
+  return (
+    <AdminPage
+      breadcrumbs={[{ label: texts.list.title, href: PAGES.adminUsers }, { label: name }]}
+      title={name}
+      lead={user.name === null ? undefined : user.email_address}
+      mark={<Avatar name={name} />}
+      badge={
+        <>
+          <UserState user={user} texts={texts.pills} />
+          {user.is_admin && <Badge tone="accent">{texts.admin}</Badge>}
+        </>
+      }
+      actions={<UserMenu user={user} isSelf={user.is_self} texts={texts.acts} isOwnPage />}
+    >
+      <UserDetail user={user} activity={audit.items} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,55 @@
+import Download from "@lucide/icons/icons/download";
+import { getMessages } from "next-intl/server";
+import { AdminPage } from "@/components/admin/admin-page";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { InviteAdmin } from "@/components/users/invite-admin";
+import { UserList } from "@/components/users/user-list";
+import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { whoAmI } from "@/lib/contract/accounts/endpoints";
+import { ADDRESSES } from "@/lib/contract/addresses";
+import { listUsers } from "@/lib/contract/users/endpoints";
+
+export const generateMetadata = adminMetadata("users");
+
+type PageProps = { searchParams: Promise<ListQuery> };
+
+/** The users of the site, as the address filters and orders them. */
+export default async function AdminUsersPage({ searchParams }: PageProps) {
+  const query = await searchParams;
+  const [{ users: texts }, self, listed] = await Promise.all([
+    getMessages(),
+    serverCall(whoAmI, {}),
+    requireAdminData(await serverCall(listUsers, query)),
+  ]);
+  const { title, lead, export: exportLabel } = texts.list;
+  return (
+    <AdminPage
+      breadcrumbs={[{ label: title }]}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <a
+            href={listAddress(`/api${ADDRESSES.exportUsers.path}`, query, { sort: null })}
+            download
+            className={buttonClass({})}
+          >
+            <Icon glyph={Download} />
+            {exportLabel}
+          </a>
+          <InviteAdmin texts={texts.invite} dismiss={texts.acts.dismiss} />
+        </>
+      }
+    >
+      <UserList
+        items={listed.items}
+        nextCursor={listed.next_cursor}
+        query={query}
+        selfId={self.ok ? self.data.user_id : null}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Cost } from "@/lib/contract/admin/schemas";
+
+const NONE = "–";
+const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
+const smallPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
+
+const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
+
+/** A number; a dash where nothing was measured. */
+export const formatCount = (value: number | null): string => (value === null ? NONE : whole.format(value));
+
+/** "4 ms", "1.4 s"; a dash where nothing was measured. */
+export function formatMilliseconds(value: number | null): string {
+  if (value === null) return NONE;
+  if (value > 0 && value < 1) return "< 1 ms";
+  return value < 950 ? `${whole.format(value)} ms` : `${short.format(value / 1000)} s`;
+}
+
+/** "3.1 GB", in units of 1024; a dash where nothing was measured. */
+export function formatSize(bytes: number | null): string {
+  if (bytes === null) return NONE;
+  const unit = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
+  return `${short.format(bytes / 1024 ** unit)} ${UNITS[unit]}`;
+}
+
+/** A share; a dash where there is nothing that it is a share of. */
+export function formatShare(part: number, of: number): string {
+  if (of === 0) return NONE;
+  return (part / of < 0.1 ? smallPercent : percent).format(part / of);
+}
+
+/** "4 s", "2 h 10 min", "3 days". */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (seconds < 60) return `${Math.floor(seconds)} s`;
+  if (hours < 1) return `${minutes} min`;
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+/** Costs in their currencies; a dash where nothing was spent. */
+export function formatCosts(costs: readonly Cost[]): string {
+  const spent = costs.filter(({ micros }) => micros > 0);
+  if (spent.length === 0) return NONE;
+  return spent.map((cost) => formatCost(cost)).join(" + ");
+}
+
+function formatCost({ currency, micros }: Cost): string {
+  const amount = micros / 1_000_000;
+  // A few replies can cost less than a cent.
+  const digits = amount < 0.1 ? 4 : 2;
+  const format = { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat("en-GB", format).format(amount);
+}
+
+/** The costs of several periods as one, by currency. */
+export function sumCosts(periods: readonly (readonly Cost[])[]): Cost[] {
+  const sums = new Map<string, number>();
+  for (const { currency, micros } of periods.flat()) sums.set(currency, (sums.get(currency) ?? 0) + micros);
+  return [...sums].map(([currency, micros]) => ({ currency, micros }));
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import RefreshCw from "@lucide/icons/icons/refresh-cw";
+import type { Messages } from "next-intl";
+import { useEffect, useState } from "react";
+import { formatTime, LocalTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { DashboardData } from "./dashboard-data";
+import { useDashboard } from "./use-dashboard";
+
+type HeadProps = { initial: DashboardData; texts: Messages["adminDashboard"] };
+
+const SECOND_MS = 1000;
+const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "always" });
+
+/** The date, and how many things need the admin. */
+export function DashboardLead({ initial, texts }: HeadProps) {
+  const { data } = useDashboard(initial);
+  const timeZone = useTimeZone();
+  const at = new Date(data.health.taken_at);
+  const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
+  const open = data.incidents.filter(({ closed_at }) => closed_at === null).length;
+  return (
+    <>
+      {day}, {formatTime(data.health.taken_at, "clock", timeZone)}. {formatMessage(texts.needs, { n: open })}
+    </>
+  );
+}
+
+/** When the numbers were measured, counted on every second; or that they could not be refreshed. */
+export function RefreshedAgo({ initial, texts }: HeadProps) {
+  const { data, isStale } = useDashboard(initial);
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (isStale) {
+    const [before = "", after = ""] = formatMessage(texts.refreshFailed, { at: "\uE000" }).split("\uE000");
+    return (
+      <p role="status" className="text-danger text-small">
+        {before}
+        <LocalTime at={data.health.taken_at} style="clock" />
+        {after}
+      </p>
+    );
+  }
+  const seconds =
+    now === null ? 0 : Math.max(0, Math.floor((now - new Date(data.health.taken_at).getTime()) / SECOND_MS));
+  return (
+    <p className="flex items-center gap-1.5 text-ink-3 text-small">
+      <Icon glyph={RefreshCw} size="sm" />
+      {formatMessage(texts.refreshed, { ago: seconds < 2 ? texts.now : ago.format(-seconds, "second") })}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Messages } from "next-intl";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Incident, IncidentKind } from "@/lib/contract/admin/schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+import { formatDuration, formatMilliseconds, formatSize } from "./dashboard-format";
+
+type IncidentTexts = Messages["adminDashboard"]["incidents"];
+type IncidentAction = Readonly<{ href: string; label: string }>;
+
+/** An incident's title and what it means, from its kind's sentences. */
+export function incidentText({ kind, data }: Incident, texts: IncidentTexts): { title: string; text: string } {
+  const values = {
+    ...data,
+    duration: formatMilliseconds(numberOf(data.milliseconds)),
+    free: formatSize(numberOf(data.free_bytes)),
+    days: Math.max(0, numberOf(data.days) ?? 0),
+    // The sentence around it has its own full stop.
+    reason: String(data.reason ?? "").replace(/\.$/, ""),
+  };
+  const sentences = texts.kinds[kind];
+  return { title: formatMessage(sentences.title, values), text: formatMessage(sentences.text, values) };
+}
+
+/** How long an incident lasted; null while it is open, and for what was over at once. */
+export function incidentDuration({ opened_at, closed_at }: Incident): string | null {
+  if (closed_at === null || closed_at === opened_at) return null;
+  return formatDuration((new Date(closed_at).getTime() - new Date(opened_at).getTime()) / 1000);
+}
+
+const ACTIONS: Readonly<Record<IncidentKind, (incident: Incident, texts: IncidentTexts) => IncidentAction | null>> = {
+  mail_refused: (_, { actions }) => ({ href: PAGES.adminJobs, label: actions.jobs }),
+  model_failing: talkSystemAction,
+  model_slow: talkSystemAction,
+  jobs_failed: (_, { actions }) => ({ href: PAGES.adminJobs, label: actions.jobs }),
+  storage_failing: () => null,
+  disk_low: () => null,
+  database_slow: () => null,
+  certificate_ending: ({ subject }, { actions }) =>
+    subject.startsWith("organization:") ? { href: PAGES.adminOrganisations, label: actions.organisations } : null,
+  version_started: () => null,
+};
+
+/** The one action that helps; null where nothing on this site does. */
+export const incidentAction = (incident: Incident, texts: IncidentTexts): IncidentAction | null =>
+  ACTIONS[incident.kind](incident, texts);
+
+function talkSystemAction({ subject }: Incident, { actions }: IncidentTexts): IncidentAction {
+  return { href: `${PAGES.adminTalkSystems}/${subject}`, label: actions.talkSystem };
+}
+
+/** The open incident that matters most: the most serious, and of those the oldest. */
+export function worstIncident(incidents: readonly Incident[]): Incident | null {
+  const open = incidents.filter(({ closed_at }) => closed_at === null);
+  const rank = ({ severity }: Incident) => (severity === "failing" ? 0 : 1);
+  return open.toSorted((a, b) => rank(a) - rank(b) || a.opened_at.localeCompare(b.opened_at))[0] ?? null;
+}
+
+const numberOf = (value: string | number | undefined): number | null => (typeof value === "number" ? value : null);

@@ -1,0 +1,126 @@
+import ArrowDownRight from "@lucide/icons/icons/arrow-down-right";
+import ArrowUpRight from "@lucide/icons/icons/arrow-up-right";
+import type { Messages } from "next-intl";
+import type { ReactNode } from "react";
+import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
+import { Spark } from "@/components/patterns/spark";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { ActivityBucket, AdminActivity } from "@/lib/contract/admin/schemas";
+import { formatCosts, formatCount, formatShare, sumCosts } from "./dashboard-format";
+
+type NumberTexts = Messages["adminDashboard"]["numbers"];
+type KeyNumbersProps = { week: AdminActivity; month: AdminActivity; texts: NumberTexts };
+
+const HOURS = 24;
+const DAYS = 7;
+
+/** Numbers of the last day and week, with how they changed. */
+export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
+  const day = week.items.slice(-HOURS);
+  const dayBefore = week.items.slice(-2 * HOURS, -HOURS);
+  const days = month.items.slice(-DAYS);
+  const daysBefore = month.items.slice(-2 * DAYS, -DAYS);
+  const thisMonth = month.taken_at.slice(0, 7);
+  const monthCost = formatCosts(
+    sumCosts(month.items.filter(({ at }) => at.startsWith(thisMonth)).map(({ cost }) => cost)),
+  );
+  const conversations = [
+    sumOf(day, ({ conversations }) => conversations),
+    sumOf(dayBefore, ({ conversations }) => conversations),
+  ] as const;
+  const owners = [
+    sumOf(days, ({ new_owners }) => new_owners),
+    sumOf(daysBefore, ({ new_owners }) => new_owners),
+  ] as const;
+  return (
+    <section aria-label={texts.title} className="key-numbers">
+      <KeyNumber
+        name={texts.conversations}
+        value={formatCount(conversations[0])}
+        points={pointsOf(day, ({ conversations }) => conversations)}
+        texts={texts}
+      >
+        <Change now={conversations[0]} before={conversations[1]} texts={texts} isShare />
+      </KeyNumber>
+      <KeyNumber
+        name={texts.newOwners}
+        value={formatCount(owners[0])}
+        points={pointsOf(days, ({ new_owners }) => new_owners)}
+        texts={texts}
+      >
+        <Change now={owners[0]} before={owners[1]} texts={texts} />
+      </KeyNumber>
+      <KeyNumber
+        name={texts.refused}
+        value={formatCount(sumOf(week.items, ({ refused_calls }) => refused_calls))}
+        points={pointsOf(days, ({ refused_calls }) => refused_calls)}
+        texts={texts}
+        isFlat
+      >
+        {formatMessage(texts.clients, { n: week.refused_clients })}
+      </KeyNumber>
+      <KeyNumber
+        name={texts.cost}
+        value={formatCosts(sumCosts(day.map(({ cost }) => cost)))}
+        points={pointsOf(day, ({ cost }) => cost.reduce((total, { micros }) => total + micros, 0) / 1_000_000)}
+        texts={texts}
+        isFlat
+      >
+        {formatMessage(texts.month, { cost: monthCost })}
+      </KeyNumber>
+    </section>
+  );
+}
+
+type KeyNumberProps = {
+  name: string;
+  value: string;
+  points: readonly PlotPoint[];
+  texts: NumberTexts;
+  /** Neither good nor bad. */
+  isFlat?: boolean;
+  children: ReactNode;
+};
+
+function KeyNumber({ name, value, points, texts, isFlat = false, children }: KeyNumberProps) {
+  const range = rangeOf(points);
+  const label = range
+    ? formatMessage(texts.range, { name, lowest: formatAmount(range.lowest), highest: formatAmount(range.highest) })
+    : "";
+  return (
+    <div className="key-number">
+      <span className="key-number__name">{name}</span>
+      <span className="key-number__value">{value}</span>
+      {range && range.highest > 0 && <Spark points={points} label={label} tone={isFlat ? "flat" : "accent"} />}
+      <span className="key-number__change">{children}</span>
+    </div>
+  );
+}
+
+type ChangeProps = { now: number; before: number; texts: NumberTexts; isShare?: boolean };
+
+/** How a number changed since the period before. There is no share of nothing. */
+function Change({ now, before, texts, isShare = false }: ChangeProps) {
+  const change = now - before;
+  if (change === 0) return texts.same;
+  const amount =
+    isShare && before > 0
+      ? formatShare(Math.abs(change), before)
+      : formatMessage(change > 0 ? texts.more : texts.fewer, { n: formatCount(Math.abs(change)) });
+  return (
+    <span className="flex items-center gap-1" data-better={change > 0}>
+      <Icon glyph={change > 0 ? ArrowUpRight : ArrowDownRight} size="xs" />
+      {amount}
+    </span>
+  );
+}
+
+const amounts = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const formatAmount = (value: number) => amounts.format(value);
+
+const sumOf = (buckets: readonly ActivityBucket[], read: (bucket: ActivityBucket) => number): number =>
+  buckets.reduce((total, bucket) => total + read(bucket), 0);
+
+const pointsOf = (buckets: readonly ActivityBucket[], read: (bucket: ActivityBucket) => number): PlotPoint[] =>
+  buckets.map((bucket) => ({ at: bucket.at, value: read(bucket) }));

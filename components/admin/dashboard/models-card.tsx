@@ -1,0 +1,67 @@
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { formatMessage } from "@/lib/client/format-message";
+import type { AdminHealth } from "@/lib/contract/admin/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { formatCosts, formatCount, formatMilliseconds, formatShare } from "./dashboard-format";
+import "@/components/ui/data-table.css";
+
+type ModelsCardProps = {
+  models: AdminHealth["models"]["items"];
+  texts: Messages["adminDashboard"]["models"];
+};
+
+/** What each active talk system did in the last 24 hours. */
+export function ModelsCard({ models, texts }: ModelsCardProps) {
+  return (
+    <section aria-labelledby="models-card" className="dash-card dash-card--flush">
+      <div className="dash-card__head">
+        <h2 id="models-card" className="text-h3">
+          {texts.title}
+        </h2>
+        <Link href={PAGES.adminTalkSystems} className="text-small">
+          {texts.link}
+        </Link>
+      </div>
+      <table className="table dash-models">
+        <caption className="sr-only">{texts.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.model}</th>
+            <th scope="col">{texts.firstWord}</th>
+            <th scope="col">{texts.errors}</th>
+            <th scope="col">{texts.spend}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {models.map(({ id, name, model, is_default, first_word_ms, replies, failed, spend }) => (
+            <tr key={id}>
+              <th scope="row" className="dash-model">
+                <Link href={`${PAGES.adminTalkSystems}/${id}`} className="wrap-break-word">
+                  {name}
+                </Link>
+                <span className="text-caption text-ink-3">
+                  {[is_default ? texts.default : null, model === name ? null : model].filter(Boolean).join(" · ")}
+                </span>
+              </th>
+              <td data-label={texts.firstWord}>{formatMilliseconds(first_word_ms)}</td>
+              <td data-label={texts.errors} className="text-ink-2">
+                {replies === 0 ? (
+                  texts.quiet
+                ) : (
+                  <span>
+                    {formatShare(failed, replies)}
+                    <span className="dash-models__of">{formatMessage(texts.of, { n: formatCount(replies) })}</span>
+                  </span>
+                )}
+              </td>
+              <td data-label={texts.spend} className="text-ink-2">
+                {formatCosts(spend)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

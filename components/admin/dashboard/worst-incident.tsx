@@ -1,0 +1,45 @@
+"use client";
+
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { Banner } from "@/components/ui/banner";
+import { buttonClass } from "@/components/ui/button-class";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Incident } from "@/lib/contract/admin/schemas";
+import { incidentAction, incidentText, worstIncident } from "./incident-text";
+
+type WorstIncidentProps = { incidents: readonly Incident[]; texts: Messages["adminDashboard"]["incidents"] };
+
+/** Stands for the time, which is an element. */
+const MARK = "\uE000";
+
+/** The worst open incident, with the one action that helps. */
+export function WorstIncident({ incidents, texts }: WorstIncidentProps) {
+  const worst = worstIncident(incidents);
+  if (!worst) return null;
+  const tone = worst.severity === "failing" ? "danger" : "warning";
+  const { title, text } = incidentText(worst, texts);
+  const action = incidentAction(worst, texts);
+  const [before = "", after = ""] = formatMessage(texts.since, { title, at: MARK }).split(MARK);
+  return (
+    <Banner tone={tone} icon={<ToneIcon tone={tone} />}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="wrap-anywhere min-w-0 flex-1 basis-60">
+          <b>
+            {before}
+            <LocalTime at={worst.opened_at} style="moment" />
+            {after}
+          </b>{" "}
+          {text}
+        </p>
+        {action && (
+          <Link href={action.href} className={buttonClass({ size: "sm" })}>
+            {action.label}
+          </Link>
+        )}
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,51 @@
+import { getMessages } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { PAGES } from "@/lib/contract/pages";
+
+/** What the audit log is narrowed by; a form, since an address and an id are typed as a whole. */
+export async function AuditFilters({ query }: { query: ListQuery }) {
+  const { audit: texts } = await getMessages();
+  const value = (name: string) => [query[name] ?? ""].flat()[0];
+  return (
+    <search aria-label={texts.filters}>
+      <form
+        key={listAddress("", query, {})}
+        action={PAGES.adminAudit}
+        className="grid items-end gap-x-3 gap-y-4 border-line border-b p-4 sm:grid-cols-2 md:px-6 lg:grid-cols-4"
+      >
+        <Field label={texts.actor} name="actor" dir="ltr" maxLength={254} defaultValue={value("actor")} />
+        <Select label={texts.action} name="action" defaultValue={value("action")}>
+          <option value="">{texts.anyAction}</option>
+          {byLabel(texts.topics).map(([topic, label]) => (
+            <option key={topic} value={topic}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select label={texts.subjectType} name="subject_type" defaultValue={value("subject_type")}>
+          <option value="">{texts.anySubject}</option>
+          {byLabel(texts.subjects).map(([type, label]) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Field label={texts.subjectId} name="subject_id" dir="ltr" maxLength={100} defaultValue={value("subject_id")} />
+        <Field label={texts.from} name="from" type="date" defaultValue={value("from")} />
+        <Field label={texts.to} name="to" type="date" defaultValue={value("to")} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{texts.apply}</Button>
+          <Button variant="ghost" href={PAGES.adminAudit}>
+            {texts.reset}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const byLabel = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).sort(([, a], [, b]) => a.localeCompare(b, "en"));

@@ -1,0 +1,108 @@
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { DataTable } from "@/components/patterns/data-table";
+import type { AuditEntry } from "@/lib/contract/audit/endpoints";
+import { PAGES } from "@/lib/contract/pages";
+
+type Texts = Messages["audit"];
+
+/** Entries of the audit log: when, who, what, on which record. */
+export async function AuditTable({ items, empty }: { items: readonly AuditEntry[]; empty: ReactNode }) {
+  const { accountsSettings, audit: texts } = await getMessages();
+  const labels: Readonly<Record<string, string>> = accountsSettings.activity.actions;
+  const { columns } = texts;
+  return (
+    <DataTable
+      caption={texts.caption}
+      actionsLabel={texts.details}
+      columns={[
+        { key: "what", label: columns.what },
+        { key: "when", label: columns.when },
+        { key: "who", label: columns.who },
+        { key: "subject", label: columns.subject },
+        { key: "details", label: columns.details },
+      ]}
+      rows={items.map((entry) => ({
+        key: entry.id,
+        cells: {
+          what: <span className="font-medium">{labels[entry.action.replaceAll(".", "_")] ?? entry.action}</span>,
+          when: <LocalTime at={entry.at} style="moment" className="whitespace-nowrap text-ink-3" />,
+          who: <Actor actor={entry.actor} texts={texts} />,
+          subject: <Subject subject={entry.subject} texts={texts} />,
+          details: <Details entry={entry} texts={texts} />,
+        },
+      }))}
+      empty={empty}
+    />
+  );
+}
+
+function Actor({ actor, texts }: { actor: AuditEntry["actor"]; texts: Texts }) {
+  if (!actor) return <span className="text-ink-3">{texts.system}</span>;
+  const { id, name, email_address } = actor;
+  const label = name ?? email_address;
+  if (label === null) {
+    return (
+      <span className="grid text-ink-3">
+        {texts.erased}
+        <span dir="ltr" className="wrap-anywhere font-mono text-caption">
+          {id}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <Link href={`${PAGES.adminUsers}/${id}`} title={email_address ?? undefined} dir="auto" className="wrap-anywhere">
+      {label}
+    </Link>
+  );
+}
+
+/** The admin pages that show a record by its id. */
+const RECORD_PAGES: Partial<Record<AuditEntry["subject"]["type"], string>> = {
+  document: PAGES.adminContextData,
+  entity: PAGES.adminEntities,
+  organization: PAGES.adminOrganisations,
+  talk_system: PAGES.adminTalkSystems,
+  user: PAGES.adminUsers,
+};
+
+function Subject({ subject: { type, id, name }, texts }: { subject: AuditEntry["subject"]; texts: Texts }) {
+  const page = RECORD_PAGES[type];
+  return (
+    <span className="grid min-w-0">
+      <span className="text-caption text-ink-3">{texts.subjects[type]}</span>
+      {page && name !== null ? (
+        <Link href={`${page}/${id}`} dir="auto" className="wrap-anywhere">
+          {name}
+        </Link>
+      ) : (
+        <span dir={name === null ? "ltr" : "auto"} className="wrap-anywhere font-mono text-caption text-ink-2">
+          {name ?? id}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What else the log holds, by its own names; closed until it is asked for. */
+function Details({ entry: { details, request_id }, texts }: { entry: AuditEntry; texts: Texts }) {
+  const facts = [...Object.entries(details), ...(request_id ? [[texts.request, request_id] as const] : [])];
+  if (facts.length === 0) return "–";
+  return (
+    <details className="min-w-0 text-start">
+      <summary className="cursor-pointer text-small">{texts.details}</summary>
+      <dl className="grid gap-1 pt-1">
+        {facts.map(([name, value]) => (
+          <div key={name} dir="ltr" className="wrap-anywhere font-mono text-caption text-ink-2">
+            <dt className="inline text-ink-3">{name}: </dt>
+            <dd className="inline">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import Globe from "@lucide/icons/icons/globe";
+import Lock from "@lucide/icons/icons/lock";
+import Users from "@lucide/icons/icons/users";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { Shutter } from "@/components/conversations/detail/shutter";
+import { faceOf } from "@/components/entities/portrait";
+import { Badge } from "@/components/ui/badge";
+import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { Thumb } from "@/components/ui/thumb";
+import type { MessageState, SiteMessage } from "@/lib/contract/conversations/admin-schemas";
+import type { EntityReference } from "@/lib/contract/entities/entity-reference";
+import { PAGES } from "@/lib/contract/pages";
+
+type Texts = Messages["conversationsAdmin"];
+
+/** The portrait and the name of a record's entity. */
+export function EntityCell({ entity }: { entity: EntityReference }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
+      <span dir="auto" className="wrap-anywhere">
+        {entity.entity_name}
+      </span>
+    </span>
+  );
+}
+
+/** The beginning of a message, or the shutter before a private one; opening it leads to the message's page. */
+export function ExcerptCell({ message, texts }: { message: SiteMessage; texts: Texts }) {
+  const href = `${PAGES.adminMessages}/${message.message_id}`;
+  // Opening a message is recorded, so that its page is not prefetched.
+  return (
+    <Link href={href} prefetch={false} className="message-excerpt">
+      {message.excerpt === null ? (
+        <Shutter isSmall>{texts.justVisitor}</Shutter>
+      ) : (
+        <span dir="auto" className="wrap-anywhere line-clamp-2">
+          {message.excerpt || texts.openMessage}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const PRIVACY_GLYPHS = { 0: Globe, 1: Users, 2: Lock };
+
+/** Who may read a message. */
+export function PrivacyBadge({ code, texts }: { code: number; texts: Texts["privacy"] }) {
+  const known = code === 0 || code === 2 ? code : 1;
+  return (
+    <Badge icon={PRIVACY_GLYPHS[known]} tone={known === 0 ? "accent" : "neutral"}>
+      {texts[known]}
+    </Badge>
+  );
+}
+
+const STATE_LOOKS: Record<MessageState, PillLook> = {
+  reported: "square",
+  failed: "square",
+  unanswered: "half",
+  rated_down: "half",
+  rated_up: "full",
+  corrected: "open",
+  in_person: "open",
+};
+
+/** The states of a message, the most urgent first. */
+export function StateCell({ message, texts }: { message: SiteMessage; texts: Texts["states"] }) {
+  const { rating } = message;
+  const has = { ...message, rated_up: rating === "up", rated_down: rating === "down" };
+  const states = (Object.keys(STATE_LOOKS) as MessageState[]).filter((state) => has[state]);
+  if (states.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {states.map((state) => (
+        <StatusPill key={state} look={STATE_LOOKS[state]}>
+          {texts[state]}
+        </StatusPill>
+      ))}
+    </span>
+  );
+}

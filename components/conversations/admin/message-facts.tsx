@@ -1,0 +1,107 @@
+"use client";
+
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { formatMessage } from "@/lib/client/format-message";
+import { citedSources } from "@/lib/client/reply-sources";
+import type { SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
+import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+type Texts = Messages["conversationsAdmin"]["detail"];
+type MessageFactsProps = { detail: SiteMessageDetail; texts: Texts; reports: Messages["reports"] };
+
+/** What is known about a message, its reports, and that it was opened. */
+export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
+  const timeZone = useTimeZone();
+  const { message, conversation_id, visitor, opened } = detail;
+  const isReadable = !("hidden" in message);
+  const code = message.privacy_code === 0 || message.privacy_code === 2 ? message.privacy_code : 1;
+  const reply = isReadable ? message.responses[0] : undefined;
+  return (
+    <aside aria-label={texts.facts} className="message-page__facts">
+      <dl>
+        <Fact term={texts.message} value={message.message_id} isCode />
+        <Fact term={texts.conversation} value={conversation_id} isCode />
+        <div>
+          <dt>{texts.visitor}</dt>
+          <dd className="wrap-anywhere">
+            <Link href={`${PAGES.adminUsers}/${visitor.user_id}`} dir="auto">
+              {visitor.user_name}
+            </Link>
+          </dd>
+        </div>
+        <Fact term={texts.privacy} value={texts.privacies[code]} />
+        {reply && factsOf(reply, texts).map(([term, value]) => <Fact key={term} term={term} value={value} />)}
+      </dl>
+      {detail.reports.length > 0 && (
+        <section className="grid gap-1.5">
+          <h2 className="font-sans font-semibold">{texts.reports}</h2>
+          <ul className="grid gap-1">
+            {detail.reports.map(({ id, reason, status }) => (
+              <li key={id}>
+                <Link href={`${PAGES.adminReports}?status=${status}&digitalentity_id=${detail.entity.id}`}>
+                  {formatMessage(texts.report, { reason: reports.reasons[reason], status: reports.statuses[status] })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {opened && (
+        <p className="border-line border-t pt-4 text-ink-2">
+          {opened.owner_name
+            ? formatMessage(texts.opened, {
+                time: formatTime(opened.at, "clock", timeZone),
+                owner: opened.owner_name,
+              })
+            : formatMessage(texts.openedNoOwner, { time: formatTime(opened.at, "clock", timeZone) })}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Fact({ term, value, isCode = false }: { term: string; value: string; isCode?: boolean }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd dir="auto" className={isCode ? "wrap-anywhere font-mono text-caption" : "wrap-anywhere"}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat("en-GB");
+const seconds = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
+
+/** The terms of a reply that are known, with their values. */
+function factsOf({ provenance, sources, written_by }: OwnerResponse, texts: Texts): [string, string][] {
+  if (written_by === "person") return [];
+  const { talk_system, model, input_tokens: input, output_tokens: output, cost_micros, cost_currency } = provenance;
+  const facts: [string, string][] = [];
+  if (talk_system) facts.push([texts.talkSystem, talk_system]);
+  if (model) facts.push([texts.model, model]);
+  const counts = { read: sources.length, used: citedSources(sources).length };
+  facts.push([texts.passages, formatMessage(texts.passageCount, counts)]);
+  if (input !== null && output !== null && input + output > 0) {
+    const tokens = { input: number.format(input), output: number.format(output) };
+    facts.push([texts.tokens, formatMessage(texts.tokenCount, tokens)]);
+  }
+  const durations = [
+    [texts.firstWord, provenance.first_word_ms],
+    [texts.took, provenance.duration_ms],
+  ] as const;
+  for (const [term, ms] of durations) {
+    if (ms !== null) facts.push([term, formatMessage(texts.seconds, { seconds: seconds.format(ms / 1000) })]);
+  }
+  if (cost_micros && cost_currency) facts.push([texts.cost, formatCost(cost_micros, cost_currency)]);
+  return facts;
+}
+
+function formatCost(micros: number, currency: string): string {
+  const options = { style: "currency", currency: currency.toUpperCase(), maximumSignificantDigits: 2 } as const;
+  return new Intl.NumberFormat("en-GB", options).format(micros / 1_000_000);
+}

@@ -1,0 +1,52 @@
+import { getMessages } from "next-intl/server";
+import { languageName } from "@/components/conversations/detail/language-names";
+import { EntityFilter } from "@/components/entities/admin/entity-filter";
+import { ListFilters } from "@/components/patterns/list-filters";
+import { MESSAGE_STATES } from "@/lib/contract/conversations/admin-schemas";
+import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { MESSAGE_PERIODS } from "./message-query";
+
+/** The search and the filters of the messages to all entities. `entityName`: of the one that they are limited to. */
+export async function MessageFilters({ entityName }: { entityName: string | null }) {
+  const { conversationsAdmin: texts, entitiesSearch } = await getMessages();
+  const { privacy, states, periods } = texts;
+  const select = (name: string, label: string, any: string, options: readonly (readonly [string, string])[]) => ({
+    name,
+    label,
+    options: [{ value: "", label: any }, ...options.map(([value, text]) => ({ value, label: text }))],
+  });
+  return (
+    <ListFilters
+      label={texts.filters}
+      search={{ label: texts.search }}
+      selects={[
+        select(
+          "privacy",
+          privacy.label,
+          privacy.any,
+          (["0", "1", "2"] as const).map((code) => [code, privacy[code]]),
+        ),
+        select(
+          "state",
+          states.label,
+          states.any,
+          MESSAGE_STATES.map((state) => [state, states[state]]),
+        ),
+        select(
+          "language",
+          texts.language,
+          texts.anyLanguage,
+          LANGUAGE_CODES.map((code) => [code, languageName(code)]),
+        ),
+        select(
+          "days",
+          texts.period,
+          periods.any,
+          MESSAGE_PERIODS.map((days) => [days, periods[days]]),
+        ),
+      ]}
+    >
+      <EntityFilter chosen={entityName} texts={entitiesSearch} />
+    </ListFilters>
+  );
+}

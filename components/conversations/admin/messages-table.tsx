@@ -1,0 +1,56 @@
+import { getMessages } from "next-intl/server";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { DataTable } from "@/components/patterns/data-table";
+import { ListPager } from "@/components/patterns/list-pager";
+import { Button } from "@/components/ui/button";
+import type { ListQuery } from "@/lib/client/list-address";
+import type { SiteMessage } from "@/lib/contract/conversations/admin-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { EntityCell, ExcerptCell, PrivacyBadge, StateCell } from "./message-cells";
+import "./messages.css";
+
+type MessagesTableProps = { items: readonly SiteMessage[]; nextCursor: string | null; query: ListQuery };
+
+/** The messages to all entities. */
+export async function MessagesTable({ items, nextCursor, query }: MessagesTableProps) {
+  const { conversationsAdmin: texts, dashboard } = await getMessages();
+  const { columns } = texts;
+  return (
+    <>
+      <DataTable
+        caption={texts.list}
+        actionsLabel={dashboard.list.actions}
+        columns={[
+          { key: "when", label: columns.when },
+          { key: "entity", label: columns.entity },
+          { key: "visitor", label: columns.visitor },
+          { key: "message", label: columns.message },
+          { key: "privacy", label: columns.privacy },
+          { key: "state", label: columns.state },
+        ]}
+        rows={items.map((message) => ({
+          key: message.message_id,
+          cells: {
+            when: <LocalTime at={message.timestamp} style="moment" className="whitespace-nowrap text-ink-2" />,
+            entity: <EntityCell entity={message.entity} />,
+            visitor: (
+              <span dir="auto" title={message.visitor.email_address} className="wrap-anywhere">
+                {message.visitor.user_name}
+              </span>
+            ),
+            message: <ExcerptCell message={message} texts={texts} />,
+            privacy: <PrivacyBadge code={message.privacy_code} texts={texts.privacy} />,
+            state: <StateCell message={message} texts={texts.states} />,
+          },
+        }))}
+        empty={
+          <div className="grid justify-items-center gap-3">
+            <p role="status">{texts.empty}</p>
+            <Button href={PAGES.adminMessages}>{texts.clear}</Button>
+          </div>
+        }
+      />
+      <ListPager path={PAGES.adminMessages} query={query} nextCursor={nextCursor} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { type EntityDialogProps, useEntityDialog } from "./use-entity-dialog";
+
+/** The plan id of an unpaid entity. */
+const FREE = "free";
+
+/** Asks before an entity is deleted, and says until when it can be restored. */
+export function DeleteDialog({ entity, texts, onClose, onDone }: EntityDialogProps) {
+  const { remove, actions } = texts;
+  const { isBusy, failure, run } = useEntityDialog(null, remove.failed);
+  const name = entity.entity_name;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={formatMessage(remove.title, { name })}
+      texts={{ ...actions, confirm: remove.confirm, busy: remove.busy }}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      onConfirm={() =>
+        run(
+          () => call("deleteEntity", { id: entity.id }),
+          () => onDone(formatMessage(actions.done.deleted, { name })),
+        )
+      }
+    >
+      <p className="text-ink-2">{remove.text}</p>
+      {entity.plan_name !== null && entity.plan_id !== FREE && <p className="text-ink-2">{remove.paid}</p>}
+    </ConfirmDialog>
+  );
+}

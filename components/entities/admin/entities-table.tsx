@@ -1,0 +1,83 @@
+import { getMessages } from "next-intl/server";
+import { kindOf } from "@/components/entities/list/entity-labels";
+import { DataTable } from "@/components/patterns/data-table";
+import { ListPager } from "@/components/patterns/list-pager";
+import { Button } from "@/components/ui/button";
+import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { EntityName, EntityStatus } from "./entity-cells";
+import { EntityMenu } from "./entity-menu";
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+type EntitiesTableProps = { items: readonly AdminEntry[]; nextCursor: string | null; query: ListQuery };
+
+/** The entities of all owners with their actions. */
+export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableProps) {
+  const { dashboard, entitiesAdmin: texts, entitiesManage: manage } = await getMessages();
+  const { columns, ...labels } = texts.list;
+  const path = PAGES.adminEntities;
+  const hasPlans = items.some(({ plan_name }) => plan_name !== null);
+  const byName = query.sort === "name";
+  return (
+    <>
+      <DataTable
+        caption={labels.caption}
+        actionsLabel={dashboard.list.actions}
+        columns={[
+          {
+            key: "name",
+            label: columns.name,
+            sort: { href: listAddress(path, query, { sort: "name" }), current: byName ? "ascending" : null },
+          },
+          { key: "type", label: columns.type },
+          { key: "status", label: columns.status },
+          { key: "access", label: columns.access },
+          { key: "owner", label: columns.owner },
+          ...(hasPlans ? [{ key: "plan", label: columns.plan }] : []),
+          {
+            key: "created",
+            label: columns.created,
+            sort: { href: listAddress(path, query, { sort: null }), current: byName ? null : "descending" },
+          },
+        ]}
+        rows={items.map((entity) => ({
+          key: entity.id,
+          cells: {
+            name: <EntityName entity={entity} verified={labels.verified} />,
+            type: kindOf(entity, manage),
+            status: <EntityStatus entity={entity} texts={texts} statuses={manage.chatStatus} />,
+            access: texts.access[entity.access_level],
+            owner: <OwnerCell entity={entity} texts={labels} />,
+            plan: entity.plan_name,
+            created: <time dateTime={entity.created_at}>{day.format(new Date(entity.created_at))}</time>,
+          },
+          menu: <EntityMenu entity={entity} texts={texts} />,
+        }))}
+        empty={
+          <div className="grid justify-items-center gap-3">
+            <p>{labels.empty}</p>
+            <Button href={path}>{labels.emptyAction}</Button>
+          </div>
+        }
+      />
+      <ListPager path={path} query={query} nextCursor={nextCursor} />
+    </>
+  );
+}
+
+function OwnerCell({
+  entity: { owner, state },
+  texts,
+}: {
+  entity: AdminEntry;
+  texts: { noOwner: string; site: string };
+}) {
+  if (!owner) return <span className="text-ink-3">{state === "draft" ? texts.noOwner : texts.site}</span>;
+  return (
+    <span dir="auto" title={owner.email_address} className="wrap-anywhere text-ink-2">
+      {owner.name ?? owner.email_address}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import BadgeCheck from "@lucide/icons/icons/badge-check";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { STATUS_LOOKS } from "@/components/entities/list/entity-labels";
+import { faceOf } from "@/components/entities/portrait";
+import { Icon } from "@/components/ui/icon";
+import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { Thumb } from "@/components/ui/thumb";
+import type { AdminEntry, EntityState } from "@/lib/contract/entities/admin-schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+const STATE_LOOKS: Record<Exclude<EntityState, "live">, PillLook> = {
+  draft: "open",
+  suspended: "square",
+  deleted: "hollow",
+};
+
+type StatusProps = {
+  entity: Pick<AdminEntry, "state" | "chat_status">;
+  texts: Pick<Messages["entitiesAdmin"], "states">;
+  statuses: Messages["entitiesManage"]["chatStatus"];
+};
+
+/** The state of an entity; of a live one, whether its chat is open. */
+export function EntityStatus({ entity: { state, chat_status }, texts, statuses }: StatusProps) {
+  if (state === "live") return <StatusPill look={STATUS_LOOKS[chat_status]}>{statuses[chat_status]}</StatusPill>;
+  const tone = state === "deleted" ? "neutral" : undefined;
+  return (
+    <StatusPill look={STATE_LOOKS[state]} {...(tone ? { tone } : {})}>
+      {texts.states[state]}
+    </StatusPill>
+  );
+}
+
+/** The portrait, the name with its verified mark, and the slug of an entity. */
+export function EntityName({ entity, verified }: { entity: AdminEntry; verified: string }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
+      <div className="grid min-w-0">
+        <span className="flex items-center gap-1.5">
+          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name wrap-anywhere">
+            {entity.entity_name}
+          </Link>
+          {entity.verified && (
+            <span role="img" aria-label={verified} title={verified} className="flex text-accent">
+              <Icon glyph={BadgeCheck} size="sm" />
+            </span>
+          )}
+        </span>
+        <span dir="ltr" className="wrap-anywhere font-mono text-caption text-ink-3">
+          /{entity.urlslug}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { type ReactNode, useState } from "react";
+import useSWR from "swr";
+import { faceOf } from "@/components/entities/portrait";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { SearchField } from "@/components/patterns/search-field";
+import { Thumb } from "@/components/ui/thumb";
+import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { useSettled } from "@/lib/client/use-settled";
+import "./entity-search.css";
+
+/** How many entities are offered; more words find others. */
+const OFFERED = 8;
+
+export type EntitySearchProps = {
+  /** The page that a chosen entity leads to, and its query. */
+  path: string;
+  query: ListQuery;
+  /** The name of the query's value that holds the entity: its id, or its slug. */
+  parameter: "digitalentity_id" | "entity";
+  texts: Messages["entitiesSearch"];
+  /** Before the entities: the way back to all of them. */
+  children?: ReactNode;
+};
+
+/** The entities of all owners by their name, slug or owner; each is a link. */
+export function EntitySearch({ path, query, parameter, texts, children }: EntitySearchProps) {
+  const [words, setWords] = useState("");
+  const q = useSettled(words.trim());
+  const found = useSWR(
+    ["entity-search", q],
+    () => call("listEntities", { state: "live", limit: OFFERED, ...(q ? { q } : { sort: "name" }) }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const outcome = found.data;
+  const items = outcome?.ok ? outcome.data.items : [];
+  return (
+    <div className="entity-search">
+      <SearchField label={texts.search} value={words} onChange={setWords} />
+      <FailureBanner text={outcome && !outcome.ok ? messageOr(outcome, texts.failed) : null} />
+      {outcome?.ok && items.length === 0 && (
+        <p role="status" className="p-2 text-ink-3 text-small">
+          {texts.none}
+        </p>
+      )}
+      <ul aria-label={texts.results} aria-busy={found.isLoading}>
+        {children}
+        {items.map((entity) => (
+          <li key={entity.id}>
+            <Link
+              href={listAddress(path, query, { [parameter]: parameter === "entity" ? entity.urlslug : entity.id })}
+              className="entity-search__item"
+            >
+              <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
+              <span className="grid min-w-0">
+                <span dir="auto" className="truncate">
+                  {entity.entity_name}
+                </span>
+                <span dir="ltr" className="truncate font-mono text-caption text-ink-3">
+                  /{entity.urlslug}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

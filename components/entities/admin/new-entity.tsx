@@ -1,0 +1,40 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { NewEntityForm } from "./new-entity-form";
+
+type PlanChoice = Readonly<{ id: string; name: string; types: readonly DigitalEntityType["system_name"][] }>;
+
+type NewEntityProps = {
+  types: readonly DigitalEntityType[];
+  /** Empty where the site sells none. */
+  plans: readonly PlanChoice[];
+  siteHost: string;
+  texts: Pick<Messages, "entitiesAdmin" | "workflow">;
+};
+
+/** The form for a new entity of any type. Its values are a draft of this browser, so it is rendered there alone. */
+export function NewEntity({ types, plans, siteHost, texts }: NewEntityProps) {
+  const [name, setName] = useState(types[0]?.system_name);
+  const type = types.find(({ system_name }) => system_name === name);
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || !type) {
+    const labels = { loading: texts.workflow.form.loading, failed: "", retry: "" };
+    return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
+  }
+  return (
+    <NewEntityForm
+      key={type.system_name}
+      type={type}
+      types={types}
+      onType={setName}
+      plans={plans.filter((plan) => plan.types.includes(type.system_name))}
+      siteHost={siteHost}
+      texts={texts}
+    />
+  );
+}

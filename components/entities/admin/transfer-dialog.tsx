@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { emailProblem } from "@/components/entities/edit/email-problem";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { type EntityDialogProps, useEntityDialog } from "./use-entity-dialog";
+
+/** Asks for the new owner's address before an entity is transferred. */
+export function TransferDialog({ entity, texts, onClose, onDone }: EntityDialogProps) {
+  const { transfer, actions } = texts;
+  const [email, setEmail] = useState("");
+  const { isBusy, problem, setProblem, failure, run } = useEntityDialog("email_address", actions.failed);
+  const name = entity.entity_name;
+
+  function confirm() {
+    const { email_address: invalid } = emailProblem(email, transfer);
+    if (invalid) return setProblem(invalid);
+    return run(
+      () => call("transferEntity", { id: entity.id, email_address: email }),
+      () => onDone(formatMessage(actions.done.transferred, { name, email: email.trim() })),
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={formatMessage(transfer.title, { name })}
+      texts={{ ...actions, confirm: transfer.confirm, busy: transfer.busy }}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p className="text-ink-2">{transfer.text}</p>
+      <Field
+        label={transfer.email}
+        type="email"
+        name="email_address"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        readOnly={isBusy}
+        error={problem ?? undefined}
+        onChange={({ currentTarget }) => {
+          setEmail(currentTarget.value);
+          setProblem(null);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { CardSection } from "@/components/patterns/card-section";
+import { ConflictNotice } from "@/components/patterns/conflict-notice";
+import { FormField, FormTextArea } from "@/components/patterns/form-fields";
+import { NoteBanner } from "@/components/patterns/note-banner";
+import { Button } from "@/components/ui/button";
+import { BoldText } from "@/components/workflow/bold-text";
+import { formatMessage } from "@/lib/client/format-message";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { useTypeForm } from "./use-type-form";
+import "@/components/workflow/workflow.css";
+import "./type-form.css";
+
+type TypeFormProps = {
+  type: DigitalEntityType;
+  texts: Messages["entitiesAdmin"]["types"];
+  conflict: Messages["dashboard"]["conflict"];
+};
+
+/** Edits the texts of an entity type beside a preview of them as people see them. */
+export function TypeForm({ type, texts, conflict }: TypeFormProps) {
+  const form = useTypeForm(type, texts);
+  return (
+    <div className="type-form">
+      <CardSection id="texts" title={texts.form} flush>
+        <form ref={form.element} noValidate onSubmit={form.submit}>
+          <div className="card-section__body">
+            <FormField form={form} name="displaylabel" label={texts.label} maxLength={80} autoComplete="off" />
+            <FormTextArea form={form} name="description" label={texts.description} rows={3} maxLength={500} />
+            <FormTextArea
+              form={form}
+              name="terms"
+              label={texts.terms}
+              help={texts.termsHelp}
+              rows={18}
+              maxLength={20_000}
+            />
+            <p className="text-ink-3 text-small">{texts.termsNote}</p>
+            <NoteBanner note={form.note} />
+            {form.conflict !== null && (
+              <ConflictNotice
+                message={form.conflict}
+                texts={conflict}
+                isBusy={form.isBusy}
+                onShow={form.showCurrent}
+                onOverwrite={form.overwrite}
+              />
+            )}
+            {form.canReapply && (
+              <Button size="sm" onClick={form.reapply} className="justify-self-start">
+                {texts.reapply}
+              </Button>
+            )}
+          </div>
+          <div className="card-section__foot">
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!form.isChanged}
+              busy={form.isBusy}
+              busyLabel={texts.saving}
+            >
+              {texts.save}
+            </Button>
+          </div>
+        </form>
+      </CardSection>
+      <Preview values={form.values} texts={texts} />
+    </div>
+  );
+}
+
+type PreviewProps = { values: ReturnType<typeof useTypeForm>["values"]; texts: TypeFormProps["texts"] };
+
+function Preview({ values: { displaylabel, description, terms }, texts }: PreviewProps) {
+  return (
+    <CardSection id="preview" title={texts.preview} text={texts.previewText}>
+      <div className="grid gap-1">
+        <p dir="auto" className="wrap-anywhere font-serif text-name">
+          {displaylabel}
+        </p>
+        <p dir="auto" className="wrap-anywhere text-ink-2">
+          {description}
+        </p>
+      </div>
+      <div className="grid gap-3">
+        <h3 dir="auto" className="wrap-anywhere text-h3">
+          {formatMessage(texts.previewTerms, { label: displaylabel })}
+        </h3>
+        {terms.trim() === "" ? (
+          <p className="text-ink-3">{texts.noTerms}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keys.
+          <section aria-label={texts.terms} tabIndex={0} dir="auto" className="terms-text wrap-anywhere">
+            <BoldText text={terms.trim()} />
+          </section>
+        )}
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Messages } from "next-intl";
+import { formatMessage } from "@/lib/client/format-message";
+import type { JobKind } from "@/lib/contract/jobs/job-kinds";
+import { JOB_COUNT_MAX } from "@/lib/contract/jobs/job-states";
+
+type Texts = Messages["jobs"];
+
+/** The name of each kind. A kind without a name does not compile. */
+export function kindName(kind: JobKind, { kinds }: Texts): string {
+  const names: Record<JobKind, string> = {
+    "mail.send": kinds.mail.send,
+    "knowledge.ingest": kinds.knowledge.ingest,
+    "knowledge.refresh": kinds.knowledge.refresh,
+    "knowledge.crawl": kinds.knowledge.crawl,
+    "knowledge.embed": kinds.knowledge.embed,
+    "knowledge.erase": kinds.knowledge.erase,
+    "knowledge.sweep": kinds.knowledge.sweep,
+    "entities.erase": kinds.entities.erase,
+    "entities.sweep": kinds.entities.sweep,
+    "account.export": kinds.account.export,
+    "conversations.export": kinds.conversations.export,
+    "conversations.sweep": kinds.conversations.sweep,
+    "subscription.end": kinds.subscription.end,
+    "password.forgotten": kinds.password.forgotten,
+    "code.resent": kinds.code.resent,
+    "incidents.watch": kinds.incidents.watch,
+    "limits.sweep": kinds.limits.sweep,
+    "files.sweep": kinds.files.sweep,
+    "vectors.sweep": kinds.vectors.sweep,
+    "records.sweep": kinds.records.sweep,
+    "accounts.sweep": kinds.accounts.sweep,
+    "workflows.sweep": kinds.workflows.sweep,
+    "domains.sweep": kinds.domains.sweep,
+    "payments.sweep": kinds.payments.sweep,
+  };
+  return names[kind];
+}
+
+/** A count as it is known: from JOB_COUNT_MAX on it may be more. */
+export function countText(count: number, { filters }: Texts): string {
+  return count >= JOB_COUNT_MAX ? formatMessage(filters.more, { count }) : String(count);
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A duration in its largest fitting unit. */
+export function durationText(ms: number, { duration }: Texts): string {
+  const positive = Math.max(0, ms);
+  if (positive < SECOND_MS) return formatMessage(duration.ms, { count: Math.round(positive) });
+  if (positive < 2 * MINUTE_MS) return formatMessage(duration.seconds, { count: Math.round(positive / SECOND_MS) });
+  if (positive < 2 * HOUR_MS) return formatMessage(duration.minutes, { count: Math.round(positive / MINUTE_MS) });
+  if (positive < 2 * DAY_MS) return formatMessage(duration.hours, { count: Math.round(positive / HOUR_MS) });
+  return formatMessage(duration.days, { count: Math.floor(positive / DAY_MS) });
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { DataTable } from "@/components/patterns/data-table";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Toast } from "@/components/ui/toast";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { listJobs } from "@/lib/contract/jobs/endpoints";
+import type { Job } from "@/lib/contract/jobs/schemas";
+import { DropJobDialog } from "./drop-job-dialog";
+import { JobActs } from "./job-acts";
+import { jobCells } from "./job-cells";
+import { JobFigures } from "./job-figures";
+import { JobFilters } from "./job-filters";
+import type { JobQuery } from "./job-query";
+import { useJobs } from "./use-jobs";
+import "./jobs.css";
+
+type JobsScreenProps = {
+  query: JobQuery;
+  initial: OutputOf<typeof listJobs>;
+  texts: Messages["jobs"];
+  /** The pages of the list. */
+  children: ReactNode;
+};
+
+/** The queue's figures and the list of jobs; both refresh themselves while the page is open. */
+export function JobsScreen({ query, initial, texts, children }: JobsScreenProps) {
+  const jobs = useJobs(query, initial, texts.acts);
+  const [dropping, setDropping] = useState<Job | null>(null);
+  const { items, counts, figures } = jobs.page;
+  const { columns } = texts;
+  return (
+    <>
+      <JobFigures counts={counts} figures={figures} texts={texts} />
+      <FailureBanner text={jobs.failure ?? (jobs.isStale ? texts.stale : null)} />
+      <section aria-label={texts.list} className="list-card">
+        <JobFilters
+          query={query}
+          counts={counts}
+          texts={texts}
+          isBusy={jobs.busy === "all"}
+          onRetryAll={jobs.retryAll}
+        />
+        <DataTable
+          caption={texts.list}
+          actionsLabel={texts.actions}
+          columns={[
+            { key: "job", label: columns.job },
+            { key: "about", label: columns.about },
+            { key: "state", label: columns.state },
+            { key: "tries", label: columns.tries },
+            { key: "started", label: columns.started },
+            { key: "took", label: columns.took },
+          ]}
+          rows={items.map((job) => ({
+            key: job.id,
+            cells: jobCells(job, texts),
+            menu: (
+              <JobActs
+                job={job}
+                texts={texts}
+                isBusy={jobs.busy === job.id}
+                onRetry={() => jobs.retry(job)}
+                onDrop={() => setDropping(job)}
+              />
+            ),
+          }))}
+          empty={
+            <>
+              <p className="font-semibold text-ink">{texts.empty.title}</p>
+              <p>{texts.empty.text}</p>
+            </>
+          }
+        />
+        {children}
+      </section>
+      <DropJobDialog job={dropping} texts={texts} onClose={() => setDropping(null)} onDrop={jobs.drop} />
+      <Toast text={jobs.done} dismiss={texts.acts.dismiss} onDismiss={jobs.dismiss} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { listJobs } from "@/lib/contract/jobs/endpoints";
+import type { Job } from "@/lib/contract/jobs/schemas";
+import type { JobQuery } from "./job-query";
+
+type JobPage = OutputOf<typeof listJobs>;
+
+/** How often the list is read again while the page is visible. */
+const REFRESH_MS = 5_000;
+
+/** The jobs of a page, which follow the server, and the acts on them. */
+export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs"]["acts"]) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data, mutate } = useSWR(["jobs", query], () => call("listJobs", query), {
+    fallbackData: { ok: true as const, data: initial },
+    refreshInterval: REFRESH_MS,
+    keepPreviousData: true,
+  });
+
+  async function retry({ id }: Job) {
+    setBusy(id);
+    setFailure(null);
+    const outcome = await call("retryJob", { id });
+    await mutate();
+    setBusy(null);
+    if (outcome.ok) setDone(texts.retriedOne);
+    else setFailure(failureMessage(outcome, texts.retryFailed));
+  }
+
+  async function retryAll() {
+    setBusy("all");
+    setFailure(null);
+    const outcome = await call("retryFailedJobs", query.kind ? { kind: query.kind } : {});
+    await mutate();
+    setBusy(null);
+    if (outcome.ok) setDone(formatMessage(texts.retried, { count: outcome.data.retried }));
+    else setFailure(failureMessage(outcome, texts.retryFailed));
+  }
+
+  /** Cancels a job. Returns why it failed, or null. */
+  async function drop({ id }: Job): Promise<string | null> {
+    const outcome = await call("dropJob", { id });
+    await mutate();
+    if (!outcome.ok) return failureMessage(outcome, texts.dropFailed);
+    setDone(texts.dropped);
+    return null;
+  }
+
+  return {
+    page: data?.ok ? data.data : initial,
+    isStale: data?.ok === false,
+    failure,
+    done,
+    dismiss: () => setDone(null),
+    busy,
+    retry,
+    retryAll,
+    drop,
+  };
+}

@@ -1,0 +1,68 @@
+import Check from "@lucide/icons/icons/check";
+import X from "@lucide/icons/icons/x";
+import Link from "next/link";
+import { getMessages } from "next-intl/server";
+import { formatBytes } from "@/components/knowledge/knowledge-limits";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { DocumentStage, SiteDocument } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import "./documents.css";
+
+/** The title of a document, and what went wrong with it or where it is from. */
+export function DocumentCell({ document: { id, title, error, file_bytes, url, source } }: { document: SiteDocument }) {
+  const about = file_bytes === null ? (url ?? source) : formatBytes(file_bytes);
+  return (
+    <span className="grid min-w-0 max-w-70 text-start">
+      <Link href={`${PAGES.adminContextData}/${id}`} dir="auto" className="table__name wrap-anywhere">
+        {title}
+      </Link>
+      {error ? (
+        <span className="text-caption text-danger">{error.message}</span>
+      ) : (
+        about !== title && (
+          <span dir="auto" className="wrap-anywhere line-clamp-2 text-caption text-ink-3">
+            {about}
+          </span>
+        )
+      )}
+    </span>
+  );
+}
+
+const STAGES: readonly DocumentStage[] = ["fetching", "reading", "splitting", "indexing", "checking"];
+
+/** How far the ingestion of a document is: a dot for each stage, and its state in words for screen readers. */
+export async function StageDots({ document }: { document: SiteDocument }) {
+  const { knowledge: texts } = await getMessages();
+  const { status, stage, error, progress } = document;
+  const isReady = status === "ready";
+  const at = stage && stage !== "queued" ? STAGES.indexOf(stage) : isReady ? STAGES.length : 0;
+  const words = stage
+    ? formatMessage(texts.facts.progress, { stage: texts.stages[stage], percent: progress })
+    : texts.states[status];
+  return (
+    <span className="stage-dots">
+      <span className="sr-only">{words}</span>
+      {STAGES.map((name, place) => {
+        const isStopped = status === "failed" && place === at;
+        return (
+          <span
+            key={name}
+            aria-hidden="true"
+            className={classNames(
+              "stage-dot",
+              place < at && "stage-dot--done",
+              isStopped && "stage-dot--stopped",
+              !isReady && !error && stage !== null && place === at && "stage-dot--now",
+            )}
+          >
+            {place < at && <Icon glyph={Check} size="xs" />}
+            {isStopped && <Icon glyph={X} size="xs" />}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import BookOpenText from "@lucide/icons/icons/book-open-text";
+import Images from "@lucide/icons/icons/images";
+import Pencil from "@lucide/icons/icons/pencil";
+import Trash from "@lucide/icons/icons/trash";
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { UndoToast } from "@/components/knowledge/undo-toast";
+import { useDocumentActs } from "@/components/knowledge/use-document-acts";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
+import { RowMenu } from "@/components/ui/row-menu";
+import { formatMessage } from "@/lib/client/format-message";
+import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+type DocumentMenuProps = {
+  document: SiteDocument;
+  texts: Messages["knowledgeAdmin"];
+  common: Messages["knowledge"];
+};
+
+/** What an admin can do with a document in the list. */
+export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
+  const { id, title, entity } = document;
+  const { acts: labels, deleting } = texts;
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const acts = useDocumentActs(common, () => router.refresh());
+  const href = `${PAGES.adminContextData}/${id}`;
+
+  async function remove() {
+    if (await acts.run("delete", document)) setAsking(false);
+  }
+
+  return (
+    <>
+      <RowMenu
+        label={formatMessage(labels.menu, { title })}
+        actions={[
+          { label: labels.view, icon: <Icon glyph={BookOpenText} />, href },
+          { label: labels.edit, icon: <Icon glyph={Pencil} />, href: `${href}/edit` },
+          { label: labels.entity, icon: <Icon glyph={Images} />, href: `${PAGES.adminEntities}/${entity.id}` },
+          { label: labels.delete, icon: <Icon glyph={Trash} />, isDanger: true, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={deleting.title}
+        texts={deleting}
+        isBusy={acts.busy !== null}
+        failure={acts.failure}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+      >
+        <p className="text-ink-2">{formatMessage(deleting.text, { title, entity: entity.entity_name })}</p>
+      </ConfirmDialog>
+      <UndoToast acts={acts} texts={common.undo} />
+    </>
+  );
+}

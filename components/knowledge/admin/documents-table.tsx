@@ -1,0 +1,68 @@
+import { getMessages } from "next-intl/server";
+import { EntityCell } from "@/components/conversations/admin/message-cells";
+import { formatDay } from "@/components/knowledge/document-looks";
+import { DataTable } from "@/components/patterns/data-table";
+import { ListPager } from "@/components/patterns/list-pager";
+import { Button } from "@/components/ui/button";
+import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
+import { LANGUAGES } from "@/lib/contract/languages";
+import { PAGES } from "@/lib/contract/pages";
+import { DocumentCell, StageDots } from "./document-cells";
+import { DocumentMenu } from "./document-menu";
+
+type DocumentsTableProps = { items: readonly SiteDocument[]; nextCursor: string | null; query: ListQuery };
+
+/** The documents of all entities with their actions. */
+export async function DocumentsTable({ items, nextCursor, query }: DocumentsTableProps) {
+  const { dashboard, knowledge, knowledgeAdmin: texts } = await getMessages();
+  const { columns } = texts;
+  const path = PAGES.adminContextData;
+  const sortBy = (sort: "title" | "passages", current: "ascending" | "descending") => ({
+    href: listAddress(path, query, { sort: query.sort === sort ? null : sort }),
+    current: query.sort === sort ? current : null,
+  });
+  return (
+    <>
+      <DataTable
+        caption={texts.list}
+        actionsLabel={dashboard.list.actions}
+        columns={[
+          { key: "title", label: columns.title, sort: sortBy("title", "ascending") },
+          { key: "entity", label: columns.entity },
+          { key: "kind", label: columns.kind },
+          { key: "passages", label: columns.passages, sort: sortBy("passages", "descending") },
+          { key: "year", label: columns.year },
+          { key: "language", label: columns.language },
+          { key: "stages", label: columns.stages },
+          { key: "updated", label: columns.updated },
+        ]}
+        rows={items.map((document) => ({
+          key: document.id,
+          cells: {
+            title: <DocumentCell document={document} />,
+            entity: <EntityCell entity={document.entity} />,
+            kind: knowledge.kinds[document.kind],
+            passages: <span className="tabular-nums">{document.passages}</span>,
+            year: document.year === null ? undefined : String(document.year),
+            language: LANGUAGES[document.language],
+            stages: <StageDots document={document} />,
+            updated: (
+              <time dateTime={document.updated_at} className="whitespace-nowrap">
+                {formatDay(document.updated_at)}
+              </time>
+            ),
+          },
+          menu: <DocumentMenu document={document} texts={texts} common={knowledge} />,
+        }))}
+        empty={
+          <div className="grid justify-items-center gap-3">
+            <p role="status">{texts.empty}</p>
+            <Button href={path}>{texts.clear}</Button>
+          </div>
+        }
+      />
+      <ListPager path={path} query={query} nextCursor={nextCursor} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import Check from "@lucide/icons/icons/check";
+import Copy from "@lucide/icons/icons/copy";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldShell } from "@/components/ui/field-shell";
+import { Icon } from "@/components/ui/icon";
+import { copyText } from "@/lib/client/copy-text";
+import { formatMessage } from "@/lib/client/format-message";
+import "./copy-field.css";
+
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  /** `copyValue` names the value that is copied. */
+  texts: Record<"copy" | "copied" | "copyValue" | "notCopied", string>;
+};
+
+/** A value to be copied elsewhere. */
+export function CopyField({ label, value, texts }: CopyFieldProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    const isDone = await copyText(value);
+    setCopied(isDone);
+    if (!isDone) alert(texts.notCopied);
+  }
+
+  const word = isCopied ? texts.copied : texts.copy;
+  return (
+    <FieldShell label={label}>
+      {(wiring) => (
+        <div className="copy-field">
+          <input {...wiring} dir="ltr" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={formatMessage(texts.copyValue, { copy: word, what: label })}
+            onClick={copy}
+          >
+            <Icon glyph={isCopied ? Check : Copy} size="sm" />
+            {word}
+          </Button>
+        </div>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from "@/components/ui/button";
+import { FailureBanner } from "./failure-banner";
+import "./list.css";
+
+type LoadFailedProps = {
+  /** Why the list or the record could not be read. */
+  text: string;
+  /** The page itself, to try again. */
+  href: string;
+  retry: string;
+};
+
+/** Stands in place of what could not be read. */
+export function LoadFailed({ text, href, retry }: LoadFailedProps) {
+  return (
+    <div className="list-empty grid justify-items-center gap-4">
+      <FailureBanner text={text} />
+      <Button href={href}>{retry}</Button>
+    </div>
+  );
+}

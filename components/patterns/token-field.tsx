@@ -1,0 +1,87 @@
+"use client";
+
+import X from "@lucide/icons/icons/x";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { FieldShell } from "@/components/ui/field-shell";
+import { Icon } from "@/components/ui/icon";
+import { isInputMethodKey } from "@/lib/client/keyboard";
+import "./token-field.css";
+
+type TokenFieldProps = {
+  label: string;
+  help?: string;
+  error?: string;
+  name: string;
+  placeholder: string;
+  tokens: readonly string[];
+  /** The accessible name of a token's button. */
+  removeLabel: (token: string) => string;
+  onChange: (tokens: string[]) => void;
+};
+
+const SEPARATORS = /[\s,;]+/;
+
+/** Several short values in one field: Enter, a comma or leaving the field adds what is typed, Backspace takes the last back. */
+export function TokenField({ label, help, error, name, placeholder, tokens, removeLabel, onChange }: TokenFieldProps) {
+  const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+
+  function add(text: string) {
+    const added = text.split(SEPARATORS).filter((token) => token !== "");
+    setTyped("");
+    if (added.length > 0) onChange([...new Set([...tokens, ...added])]);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isInputMethodKey(event.nativeEvent)) return;
+    if (event.key === "Enter" && typed.trim() !== "") {
+      event.preventDefault();
+      add(typed);
+    }
+    const last = tokens.at(-1);
+    if (event.key === "Backspace" && typed === "" && last !== undefined) {
+      event.preventDefault();
+      onChange(tokens.slice(0, -1));
+      setTyped(last);
+    }
+  }
+
+  return (
+    <FieldShell label={label} help={help} error={error}>
+      {(wiring) => (
+        <div className="token-field" data-invalid={error ? true : undefined}>
+          {tokens.map((token) => (
+            <span key={token} dir="ltr" className="token-field__token">
+              <span className="truncate">{token}</span>
+              <button
+                type="button"
+                aria-label={removeLabel(token)}
+                onClick={() => {
+                  onChange(tokens.filter((other) => other !== token));
+                  // The button unmounts; keep the keyboard in the field.
+                  input.current?.focus();
+                }}
+              >
+                <Icon glyph={X} size="sm" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...wiring}
+            ref={input}
+            name={name}
+            dir="ltr"
+            value={typed}
+            placeholder={placeholder}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget: { value } }) => (SEPARATORS.test(value) ? add(value) : setTyped(value))}
+            onKeyDown={onKeyDown}
+            onBlur={() => add(typed)}
+          />
+        </div>
+      )}
+    </FieldShell>
+  );
+}

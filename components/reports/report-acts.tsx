@@ -1,0 +1,92 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { SuspendDialog } from "@/components/entities/admin/suspend-dialog";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { type RowAction, RowMenu } from "@/components/ui/row-menu";
+import { Toast } from "@/components/ui/toast";
+import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { PAGES } from "@/lib/contract/pages";
+import type { Report } from "@/lib/contract/reports/schemas";
+import { CloseDialog } from "./close-dialog";
+import { DeleteReplyDialog } from "./delete-reply-dialog";
+
+type ReportActsProps = { report: Report; texts: Messages["reports"]; entityTexts: Messages["entitiesAdmin"] };
+
+/** What an admin can do about a report, with the dialogs that ask first. */
+export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
+  const { acts } = texts;
+  const router = useRouter();
+  const [dialog, setDialog] = useState<"resolved" | "dismissed" | "delete" | "suspend" | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const shared = { report, texts, onClose: () => setDialog(null), onDone: finish };
+  // The words of a private reply are not the admins' to delete.
+  const canDelete = report.removed_at === null && report.privacy_code !== 2;
+  const actions: RowAction[] = [
+    { label: acts.entity, href: `${PAGES.adminEntities}/${report.entity.id}` },
+    { label: acts.visitor, href: `${PAGES.adminUsers}/${report.visitor.user_id}` },
+    ...(canDelete ? [{ label: acts.deleteReply, isDanger: true, onSelect: () => setDialog("delete") }] : []),
+    { label: acts.suspendEntity, isDanger: true, onSelect: () => setDialog("suspend") },
+  ];
+
+  function finish(text: string) {
+    setDialog(null);
+    setDone(text);
+    router.refresh();
+  }
+
+  async function reopen() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const reopened = await call("reopenReport", { id: report.id });
+    setBusy(false);
+    if (reopened.ok) router.refresh();
+    else setFailure(messageOr(reopened, acts.reopenFailed));
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FailureBanner text={failure} />
+      <div className="flex flex-wrap items-center gap-2">
+        {report.status === "open" ? (
+          <>
+            <Button size="sm" variant="primary" onClick={() => setDialog("resolved")}>
+              {acts.resolve}
+            </Button>
+            <Button size="sm" onClick={() => setDialog("dismissed")}>
+              {acts.dismiss}
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" busy={isBusy} busyLabel={acts.reopening} onClick={reopen}>
+            {acts.reopen}
+          </Button>
+        )}
+        <Link
+          href={`${PAGES.adminMessages}/${report.message_id}`}
+          // Opening a message is recorded.
+          prefetch={false}
+          className={buttonClass({ size: "sm", variant: "ghost" })}
+        >
+          {acts.message}
+        </Link>
+        <RowMenu label={acts.menu} actions={actions} />
+      </div>
+      {(dialog === "resolved" || dialog === "dismissed") && <CloseDialog {...shared} to={dialog} />}
+      {dialog === "delete" && <DeleteReplyDialog {...shared} />}
+      {dialog === "suspend" && (
+        <SuspendDialog entity={report.entity} texts={entityTexts} onClose={shared.onClose} onDone={finish} />
+      )}
+      <Toast text={done} dismiss={acts.dismissToast} onDismiss={() => setDone(null)} />
+    </div>
+  );
+}

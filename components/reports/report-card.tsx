@@ -1,0 +1,82 @@
+import { getMessages } from "next-intl/server";
+import { EntityCell } from "@/components/conversations/admin/message-cells";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { Shutter } from "@/components/conversations/detail/shutter";
+import { StaticReply } from "@/components/conversations/static-reply";
+import { VisitorMessage } from "@/components/conversations/visitor-message";
+import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
+import { ReportActs } from "./report-acts";
+import "@/components/conversations/admin/messages.css";
+
+const LOOKS: Record<ReportStatus, PillLook> = { open: "square", resolved: "full", dismissed: "hollow" };
+
+/** A reported reply: why, by whom, the exchange where it may be read, and what to do about it. */
+export async function ReportCard({ report }: { report: Report }) {
+  const { reports: texts, entitiesAdmin } = await getMessages();
+  const { card } = texts;
+  const reason = texts.reasons[report.reason];
+  return (
+    <li>
+      <article
+        aria-label={formatMessage(card.label, { reason, entity: report.entity.entity_name })}
+        className="report-card"
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <StatusPill look={LOOKS[report.status]}>{texts.statuses[report.status]}</StatusPill>
+          <h2 className="font-sans font-semibold">{reason}</h2>
+          <EntityCell entity={report.entity} />
+          <LocalTime at={report.created_at} style="moment" className="ms-auto text-ink-3 text-small" />
+        </div>
+        <p dir="auto" className="wrap-anywhere text-ink-2 text-small">
+          {report.reporter ? formatMessage(card.by, { name: report.reporter.user_name }) : card.byNobody}
+        </p>
+        {report.details && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {report.details}
+          </p>
+        )}
+        <Exchange report={report} texts={card} />
+        {report.closed_at && <Outcome report={report} texts={card} />}
+        <ReportActs report={report} texts={texts} entityTexts={entitiesAdmin} />
+      </article>
+    </li>
+  );
+}
+
+type CardTexts = Awaited<ReturnType<typeof getMessages>>["reports"]["card"];
+type PartProps = { report: Report; texts: CardTexts };
+
+function Exchange({ report, texts }: PartProps) {
+  const { message, response, removed_at, visitor, entity, privacy_code } = report;
+  if (message === null) return <Shutter>{texts.private}</Shutter>;
+  return (
+    <div className="report-card__exchange">
+      {privacy_code === 2 && <p className="text-caption text-warning">{texts.opened}</p>}
+      <div className="grid gap-1">
+        <p dir="auto" className="text-caption text-ink-3">
+          {formatMessage(texts.said, { name: visitor.user_name })}
+        </p>
+        <VisitorMessage message={message} />
+      </div>
+      <div className="grid gap-1">
+        <p dir="auto" className="text-caption text-ink-3">
+          {formatMessage(texts.said, { name: entity.entity_name })}
+        </p>
+        {removed_at && <p className="text-ink-3">{texts.removed}</p>}
+        {response && <StaticReply text={response} sources={[]} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ report, texts }: PartProps) {
+  const by = report.status === "resolved" ? texts.resolved : texts.dismissed;
+  return (
+    <p dir="auto" className="wrap-anywhere text-small">
+      <span className="text-ink-3">{formatMessage(by, { name: report.closed_by ?? texts.anAdmin })}</span>
+      {report.outcome && `: ${report.outcome}`}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { type SubmitEvent, useId, useState } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { FieldShell } from "@/components/ui/field-shell";
+import { Modal } from "@/components/ui/modal";
+import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { limitCharacters } from "@/lib/client/limit-characters";
+import type { ReportReason } from "@/lib/contract/reports/schemas";
+// Loaded with the dialog: the entity's page carries none of it.
+import texts from "@/lib/i18n/messages/en/reports-dialog.json";
+import { ReportConsent, ReportThanks } from "./report-sent";
+
+/** The API's limit. */
+const DETAILS_MAX = 2000;
+
+const REASONS = Object.entries(texts.reasons) as [ReportReason, string][];
+
+type ReportDialogProps = {
+  responseId: string;
+  onClose: () => void;
+};
+
+/** Asks what is wrong with a reply, then whether the admins may read a private exchange, and thanks. */
+export default function ReportDialog({ responseId, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState("");
+  const [state, setState] = useState<"open" | "busy" | "private" | "sent">("open");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const formId = useId();
+  const isBusy = state === "busy";
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(null);
+    if (!reason) {
+      setProblem(texts.reasonRequired);
+      event.currentTarget.querySelector<HTMLElement>("input[type=radio]")?.focus();
+      return;
+    }
+    setState("busy");
+    const outcome = await call("createReport", { response_id: responseId, reason, details });
+    if (outcome.ok) return setState(outcome.data.hides_words ? "private" : "sent");
+    setState("open");
+    setFailure(messageOr(outcome, texts.failed));
+  }
+
+  if (state === "sent") return <ReportThanks onClose={onClose} />;
+  if (state === "private" && reason) {
+    return <ReportConsent report={{ response_id: responseId, reason, details }} onClose={onClose} />;
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      busy={isBusy}
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel={texts.sending}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
+        <p className="text-ink-2">{texts.lead}</p>
+        <FailureBanner text={failure} />
+        <fieldset className="grid gap-1" aria-describedby={problem ? `${formId}-problem` : undefined}>
+          <legend className="mb-1 font-medium text-small">{texts.reason}</legend>
+          {REASONS.map(([value, label]) => (
+            <label key={value} className="flex min-h-9 items-center gap-2.5">
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => {
+                  setReason(value);
+                  setProblem(null);
+                }}
+              />
+              {label}
+            </label>
+          ))}
+          {problem && (
+            <p id={`${formId}-problem`} role="alert" className="text-caption text-danger">
+              {problem}
+            </p>
+          )}
+        </fieldset>
+        <FieldShell label={texts.details}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              dir="auto"
+              rows={3}
+              name="details"
+              {...limitCharacters(DETAILS_MAX)}
+              className="control"
+              value={details}
+              readOnly={isBusy}
+              onChange={({ currentTarget }) => setDetails(currentTarget.value)}
+            />
+          )}
+        </FieldShell>
+      </form>
+    </Modal>
+  );
+}

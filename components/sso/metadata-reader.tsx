@@ -1,0 +1,105 @@
+"use client";
+
+import Upload from "@lucide/icons/icons/upload";
+import type { Messages } from "next-intl";
+import { type ChangeEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { connectionTexts, type OrganizationValues } from "./organization-values";
+
+type MetadataReaderProps = {
+  texts: Messages["ssoAdmin"]["metadata"];
+  onRead: (values: Partial<OrganizationValues>) => void;
+};
+
+const FILE_MAX_BYTES = 200 * 1024;
+
+/** Fills the form from the identity provider's metadata, which are uploaded or read from an address. */
+export function MetadataReader({ texts, onRead }: MetadataReaderProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useState("");
+  const [busy, setBusy] = useState<"file" | "url" | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isFilled, setFilled] = useState(false);
+
+  async function read(from: "file" | "url", input: { xml: string } | { url: string }) {
+    setBusy(from);
+    setProblem(undefined);
+    setFilled(false);
+    const outcome = await call("readMetadata", input);
+    setBusy(null);
+    if (!outcome.ok) {
+      const [sentence] = Object.values(outcome.fields ?? {});
+      setProblem(sentence ?? failureMessage(outcome, texts.failed));
+      return;
+    }
+    const { name, connection } = outcome.data;
+    onRead({ protocol: connection.protocol, ...connectionTexts(connection), ...(name ? { name } : {}) });
+    setFilled(true);
+  }
+
+  async function onFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = Array.from(currentTarget.files ?? []);
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+    if (!chosen) return;
+    if (chosen.size > FILE_MAX_BYTES) return setProblem(texts.tooLarge);
+    await read("file", { xml: await chosen.text() });
+  }
+
+  return (
+    <details className="metadata-reader">
+      <summary>{texts.title}</summary>
+      <div className="grid gap-4">
+        <p className="text-ink-2 text-small">{texts.text}</p>
+        <div className="metadata-reader__ways">
+          <Field
+            label={texts.url}
+            value={url}
+            dir="ltr"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={1000}
+            error={problem}
+            onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              void read("url", { url: url.trim() });
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              busy={busy === "url"}
+              busyLabel={texts.reading}
+              disabled={url.trim() === ""}
+              onClick={() => read("url", { url: url.trim() })}
+            >
+              {texts.read}
+            </Button>
+            <Button busy={busy === "file"} busyLabel={texts.reading} onClick={() => file.current?.click()}>
+              <Icon glyph={Upload} size="sm" />
+              {texts.upload}
+            </Button>
+          </div>
+        </div>
+        <input
+          ref={file}
+          type="file"
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          hidden
+          aria-label={texts.upload}
+          onChange={onFile}
+        />
+        <p role="status" className="text-small text-success empty:hidden">
+          {isFilled ? texts.filled : ""}
+        </p>
+      </div>
+    </details>
+  );
+}

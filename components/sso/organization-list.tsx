@@ -1,0 +1,70 @@
+import Pencil from "@lucide/icons/icons/pencil";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { DataTable } from "@/components/patterns/data-table";
+import { Icon } from "@/components/ui/icon";
+import { RowMenu } from "@/components/ui/row-menu";
+import { formatMessage } from "@/lib/client/format-message";
+import { PAGES } from "@/lib/contract/pages";
+import type { Organization } from "@/lib/contract/sso/schemas";
+import { OrganizationState } from "./organization-state";
+
+type OrganizationListProps = { organizations: readonly Organization[]; texts: Messages["ssoAdmin"] };
+
+/** The table of organisations. */
+export function OrganizationList({ organizations, texts }: OrganizationListProps) {
+  const { columns, empty } = texts;
+  return (
+    <DataTable
+      caption={texts.list}
+      actionsLabel={texts.actions}
+      columns={[
+        { key: "name", label: columns.name },
+        { key: "domains", label: columns.domains },
+        { key: "protocol", label: columns.protocol },
+        { key: "people", label: columns.people },
+        { key: "lastSignIn", label: columns.lastSignIn },
+        { key: "state", label: columns.state },
+      ]}
+      rows={organizations.map((organization) => {
+        const { id, name, slug, domains, connection, people, last_sign_in_at } = organization;
+        const href = `${PAGES.adminOrganisations}/${id}`;
+        return {
+          key: id,
+          cells: {
+            name: (
+              <span className="grid min-w-0 text-start">
+                <Link href={href} dir="auto" className="table__name wrap-anywhere">
+                  {name}
+                </Link>
+                <span className="font-mono text-caption text-ink-3">/{slug}</span>
+              </span>
+            ),
+            domains: <span className="wrap-anywhere text-ink-2">{domains.join(", ")}</span>,
+            protocol: texts.protocols[connection.protocol],
+            people: <span className="tabular-nums">{people}</span>,
+            lastSignIn: last_sign_in_at ? (
+              <LocalTime at={last_sign_in_at} style="moment" className="text-ink-3" />
+            ) : (
+              <span className="text-ink-3">{texts.never}</span>
+            ),
+            state: <OrganizationState organization={organization} texts={texts} />,
+          },
+          menu: (
+            <RowMenu
+              label={formatMessage(texts.actionsOf, { name })}
+              actions={[{ label: texts.edit, icon: <Icon glyph={Pencil} size="sm" />, href }]}
+            />
+          ),
+        };
+      })}
+      empty={
+        <>
+          <p className="font-semibold text-ink">{empty.title}</p>
+          <p>{empty.text}</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Messages } from "next-intl";
+import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Organization } from "@/lib/contract/sso/schemas";
+
+const LOOKS: Record<Organization["state"], PillLook> = {
+  works: "full",
+  ending: "half",
+  untested: "hollow",
+  failing: "square",
+  off: "hollow",
+};
+
+type OrganizationStateProps = {
+  organization: Pick<Organization, "state" | "days_left">;
+  texts: Pick<Messages["ssoAdmin"], "states">;
+};
+
+/** Whether an organisation's sign-in works, as far as its certificates and the latest test show. */
+export function OrganizationState({ organization: { state, days_left }, texts: { states } }: OrganizationStateProps) {
+  return (
+    <StatusPill look={LOOKS[state]}>
+      {state === "ending" ? formatMessage(states.ending, { days: days_left ?? 0 }) : states[state]}
+    </StatusPill>
+  );
+}

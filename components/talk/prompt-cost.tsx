@@ -1,0 +1,42 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { formatMessage } from "@/lib/client/format-message";
+import type { PromptPreview } from "@/lib/contract/chat/schemas";
+
+const PARTS = ["instruction", "passages", "question", "history", "reply"] as const;
+const number = new Intl.NumberFormat("en");
+
+type PromptCostProps = { preview: PromptPreview | null; texts: Messages["talkParameters"]["cost"] };
+
+/** The tokens of each part of a prompt, and what they cost by the talk system's prices. */
+export function PromptCost({ preview, texts }: PromptCostProps) {
+  if (!preview) return null;
+  const { tokens, cost } = preview;
+  const most = Math.max(1, ...PARTS.map((part) => tokens[part] ?? 0));
+  const total = PARTS.reduce((sum, part) => sum + (tokens[part] ?? 0), 0);
+  const amount = new Intl.NumberFormat("en", {
+    ...({ style: "currency", currency: cost.currency } as const),
+    maximumSignificantDigits: 2,
+  }).format(cost.amount);
+  return (
+    <section aria-labelledby="cost-title" className="talk-card">
+      <h2 id="cost-title" className="text-h4">
+        {texts.title}
+      </h2>
+      <dl className="talk-bars">
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{texts[part]}</dt>
+            <dd>
+              <progress aria-hidden="true" className="usage" max={most} value={tokens[part] ?? 0} />
+              <span>{tokens[part] === null ? texts.unknownReply : number.format(tokens[part])}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-2 text-small">{formatMessage(texts.total, { tokens: number.format(total), amount })}</p>
+      <p className="text-caption text-ink-3">{texts.note}</p>
+    </section>
+  );
+}

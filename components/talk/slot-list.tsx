@@ -1,0 +1,24 @@
+import type { Messages } from "next-intl";
+
+type SlotListProps = { slots: readonly string[]; texts: Messages["talkParameters"]["slots"] };
+
+/** The placeholders that a template can have, and what fills them. */
+export function SlotList({ slots, texts }: SlotListProps) {
+  return (
+    <section aria-labelledby="slots-title" className="talk-card">
+      <h2 id="slots-title" className="text-h4">
+        {texts.available}
+      </h2>
+      <dl className="talk-slots">
+        {slots.map((slot) => (
+          <div key={slot}>
+            <dt>
+              <code dir="ltr">{`{${slot}}`}</code>
+            </dt>
+            <dd>{texts.texts[slot as keyof typeof texts.texts]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

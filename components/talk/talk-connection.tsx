@@ -1,0 +1,51 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { CardSection } from "@/components/patterns/card-section";
+import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import { secondsOf } from "./talk-looks";
+
+/** What a talk system is connected to; of its key, only the name. */
+export async function TalkConnection({ system }: { system: TalkSystem }) {
+  const [t, all] = await Promise.all([getTranslations("talk.connection"), getTranslations("talk")]);
+  const { base_url, key_variable, currency } = system;
+  const price = (amount: number) => new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
+  const rows: [string, ReactNode][] = [
+    [t("provider"), all(`providers.${system.provider}`)],
+    ...(system.provider === "embedded"
+      ? []
+      : ([
+          [t("address"), <bdi key="address">{base_url ?? t("addressOfVendor")}</bdi>],
+          [t("model"), system.model ?? all("unknown")],
+          [t("key"), <KeyState key="key" variable={key_variable} isSet={system.key_is_set} />],
+        ] as [string, ReactNode][])),
+    [t("firstToken"), all("seconds", { n: secondsOf(system.first_token_timeout_ms) ?? "" })],
+    [t("total"), all("seconds", { n: secondsOf(system.total_timeout_ms) ?? "" })],
+    [
+      t("prices"),
+      t("price", { input: price(system.price_in_per_million), output: price(system.price_out_per_million) }),
+    ],
+  ];
+  return (
+    <CardSection id="connection" title={t("title")} text={system.from_settings ? t("fromSettings") : undefined}>
+      <dl className="talk-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </CardSection>
+  );
+}
+
+async function KeyState({ variable, isSet }: { variable: string | null; isSet: boolean }) {
+  const t = await getTranslations("talk");
+  if (variable === null) return t("keyNone");
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <code dir="ltr">{variable}</code>
+      <span className={isSet ? "text-success" : "text-danger"}>{t(isSet ? "keySet" : "keyMissing")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { NoteBanner } from "@/components/patterns/note-banner";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { PAGES } from "@/lib/contract/pages";
+import type { TalkParametersState } from "@/lib/contract/talk/schemas";
+import { EditConflict } from "./edit-conflict";
+import { ParameterFields } from "./parameter-fields";
+import { levelOf, type ParameterName, parameterProblems, valuesOf } from "./parameter-values";
+import { PromptCost } from "./prompt-cost";
+import { PromptPreviewSection } from "./prompt-preview";
+import { ResetParameters } from "./reset-parameters";
+import { SlotList } from "./slot-list";
+import { useEditForm } from "./use-edit-form";
+import { type PreviewEntity, usePromptPreview } from "./use-prompt-preview";
+import "@/components/workflow/workflow.css";
+import "./talk.css";
+
+type TalkParametersFormProps = {
+  state: TalkParametersState;
+  /** The entities whose prompt can be previewed. */
+  entities: readonly PreviewEntity[];
+  slots: readonly string[];
+  texts: Messages["talkParameters"];
+};
+
+/** Edits the parameters of a talk system or of an entity, beside the prompt that comes of them. */
+export function TalkParametersForm({ state, entities, slots, texts }: TalkParametersFormProps) {
+  const router = useRouter();
+  const { talk_system_id: id, entity_id } = state;
+  const level = { id, ...(entity_id === null ? {} : { entity_id }) };
+  const form = useEditForm<ParameterName | "own">({
+    name: `talk-parameters-${id}-${entity_id ?? "all"}`,
+    stored: storedOf(state),
+    texts,
+    validate: (values) =>
+      parameterProblems(values, slots, {
+        ...texts,
+        unknownSlots: (unknown) => formatMessage(texts.slots.unknown, { slots: unknown }),
+      }),
+    send: async (values, version) => {
+      const outcome = await call("updateTalkParameters", { ...level, version, ...levelOf(values) });
+      return outcome.ok ? { ok: true, stored: storedOf(outcome.data) } : outcome;
+    },
+    reload: async () => {
+      const outcome = await call("getTalkParameters", level);
+      return outcome.ok ? storedOf(outcome.data) : null;
+    },
+    onSaved: () => router.refresh(),
+  });
+  const preview = usePromptPreview({
+    systemId: id,
+    level: entity_id === null ? "talk_system" : "entity",
+    entities,
+    values: levelOf(form.values),
+    texts: texts.preview,
+  });
+
+  return (
+    <div className="talk-stack">
+      <div className="talk-editor">
+        <form ref={form.element} noValidate onSubmit={form.submit} className="card-section">
+          <div className="card-section__body">
+            <noscript>{texts.noScript}</noscript>
+            <ParameterFields state={state} slots={slots} form={form} texts={texts} />
+            {form.conflict && (
+              <EditConflict
+                conflict={form.conflict}
+                mine={form.values}
+                labels={texts.fields}
+                texts={texts.conflict}
+                isBusy={form.isBusy}
+                onOverwrite={form.overwrite}
+              />
+            )}
+            <NoteBanner note={form.note} />
+          </div>
+          <div className="card-section__foot">
+            <ResetParameters state={state} texts={texts.resetAll} onReset={form.discard} />
+            <Button variant="ghost" href={`${PAGES.adminTalkSystems}/${id}`} onClick={form.discard}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={texts.saving}>
+              {texts.save}
+            </Button>
+          </div>
+        </form>
+        <div className="talk-stack">
+          <PromptCost preview={preview.shown} texts={texts.cost} />
+          <SlotList slots={slots} texts={texts.slots} />
+        </div>
+      </div>
+      <PromptPreviewSection preview={preview} entities={entities} texts={texts.preview} />
+    </div>
+  );
+}
+
+const storedOf = (state: TalkParametersState) => ({ version: state.version, values: valuesOf(state) });

@@ -1,0 +1,111 @@
+"use client";
+
+import Eye from "@lucide/icons/icons/eye";
+import Pencil from "@lucide/icons/icons/pencil";
+import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
+import Star from "@lucide/icons/icons/star";
+import Trash from "@lucide/icons/icons/trash";
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Icon } from "@/components/ui/icon";
+import { RowMenu } from "@/components/ui/row-menu";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { messageOr } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { PAGES } from "@/lib/contract/pages";
+import type { TalkSystem } from "@/lib/contract/talk/schemas";
+
+type Act = "makeDefault" | "remove";
+
+type TalkSystemActsProps = {
+  system: Pick<TalkSystem, "id" | "name" | "is_default" | "is_active" | "key_is_set" | "key_variable">;
+  texts: Pick<Messages["talk"], "menu" | Act>;
+  /** On the system's own page, which the menu does not lead to and which a deletion leaves. */
+  isOwnPage?: boolean;
+};
+
+/** The menu of a talk system, with the dialogs of what it changes. */
+export function TalkSystemActs({ system, texts, isOwnPage = false }: TalkSystemActsProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const router = useRouter();
+  const page = `${PAGES.adminTalkSystems}/${system.id}`;
+  const { menu } = texts;
+
+  function close() {
+    setAct(null);
+    setFailure(null);
+  }
+
+  async function confirm(confirmed: Act) {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await lazyCall(confirmed === "remove" ? "deleteTalkSystem" : "setDefaultTalkSystem", {
+      id: system.id,
+    });
+    setBusy(false);
+    if (!outcome.ok) return setFailure(messageOr(outcome, texts[confirmed].failed));
+    close();
+    if (confirmed === "remove" && isOwnPage) return router.replace(PAGES.adminTalkSystems);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <RowMenu
+        label={formatMessage(menu.label, { name: system.name })}
+        actions={[
+          ...(isOwnPage
+            ? []
+            : [
+                { label: menu.view, icon: <Icon glyph={Eye} size="sm" />, href: page },
+                { label: menu.edit, icon: <Icon glyph={Pencil} size="sm" />, href: `${page}/edit` },
+                {
+                  label: menu.parameters,
+                  icon: <Icon glyph={SlidersHorizontal} size="sm" />,
+                  href: `${PAGES.adminTalkParameters}/${system.id}/edit`,
+                },
+              ]),
+          ...(system.is_default || !system.is_active
+            ? []
+            : [
+                {
+                  label: menu.makeDefault,
+                  icon: <Icon glyph={Star} size="sm" />,
+                  onSelect: () => setAct("makeDefault"),
+                },
+              ]),
+          {
+            label: menu.remove,
+            icon: <Icon glyph={Trash} size="sm" />,
+            isDanger: true,
+            onSelect: () => setAct("remove"),
+          },
+        ]}
+      />
+      {act && (
+        <ConfirmDialog
+          isOpen
+          title={formatMessage(texts[act].title, { name: system.name })}
+          texts={texts[act]}
+          isBusy={isBusy}
+          failure={failure}
+          onClose={close}
+          onConfirm={() => confirm(act)}
+        >
+          <p className="wrap-anywhere text-ink-2">{texts[act].text}</p>
+          {act === "makeDefault" && !system.key_is_set && (
+            <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
+              {formatMessage(texts.makeDefault.noKey, { variable: system.key_variable ?? "" })}
+            </Banner>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
+import { NoteBanner } from "@/components/patterns/note-banner";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/switch";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { FormSection } from "@/components/workflow/form-section";
+import { call } from "@/lib/client/call";
+import { PAGES } from "@/lib/contract/pages";
+import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import type { ChainSystem } from "./chain-of";
+import { EditConflict } from "./edit-conflict";
+import { FallbackField } from "./fallback-field";
+import { callValuesOf, NEW_SYSTEM, systemProblems, type TalkSystemField, valuesOf } from "./talk-system-values";
+import { useEditForm } from "./use-edit-form";
+import "@/components/workflow/workflow.css";
+import "./talk.css";
+
+const PROVIDERS = ["openai-compatible", "anthropic", "google", "embedded"] as const;
+
+type TalkSystemFormProps = {
+  /** Null for a new one. */
+  system: TalkSystem | null;
+  /** The other systems, for the fallback. */
+  systems: readonly ChainSystem[];
+  /** What a change applies to, in words. */
+  warning: string | null;
+  texts: Messages["talkForm"];
+  chainTexts: Pick<Messages["talk"]["chain"], "off" | "order">;
+};
+
+/** Adds or edits a talk system. */
+export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: TalkSystemFormProps) {
+  const router = useRouter();
+  const back = system ? `${PAGES.adminTalkSystems}/${system.id}` : PAGES.adminTalkSystems;
+  const isFixed = system?.from_settings ?? false;
+  const form = useEditForm<TalkSystemField>({
+    name: system ? `talk-system-${system.id}` : "talk-system-new",
+    stored: system ? { version: system.version, values: valuesOf(system) } : { version: 0, values: NEW_SYSTEM },
+    texts: { saved: texts.saved, failed: system ? texts.failed : texts.createFailed },
+    validate: (values) => systemProblems(values, texts),
+    send: async (values, version) => {
+      const given = callValuesOf(values, { isConnectionFixed: isFixed });
+      const outcome = system
+        ? await call("updateTalkSystem", { id: system.id, version, ...given })
+        : await call("createTalkSystem", given);
+      if (!outcome.ok) return outcome;
+      if (!system) router.push(`${PAGES.adminTalkSystems}/${outcome.data.id}`);
+      return { ok: true, stored: storedOf(system ? outcome.data : null) };
+    },
+    reload: async () => {
+      const outcome = system ? await call("getTalkSystem", { id: system.id }) : null;
+      return outcome?.ok ? storedOf(outcome.data) : null;
+    },
+    onSaved: () => router.refresh(),
+  });
+  const { fields, help, sections } = texts;
+  const isEmbedded = form.values.provider === "embedded";
+  const fixedHelp = isFixed ? { help: help.fromSettings } : {};
+  const text = (name: TalkSystemField, more: object = {}) => (
+    <FormField form={form} name={name} label={fields[name as keyof typeof fields]} autoComplete="off" {...more} />
+  );
+
+  return (
+    <>
+      {warning && (
+        <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
+          {warning}
+        </Banner>
+      )}
+      <form ref={form.element} noValidate onSubmit={form.submit} className="card-section">
+        <div className="card-section__body">
+          <noscript>{texts.noScript}</noscript>
+          <FormSection title={sections.general}>
+            {text("name", { maxLength: 120 })}
+            <FormTextArea
+              form={form}
+              name="description"
+              label={fields.description}
+              help={help.description}
+              rows={2}
+              maxLength={300}
+            />
+            <FallbackField
+              form={form}
+              id={system?.id ?? null}
+              systems={systems}
+              texts={texts}
+              chainTexts={chainTexts}
+            />
+          </FormSection>
+          <FormSection title={sections.connection} text={sections.connectionText}>
+            <FormSelect form={form} name="provider" label={fields.provider} disabled={isFixed} {...fixedHelp}>
+              {PROVIDERS.map((provider) => (
+                <option key={provider} value={provider}>
+                  {texts.providers[provider]}
+                </option>
+              ))}
+            </FormSelect>
+            {!isEmbedded && (
+              <>
+                {text("base_url", { help: help.base_url, readOnly: isFixed, dir: "ltr", maxLength: 500, ...fixedHelp })}
+                <div className="grid gap-4 md:grid-cols-2">
+                  {text("model", { readOnly: isFixed, maxLength: 200, ...fixedHelp })}
+                  {text("key_variable", { help: help.key_variable, readOnly: isFixed, dir: "ltr", ...fixedHelp })}
+                </div>
+              </>
+            )}
+          </FormSection>
+          <FormSection title={sections.timeouts} text={sections.timeoutsText}>
+            <div className="grid gap-4 md:grid-cols-2">
+              {text("first_token_timeout_ms", { inputMode: "decimal" })}
+              {text("total_timeout_ms", { inputMode: "decimal" })}
+            </div>
+          </FormSection>
+          <FormSection title={sections.prices} text={sections.pricesText}>
+            <div className="grid gap-4 md:grid-cols-3">
+              {text("price_in_per_million", { inputMode: "decimal" })}
+              {text("price_out_per_million", { inputMode: "decimal" })}
+              {text("currency", { maxLength: 3 })}
+            </div>
+          </FormSection>
+          <FormSection title={sections.switches}>
+            <div className="grid gap-1">
+              <Switch
+                label={fields.is_active}
+                name="is_active"
+                checked={form.values.is_active !== ""}
+                disabled={form.isBusy || system?.is_default}
+                onChange={({ currentTarget }) => form.setText("is_active", currentTarget.checked ? "yes" : "")}
+              />
+              <p className="text-caption text-ink-3">{system?.is_default ? help.isDefault : help.is_active}</p>
+            </div>
+          </FormSection>
+          {form.conflict && (
+            <EditConflict
+              conflict={form.conflict}
+              mine={form.values}
+              labels={fields}
+              texts={texts.conflict}
+              isBusy={form.isBusy}
+              onOverwrite={form.overwrite}
+            />
+          )}
+          <NoteBanner note={form.note} />
+        </div>
+        <div className="card-section__foot">
+          <Button variant="ghost" href={back} onClick={form.discard}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={texts.saving}>
+            {system ? texts.save : texts.create}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const storedOf = (system: TalkSystem | null) =>
+  system ? { version: system.version, values: valuesOf(system) } : { version: 0, values: NEW_SYSTEM };

@@ -1,0 +1,32 @@
+import Pencil from "@lucide/icons/icons/pencil";
+import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
+import { getMessages } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { PAGES } from "@/lib/contract/pages";
+import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import { TalkSystemActs } from "./talk-system-acts";
+
+/** What can be done with a talk system on its page. */
+export async function TalkSystemHeaderActs({ system }: { system: TalkSystem }) {
+  const { talk } = await getMessages();
+  const { menu, makeDefault, remove } = talk;
+  return (
+    <>
+      <Button href={`${PAGES.adminTalkParameters}/${system.id}/edit`}>
+        <Icon glyph={SlidersHorizontal} />
+        {talk.parameters}
+      </Button>
+      <Button variant="primary" href={`${PAGES.adminTalkSystems}/${system.id}/edit`}>
+        <Icon glyph={Pencil} />
+        {talk.edit}
+      </Button>
+      <TalkSystemActs system={actsSystemOf(system)} texts={{ menu, makeDefault, remove }} isOwnPage />
+    </>
+  );
+}
+
+/** The part of a talk system that its menu needs. */
+export function actsSystemOf({ id, name, is_default, is_active, key_is_set, key_variable }: TalkSystem) {
+  return { id, name, is_default, is_active, key_is_set, key_variable };
+}

@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { getFormatter, getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { DataTable, type Row } from "@/components/patterns/data-table";
+import { PAGES } from "@/lib/contract/pages";
+import { COUNTED_ENTITIES_MAX, type ListedTalkSystem } from "@/lib/contract/talk/schemas";
+import { secondsOf } from "./talk-looks";
+import { TalkSystemActs } from "./talk-system-acts";
+import { actsSystemOf } from "./talk-system-header-acts";
+import { TalkSystemStatus } from "./talk-system-status";
+
+const COLUMNS = ["name", "model", "key", "fallback", "firstWord", "usedBy", "status"] as const;
+
+/** The talk systems with their connection, speed and use. */
+export async function TalkSystemTable({ systems }: { systems: readonly ListedTalkSystem[] }) {
+  const t = await getTranslations("talk");
+  const rows = await Promise.all(systems.map((system) => rowOf(system, systems)));
+  return (
+    <div className="list-card">
+      <DataTable
+        caption={t("title")}
+        actionsLabel={t("columns.actions")}
+        columns={COLUMNS.map((key) => ({ key, label: t(`columns.${key}`) }))}
+        rows={rows}
+        empty={t("empty")}
+      />
+    </div>
+  );
+}
+
+async function rowOf(system: ListedTalkSystem, systems: readonly ListedTalkSystem[]): Promise<Row> {
+  const [t, { talk }] = await Promise.all([getTranslations("talk"), getMessages()]);
+  const { menu, makeDefault, remove } = talk;
+  const first = secondsOf(system.first_token_median_ms);
+  return {
+    key: String(system.id),
+    cells: {
+      name: (
+        <TwoLines note={await noteOf(system)}>
+          <Link href={`${PAGES.adminTalkSystems}/${system.id}`} className="table__name" dir="auto">
+            {system.name}
+          </Link>
+        </TwoLines>
+      ),
+      model: <TwoLines note={t(`providers.${system.provider}`)}>{system.model ?? t("builtIn")}</TwoLines>,
+      key: <KeyCell system={system} />,
+      fallback: systems.find(({ id }) => id === system.fallback_id)?.name ?? t("none"),
+      firstWord: first === null ? t("unknown") : t("seconds", { n: first }),
+      usedBy: await usedBy(system, systems),
+      status: <TalkSystemStatus system={system} />,
+    },
+    menu: <TalkSystemActs system={actsSystemOf(system)} texts={{ menu, makeDefault, remove }} />,
+  };
+}
+
+async function noteOf({ id, is_default, is_active, description, last_used_at }: ListedTalkSystem): Promise<string> {
+  const [t, format] = await Promise.all([getTranslations("talk"), getFormatter()]);
+  if (is_default) return t("defaultNumber", { id });
+  if (!is_active && last_used_at) {
+    return t("notUsedSince", { date: format.dateTime(new Date(last_used_at), { dateStyle: "medium" }) });
+  }
+  return description ?? t("number", { id });
+}
+
+async function usedBy({ id, entity_count }: ListedTalkSystem, systems: readonly ListedTalkSystem[]): Promise<string> {
+  const t = await getTranslations("talk.usedBy");
+  if (entity_count >= COUNTED_ENTITIES_MAX) return t("many");
+  if (entity_count > 0) return t("entities", { n: entity_count });
+  return systems.some(({ fallback_id }) => fallback_id === id) ? t("fallbackOnly") : t("unused");
+}
+
+async function KeyCell({ system: { key_variable, key_is_set } }: { system: ListedTalkSystem }) {
+  const t = await getTranslations("talk");
+  if (key_variable === null) return <TwoLines note={t("keyNone")}>{t("unknown")}</TwoLines>;
+  return (
+    <span className="talk-lines">
+      <code dir="ltr">{key_variable}</code>
+      <span className={key_is_set ? "text-caption text-success" : "text-caption text-danger"}>
+        {t(key_is_set ? "keySet" : "keyMissing")}
+      </span>
+    </span>
+  );
+}
+
+function TwoLines({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <span className="talk-lines">
+      <span>{children}</span>
+      <span className="text-caption text-ink-3">{note}</span>
+    </span>
+  );
+}

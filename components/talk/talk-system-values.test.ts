@@ -1,0 +1,29 @@
+import { expect, test } from "@jest/globals";
+import { callValuesOf, NEW_SYSTEM, parseNumber, systemProblems } from "./talk-system-values";
+
+const free = { isConnectionFixed: false };
+
+test("sends times in milliseconds, empty fields as null, and the currency in capitals", () => {
+  const values = { ...NEW_SYSTEM, name: "A", model: " m ", first_token_timeout_ms: "1,5", currency: "usd" };
+  expect(callValuesOf(values, free)).toMatchObject({
+    ...{ model: "m", base_url: null, first_token_timeout_ms: 1500, total_timeout_ms: 120_000 },
+    ...{ fallback_id: null, currency: "USD", is_active: true },
+  });
+});
+
+test("sends no connection for an embedded system, and none that comes from the settings", () => {
+  const values = { ...NEW_SYSTEM, model: "m", base_url: "http://a.test", key_variable: "A_API_KEY" };
+  expect(callValuesOf({ ...values, provider: "embedded" }, free)).toMatchObject({ model: null, base_url: null });
+  expect(callValuesOf(values, { isConnectionFixed: true })).not.toHaveProperty("model");
+});
+
+test("finds a missing name and what is no number", () => {
+  const values = { ...NEW_SYSTEM, name: " ", total_timeout_ms: "long", price_in_per_million: "" };
+  expect(systemProblems(values, { required: "R", number: "N" })).toEqual({
+    ...{ name: "R", total_timeout_ms: "N", price_in_per_million: "N" },
+  });
+});
+
+test("reads numbers with a point or a comma", () => {
+  expect(["0.5", " 0,5 ", "1e9", "", "x", "Infinity"].map(parseNumber)).toEqual([0.5, 0.5, 1e9, null, null, null]);
+});

@@ -1,0 +1,58 @@
+import type { Messages } from "next-intl";
+import { call } from "@/lib/client/call";
+import type { Failed } from "@/lib/contract/outcome";
+import type { UserListItem } from "@/lib/contract/users/schemas";
+
+/** What an admin can do to a user; also the names of its texts. */
+export type UserAct =
+  | "verify"
+  | "resendCode"
+  | "endSessions"
+  | "makeAdmin"
+  | "endAdmin"
+  | "suspend"
+  | "reinstate"
+  | "remove";
+
+/** The acts that take something away, and say so in red. */
+const DANGEROUS: ReadonlySet<UserAct> = new Set(["suspend", "endAdmin", "remove"]);
+
+export const isDangerous = (act: UserAct): boolean => DANGEROUS.has(act);
+
+/** The acts that fit a user's state, in the order of the menu. */
+export function actsFor({ verified, suspended, is_admin }: UserListItem): UserAct[] {
+  const acts: (UserAct | false)[] = [
+    !verified && "verify",
+    !verified && !suspended && "resendCode",
+    !suspended && "endSessions",
+    !is_admin && !suspended && "makeAdmin",
+    is_admin && "endAdmin",
+    suspended ? "reinstate" : "suspend",
+    "remove",
+  ];
+  return acts.filter((act) => act !== false);
+}
+
+/** Makes the call of an act. */
+export function callAct(act: UserAct, id: string, reason: string): Promise<{ ok: true } | Failed> {
+  switch (act) {
+    case "verify":
+      return call("verifyUser", { id });
+    case "resendCode":
+      return call("resendUserCode", { id });
+    case "endSessions":
+      return call("endUserSessions", { id });
+    case "makeAdmin":
+      return call("setUserAdmin", { id, is_admin: true });
+    case "endAdmin":
+      return call("setUserAdmin", { id, is_admin: false });
+    case "suspend":
+      return call("suspendUser", { id, reason });
+    case "reinstate":
+      return call("reinstateUser", { id });
+    case "remove":
+      return call("deleteUser", { id });
+  }
+}
+
+export type ActTexts = Messages["users"]["acts"];

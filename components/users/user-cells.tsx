@@ -1,0 +1,67 @@
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { PAGES } from "@/lib/contract/pages";
+import type { UserListItem } from "@/lib/contract/users/schemas";
+
+type Texts = Messages["users"];
+
+/** What a user is called where there is no name. */
+export const nameOf = ({ name, email_address }: Pick<UserListItem, "name" | "email_address">) => name ?? email_address;
+
+/** A user's initials, name and address, as a link to the user's page. */
+export function UserName({ user, adminLabel }: { user: UserListItem; adminLabel: string }) {
+  const name = nameOf(user);
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <span className="grid min-w-0 leading-snug">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link href={`${PAGES.adminUsers}/${user.id}`} dir="auto" className="table__name wrap-anywhere">
+            {name}
+          </Link>
+          {user.is_admin && <Badge tone="accent">{adminLabel}</Badge>}
+        </span>
+        {user.name !== null && (
+          <span dir="ltr" className="wrap-anywhere text-caption text-ink-3">
+            {user.email_address}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const LOOKS: Record<keyof Texts["pills"], PillLook> = {
+  verified: "full",
+  visitor: "hollow",
+  unverified: "half",
+  suspended: "square",
+};
+
+/** Whether a user may sign in, and is more than a visitor. */
+export function UserState({ user, texts }: { user: UserListItem; texts: Texts["pills"] }) {
+  const state = stateOf(user);
+  return <StatusPill look={LOOKS[state]}>{texts[state]}</StatusPill>;
+}
+
+function stateOf({ suspended, verified, has_password, organizations }: UserListItem): keyof Texts["pills"] {
+  if (suspended) return "suspended";
+  if (!verified) return "unverified";
+  return has_password || organizations.length > 0 ? "verified" : "visitor";
+}
+
+/** How a user signs in, in words. */
+export function signInMethods(user: UserListItem, { methods }: Texts): string {
+  const { has_password, has_second_factor, organizations, verified, is_admin } = user;
+  const used = [
+    ...(has_password ? [methods.password] : []),
+    ...(has_second_factor ? [methods.secondFactor] : []),
+    ...organizations,
+  ];
+  if (used.length > 0) return used.join(", ");
+  if (is_admin) return methods.noPassword;
+  return verified ? methods.code : methods.noCode;
+}

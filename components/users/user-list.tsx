@@ -1,0 +1,100 @@
+import { getMessages } from "next-intl/server";
+import { LocalTime } from "@/components/conversations/detail/local-time";
+import { DataTable } from "@/components/patterns/data-table";
+import { ListFilters } from "@/components/patterns/list-filters";
+import { ListPager } from "@/components/patterns/list-pager";
+import { Button } from "@/components/ui/button";
+import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { PAGES } from "@/lib/contract/pages";
+import type { UserListItem } from "@/lib/contract/users/schemas";
+import { signInMethods, UserName, UserState } from "./user-cells";
+import { UserMenu } from "./user-menu";
+
+type UserListProps = {
+  items: readonly UserListItem[];
+  nextCursor: string | null;
+  query: ListQuery;
+  /** The id of the admin who looks. */
+  selfId: string | null;
+};
+
+/** The users of the site with search, filters and what an admin can do to each. */
+export async function UserList({ items, nextCursor, query, selfId }: UserListProps) {
+  const { dashboard, users: texts } = await getMessages();
+  const { columns, ...list } = texts.list;
+  const path = PAGES.adminUsers;
+  const isByName = query.sort === "name";
+  return (
+    <div className="list-card">
+      <UserFilters />
+      <DataTable
+        caption={list.caption}
+        actionsLabel={dashboard.list.actions}
+        columns={[
+          {
+            key: "person",
+            label: columns.person,
+            sort: { href: listAddress(path, query, { sort: "name" }), current: isByName ? "ascending" : null },
+          },
+          { key: "state", label: columns.state },
+          { key: "methods", label: columns.signsInWith },
+          { key: "entities", label: columns.entities },
+          { key: "messages", label: columns.messages },
+          { key: "region", label: columns.region },
+          { key: "seen", label: columns.seen },
+          {
+            key: "joined",
+            label: columns.joined,
+            sort: { href: listAddress(path, query, { sort: null }), current: isByName ? null : "descending" },
+          },
+        ]}
+        rows={items.map((user) => ({
+          key: user.id,
+          cells: {
+            person: <UserName user={user} adminLabel={texts.admin} />,
+            state: <UserState user={user} texts={texts.pills} />,
+            methods: <span className="text-ink-2">{signInMethods(user, texts)}</span>,
+            entities: <span className="tabular-nums">{number.format(user.entities)}</span>,
+            messages: <span className="tabular-nums">{number.format(user.messages)}</span>,
+            region: <span className="whitespace-nowrap text-ink-2">{texts.regions[user.data_storage_region]}</span>,
+            seen: user.last_seen_at ? (
+              <LocalTime at={user.last_seen_at} style="ago" className="whitespace-nowrap text-ink-3" />
+            ) : (
+              <span className="text-ink-3">{texts.never}</span>
+            ),
+            joined: <LocalTime at={user.created_at} style="day" className="whitespace-nowrap text-ink-3" />,
+          },
+          menu: <UserMenu user={user} isSelf={user.id === selfId} texts={texts.acts} />,
+        }))}
+        empty={
+          <div className="grid justify-items-center gap-3">
+            <p>{list.empty}</p>
+            <Button href={path}>{list.emptyAction}</Button>
+          </div>
+        }
+      />
+      <ListPager path={path} query={query} nextCursor={nextCursor} />
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+async function UserFilters() {
+  const { users: texts } = await getMessages();
+  const { list } = texts;
+  const options = (all: string, given: Readonly<Record<string, string>>) => [
+    { value: "", label: all },
+    ...Object.entries(given).map(([value, label]) => ({ value, label })),
+  ];
+  return (
+    <ListFilters
+      label={list.filters}
+      search={{ label: list.search, placeholder: list.search }}
+      selects={[
+        { name: "state", label: list.state, options: options(list.anyState, list.states) },
+        { name: "region", label: list.region, options: options(list.anyRegion, texts.regions) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import Ban from "@lucide/icons/icons/ban";
+import CirclePlay from "@lucide/icons/icons/circle-play";
+import Eye from "@lucide/icons/icons/eye";
+import LogOut from "@lucide/icons/icons/log-out";
+import MailCheck from "@lucide/icons/icons/mail-check";
+import Send from "@lucide/icons/icons/send";
+import ShieldMinus from "@lucide/icons/icons/shield-minus";
+import ShieldPlus from "@lucide/icons/icons/shield-plus";
+import Trash from "@lucide/icons/icons/trash";
+import { useRouter } from "next/navigation";
+import { type ComponentProps, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { RowMenu } from "@/components/ui/row-menu";
+import { Toast } from "@/components/ui/toast";
+import { formatMessage } from "@/lib/client/format-message";
+import { PAGES } from "@/lib/contract/pages";
+import type { UserListItem } from "@/lib/contract/users/schemas";
+import { UserActDialog } from "./user-act-dialog";
+import { type ActTexts, actsFor, isDangerous, type UserAct } from "./user-acts";
+import { nameOf } from "./user-cells";
+
+const GLYPHS: Record<UserAct, ComponentProps<typeof Icon>["glyph"]> = {
+  verify: MailCheck,
+  resendCode: Send,
+  endSessions: LogOut,
+  makeAdmin: ShieldPlus,
+  endAdmin: ShieldMinus,
+  suspend: Ban,
+  reinstate: CirclePlay,
+  remove: Trash,
+};
+
+type UserMenuProps = {
+  user: UserListItem;
+  isSelf: boolean;
+  texts: ActTexts;
+  /** The menu is on the user's own page, which leads to itself nowhere. */
+  isOwnPage?: boolean;
+};
+
+/** What an admin can do to a user, as a menu with its dialogs. */
+export function UserMenu({ user, isSelf, texts, isOwnPage = false }: UserMenuProps) {
+  const [act, setAct] = useState<UserAct | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
+  const router = useRouter();
+
+  function showDone(text: string) {
+    setAct(null);
+    setToast(text);
+    if (act === "remove" && isOwnPage) router.push(PAGES.adminUsers);
+    else router.refresh();
+  }
+
+  return (
+    <>
+      <RowMenu
+        label={formatMessage(texts.menu, { name: nameOf(user) })}
+        actions={[
+          ...(isOwnPage
+            ? []
+            : [{ label: texts.view, icon: <Icon glyph={Eye} size="sm" />, href: `${PAGES.adminUsers}/${user.id}` }]),
+          ...actsFor(user).map((name) => ({
+            label: texts[name].label,
+            icon: <Icon glyph={GLYPHS[name]} size="sm" />,
+            isDanger: isDangerous(name),
+            onSelect: () => setAct(name),
+          })),
+        ]}
+      />
+      {act && (
+        <UserActDialog
+          key={act}
+          act={act}
+          user={user}
+          isSelf={isSelf}
+          texts={texts}
+          onClose={() => setAct(null)}
+          onDone={showDone}
+        />
+      )}
+      <Toast text={toast} dismiss={texts.dismiss} onDismiss={() => setToast(null)} />
+    </>
+  );
+}

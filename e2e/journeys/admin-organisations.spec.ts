@@ -1,0 +1,140 @@
+import { type Page, request } from "@playwright/test";
+import { field, PASSWORD, registerByCalls } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
+import { ORGANIZATIONS_ADMIN, type Organizations, startOrganizations } from "../fixtures/identity-providers";
+import { expect, test } from "../fixtures/test";
+
+// Serial: these tests share a site and two identity providers.
+test.describe.configure({ mode: "default" });
+
+let on: Organizations;
+test.beforeAll(async () => {
+  on = await startOrganizations(await request.newContext());
+});
+test.afterAll(() => on.close());
+
+const main = (page: Page) => page.getByRole("main");
+const open = (page: Page, path = "") => page.goto(`${on.site.url}/admin/organisations${path}`);
+const save = (page: Page) => main(page).getByRole("button", { name: "Save", exact: true });
+
+async function signInByCalls(page: Page): Promise<void> {
+  const data = { email_address: ORGANIZATIONS_ADMIN, password: PASSWORD };
+  const headers = { origin: on.site.url };
+  expect((await page.request.post(`${on.site.url}/api/admin/login`, { data, headers })).ok()).toBe(true);
+}
+
+test.beforeEach(({ page }) => signInByCalls(page));
+
+for (const width of [1280, 390]) {
+  test(`the organisations and one of them are accessible and fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page);
+    await expect(main(page).getByRole("link", { name: "City Museum" })).toBeVisible();
+    await expect(main(page)).toContainText("museum.test");
+    await expectAccessible(page, `the organisations at ${width} px`);
+    await main(page).getByRole("link", { name: "City Museum" }).click();
+    await expect(field(page, "Identity provider address")).toHaveValue(on.saml.entryPoint);
+    await expect(main(page)).toContainText(/SHA-256 ([0-9A-F]{2}:){31}/);
+    await expectAccessible(page, `an organisation at ${width} px`);
+    await page.screenshot({ path: `${process.env.SHOTS ?? "/tmp/helper-o"}/org-${width}.png`, fullPage: true });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await open(page, "/new");
+    await expectAccessible(page, `a new organisation at ${width} px`);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+}
+
+test("an organisation is filled from metadata, saved, and deleted", async ({ page, quietConsole }) => {
+  quietConsole.expectStatus(400);
+  await open(page, "/new");
+  await main(page).getByText("Fill from metadata").click();
+  const metadata = { name: "idp.xml", mimeType: "application/xml", buffer: Buffer.from("<html/>") };
+  await page.locator("input[type=file]").setInputFiles(metadata);
+  await expect(main(page)).toContainText("These are not the metadata of an identity provider.");
+  await page.locator("input[type=file]").setInputFiles({ ...metadata, buffer: Buffer.from(on.saml.metadata) });
+  await expect(main(page)).toContainText("The fields are filled.");
+  await expect(field(page, "Name")).toHaveValue("Academy");
+  await expect(field(page, "Identity provider's entity id")).toHaveValue(on.saml.entityId);
+
+  await main(page).getByRole("button", { name: "Add organisation" }).click();
+  await expect(main(page)).toContainText("At least one domain.");
+  await field(page, "Slug").fill("academy");
+  await expect(field(page, "Our reply address")).toHaveValue(`${on.site.url}/api/sso/academy/acs`);
+  await field(page, "Email domains").fill("academy.test");
+  await field(page, "Email domains").press("Enter");
+  // What is typed survives a reload.
+  await page.reload();
+  await expect(main(page).getByRole("button", { name: "Remove academy.test" })).toBeVisible();
+  await main(page).getByRole("button", { name: "Add organisation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
+
+  await main(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete organisation" }).click();
+  await expect(page).toHaveURL(`${on.site.url}/admin/organisations`);
+  await expect(main(page).getByRole("link", { name: "Open House" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Academy" })).toBeHidden();
+});
+
+test("a test sign-in shows what came back, and signs nobody in", async ({ page }) => {
+  on.saml.says({ attributes: { email: "elin@museum.test", givenName: "Elin", groups: "curators" } });
+  await open(page);
+  await main(page).getByRole("link", { name: "City Museum" }).click();
+  await main(page).getByRole("button", { name: "Test connection" }).click();
+  await expect(main(page)).toContainText("Address answers");
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    main(page).getByRole("button", { name: "Test sign-in" }).click(),
+  ]);
+  await tab.getByRole("button", { name: "Continue" }).click();
+  await expect(main(tab)).toContainText("Signature matches the certificate");
+  await expect(main(tab)).toContainText("No last name in the answer");
+  await expect(main(tab)).toContainText("curators");
+  await expect(main(tab)).toContainText(`Nobody was signed in.`);
+  await expectAccessible(tab, "an organisation after a test");
+  const me = await page.request.get(`${on.site.url}/api/system/me`);
+  expect((await me.json()).email_address).toBe(ORGANIZATIONS_ADMIN);
+});
+
+test("the second of two admins who save the same organisation decides what is stored", async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(409);
+  await open(page);
+  await main(page).getByRole("link", { name: "Open House" }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(field(other, "Name")).toHaveValue("Open House");
+  await field(page, "Name").fill("Open House Ltd");
+  await save(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Open House Ltd" })).toBeVisible();
+
+  // Drafts are stored in the browser that both tabs share; this one began before.
+  await field(other, "Name").fill("Open House Trust");
+  await save(other).click();
+  await expect(main(other)).toContainText("Somebody else changed this in the meantime.");
+  await main(other).getByRole("button", { name: "Show what is there now" }).click();
+  await expect(field(other, "Name")).toHaveValue("Open House Ltd");
+  await main(other).getByRole("button", { name: "Put my changes back" }).click();
+  await expect(field(other, "Name")).toHaveValue("Open House Trust");
+  await save(other).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Open House Trust" })).toBeVisible();
+});
+
+test("a required organisation is named where a password is refused", async ({ page, browser, quietConsole }) => {
+  quietConsole.expectStatus(403);
+  await registerByCalls(await request.newContext(), on.site.url, "ines@museum.test");
+  await open(page);
+  await main(page).getByRole("link", { name: "City Museum" }).click();
+  await main(page).getByRole("switch", { name: "Require it for these domains" }).check();
+  await save(page).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(`${on.site.url}/login`);
+  await field(guest, "Email").fill("ines@museum.test");
+  await field(guest, "Password").fill(PASSWORD);
+  await guest.getByRole("button", { name: "Sign In" }).click();
+  await expect(main(guest)).toContainText("People of City Museum sign in with their organisation.");
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { nextCursor, pageInput } from "../fields";
+import { job, jobCounts, jobFigures, jobId, jobKind, jobState } from "./schemas";
+
+export const dropJob = defineEndpoint({
+  ...ADDRESSES.dropJob,
+  access: "admin",
+  summary: "Cancels a job that is not done; a running one is interrupted. Erasures and endings cannot be dropped.",
+  input: z.object({ id: jobId }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const listJobs = defineEndpoint({
+  ...ADDRESSES.listJobs,
+  access: "admin",
+  summary: "Background jobs, the newest first, with what they are for and why they failed, never their payload.",
+  input: z.object({
+    status: jobState.optional(),
+    kind: jobKind.optional(),
+    ...pageInput,
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}$/, sentence("cursor_form"))
+      .optional(),
+  }),
+  output: z.strictObject({ items: z.array(job), next_cursor: nextCursor, counts: jobCounts, figures: jobFigures }),
+  errors: ["not_found"],
+});
+
+export const retryFailedJobs = defineEndpoint({
+  ...ADDRESSES.retryFailedJobs,
+  access: "admin",
+  summary: "Queues every failed job again, or those of one kind.",
+  input: z.object({ kind: jobKind.optional() }),
+  output: z.strictObject({ retried: z.number().int() }),
+  errors: ["not_found"],
+});
+
+export const retryJob = defineEndpoint({
+  ...ADDRESSES.retryJob,
+  access: "admin",
+  summary: "Queues a failed job again, or tries one now that waits for its next attempt.",
+  input: z.object({ id: jobId }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found", "not_possible_now"],
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { atMost, id, nextCursor, optionalText, pageInput, storable } from "../fields";
+import { REPORT_DETAILS_MAX, REPORT_OUTCOME_MAX, report, reportReason, reportStatus } from "./schemas";
+
+export const createReport = defineEndpoint({
+  ...ADDRESSES.createReport,
+  access: "public",
+  summary:
+    "Reports a reply that the caller may read to the admins; reporting it again changes the caller's open report. The words of a private exchange (code 2) stay hidden unless `opens_exchange` opens them to the admins.",
+  input: z.object({
+    response_id: id,
+    reason: reportReason,
+    details: optionalText(REPORT_DETAILS_MAX),
+    opens_exchange: z.boolean().default(false),
+  }),
+  output: z.strictObject({
+    report_id: id,
+    /** Whether the admins see that the exchange exists, and nothing of what was said. */
+    hides_words: z.boolean(),
+  }),
+  errors: ["not_found"],
+  limit: "reports",
+});
+
+export const listReports = defineEndpoint({
+  ...ADDRESSES.listReports,
+  access: "admin",
+  summary: "The replies that visitors reported, the newest report first.",
+  input: z.object({ status: reportStatus.optional(), digitalentity_id: id.optional(), ...pageInput }),
+  output: z.strictObject({ items: z.array(report), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const resolveReport = defineEndpoint({
+  ...ADDRESSES.resolveReport,
+  access: "admin",
+  summary: "Closes an open report with what was done about it.",
+  input: z.object({
+    id,
+    outcome: z
+      .string()
+      .overwrite(storable)
+      .trim()
+      .min(1, sentence("required"))
+      .check(atMost(REPORT_OUTCOME_MAX))
+      .meta({ maxLength: REPORT_OUTCOME_MAX }),
+  }),
+  output: report,
+  errors: ["not_found", "edit_conflict"],
+});
+
+export const dismissReport = defineEndpoint({
+  ...ADDRESSES.dismissReport,
+  access: "admin",
+  summary: "Closes an open report that needs nothing done.",
+  input: z.object({ id, outcome: optionalText(REPORT_OUTCOME_MAX) }),
+  output: report,
+  errors: ["not_found", "edit_conflict"],
+});
+
+export const reopenReport = defineEndpoint({
+  ...ADDRESSES.reopenReport,
+  access: "admin",
+  summary: "Puts a closed report back into the queue.",
+  input: z.object({ id }),
+  output: report,
+  errors: ["not_found", "edit_conflict"],
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { entityReference } from "../entities/entity-reference";
+import { id, timestamp } from "../fields";
+
+/** Why a visitor reports a reply. */
+export const REPORT_REASONS = ["harmful", "false", "impersonation", "personal_data", "other"] as const;
+export const reportReason = z.enum(REPORT_REASONS);
+export type ReportReason = z.output<typeof reportReason>;
+
+export const REPORT_STATUSES = ["open", "resolved", "dismissed"] as const;
+export const reportStatus = z.enum(REPORT_STATUSES);
+export type ReportStatus = z.output<typeof reportStatus>;
+
+export const REPORT_DETAILS_MAX = 2000;
+export const REPORT_OUTCOME_MAX = 1000;
+
+const person = z.strictObject({ user_id: id, user_name: z.string(), email_address: z.string() });
+
+/** A reply that a visitor reported, for admins. */
+export const report = z.strictObject({
+  id,
+  status: reportStatus,
+  reason: reportReason,
+  details: z.string().nullable(),
+  created_at: timestamp,
+  /** Who reported it; null for one who proved no address. */
+  reporter: person.nullable(),
+  /** What was done about it, in words. */
+  outcome: z.string().nullable(),
+  /** The name of the admin who closed it. */
+  closed_by: z.string().nullable(),
+  closed_at: timestamp.nullable(),
+  entity: entityReference,
+  /** Who wrote the message. */
+  visitor: person,
+  conversation_id: id,
+  message_id: id,
+  response_id: id,
+  /** When the reply was written. */
+  timestamp,
+  privacy_code: z.int(),
+  /** Null for a private exchange (code 2) that its visitor did not open with the report. */
+  message: z.string().nullable(),
+  response: z.string().nullable(),
+  /** When the reply was deleted; its text is then empty. */
+  removed_at: timestamp.nullable(),
+});
+export type Report = z.output<typeof report>;

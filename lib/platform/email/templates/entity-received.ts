@@ -1,0 +1,36 @@
+import { PAGES } from "@/lib/contract/pages";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
+
+type EntityReceivedDetails = EmailSite & {
+  to: string;
+  name: string | null;
+  entityName: string;
+  /** The entity's page in the dashboard. */
+  entityUrl: URL;
+  hasAccount: boolean;
+};
+
+/** The notice to the new owner of an entity. */
+export function entityReceivedMail({
+  to,
+  name,
+  entityName,
+  entityUrl,
+  hasAccount,
+  ...site
+}: EntityReceivedDetails): EmailContent {
+  const t = emailText("entityReceived");
+  return emailTemplate({
+    ...site,
+    to,
+    subject: t("subject", { entityName }),
+    heading: t("heading", { entityName }),
+    parts: [
+      greeting(name),
+      text(t("what", { entityName })),
+      text(hasAccount ? t("may") : t("noAccount")),
+      hasAccount ? link(t("open", { entityName }), entityUrl) : link(t("make"), new URL(PAGES.register, site.siteUrl)),
+    ],
+  });
+}

@@ -1,0 +1,11 @@
+const LENGTH_MAX = 200;
+
+/**
+ * The first line of an error, short enough for a sentence. A failed statement is cut before its parameters, which can be
+ * somebody's words.
+ */
+export function shortReason(message: string): string {
+  const [line = ""] = message.trim().split("\n");
+  const [reason = ""] = line.startsWith("Failed query") ? ["Failed query"] : [line];
+  return reason.length > LENGTH_MAX ? `${reason.slice(0, LENGTH_MAX - 1)}…` : reason;
+}

@@ -1,0 +1,31 @@
+import { and, desc, isNotNull, isNull, lt } from "drizzle-orm";
+import type { listIncidents as endpoint } from "@/lib/contract/admin/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireAdmin } from "../../auth/policy";
+import type { Verb } from "../../context";
+import { type IncidentRow, incidents } from "../../db/schema/system";
+
+/**
+ * A page of incidents. The first one begins with all that are open, of which there are few; closed ones follow, newest
+ * first.
+ */
+export async function listIncidents({
+  ctx: { db, actor },
+  input: { cursor, limit },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+  items: IncidentRow[];
+  nextCursor: string | null;
+}> {
+  requireAdmin(actor);
+  const open = cursor
+    ? []
+    : await db.select().from(incidents).where(isNull(incidents.closedAt)).orderBy(desc(incidents.id));
+  const closed = await db
+    .select()
+    .from(incidents)
+    .where(and(isNotNull(incidents.closedAt), cursor ? lt(incidents.id, cursor) : undefined))
+    .orderBy(desc(incidents.id))
+    .limit(limit + 1);
+  const items = closed.slice(0, limit);
+  return { items: [...open, ...items], nextCursor: closed.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

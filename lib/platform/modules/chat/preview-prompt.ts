@@ -1,0 +1,109 @@
+import type { previewPrompt as endpoint } from "@/lib/contract/chat/endpoints";
+import type { PromptPreview } from "@/lib/contract/chat/schemas";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireAdmin } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import { newId } from "../../db/new-id";
+import type { MessageRow } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
+import type { TalkSystemRow } from "../../db/schema/talk";
+import { estimateTokens } from "../../models/estimate-tokens";
+import { findTalkingEntity } from "../talk/choose-talk";
+import { getTalkParameters } from "../talk/get-talk-parameters";
+import { getTalkSystem } from "../talk/get-talk-system";
+import { effectiveParameters, namedParameters, type TalkParameters } from "../talk/talk-parameters";
+import { prepareReply } from "./prepare-reply";
+import { HISTORY_MAX_CHARS } from "./read-history";
+import { readUsualTurn, type UsualTurn } from "./read-usual-turn";
+import { CANARY, systemPrompt } from "./system-prompt";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Composes the prompt of a question as `sendMessage` would, with parameters that are not saved yet. Nothing is stored and no
+ * model is called. Throws not_found.
+ */
+export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<PromptPreview> {
+  requireAdmin(ctx.actor);
+  const system = await getTalkSystem({ ctx, input });
+  const { entity, knowledge, hasCorrections } = await findTalkingEntity(ctx.db, input.entity_id);
+  const parameters = await readPreviewParameters(ctx, input);
+  const message = unsentMessage(ctx, entity, input);
+  const [prepared, usual] = await Promise.all([
+    prepareReply(ctx, {
+      ...{ message, entity, knowledge, hasCorrections, isFirst: true },
+      talk: { systems: [system], parameters },
+    }),
+    readUsualTurn(ctx.db, entity.id),
+  ]);
+  const { prompt } = await prepared.callFor(system);
+  const [first] = prompt;
+  const text = first?.role === "system" ? first.content : "";
+  const isCorrected = prepared.correction !== null;
+  const bare = systemPrompt({ entity, message, passages: [], parameters, isCorrected, canary: CANARY });
+  const tokens = countTokens({ text, bare, message, usual, parameters });
+  return {
+    system: system.provider === "embedded" ? null : text.replaceAll(CANARY, "•••"),
+    question: message.body,
+    is_corrected: isCorrected,
+    passages: prepared.passages.map(({ index, title, source, year, language, body }) => {
+      return { index, title, source, year, language, text: body };
+    }),
+    history_turns: historyTurns(usual, parameters),
+    tokens,
+    cost: { amount: costOf(tokens, system), currency: system.currency },
+  };
+}
+
+async function readPreviewParameters(ctx: Pick<Ctx, "db">, input: Input): Promise<TalkParameters> {
+  const { id, entity_id, level } = input;
+  const [ofSystem, ofEntity] = await Promise.all([
+    getTalkParameters({ ctx, input: { id } }),
+    getTalkParameters({ ctx, input: { id, entity_id } }),
+  ]);
+  const unsaved = namedParameters(input);
+  if (level === "entity") return effectiveParameters(ofSystem.own, { ...ofEntity.own, ...unsaved });
+  return effectiveParameters({ ...ofSystem.own, ...unsaved }, ofEntity.isInUse ? ofEntity.own : undefined);
+}
+
+/** A message that starts a conversation and is stored nowhere. */
+function unsentMessage(
+  ctx: Pick<Ctx, "now">,
+  entity: EntityRow,
+  { question, language, year = null }: Input,
+): MessageRow {
+  return {
+    ...{ id: newId(), conversationId: newId(), userId: newId(), clientId: newId(), entityId: entity.id },
+    ...{ body: question, privacyCode: 2, language: language ?? entity.primaryLanguage, year },
+    ...{ dataStorageRegion: entity.dataStorageRegion, createdAt: ctx.now() },
+  };
+}
+
+/** How many turns of the usual length the history window holds. */
+function historyTurns({ characters }: UsualTurn, { historyWindow }: TalkParameters): number {
+  return characters === 0 ? 0 : Math.min(historyWindow, Math.floor(HISTORY_MAX_CHARS / characters));
+}
+
+type TokenInput = { text: string; bare: string; message: MessageRow; usual: UsualTurn; parameters: TalkParameters };
+
+function countTokens({ text, bare, message, usual, parameters }: TokenInput): PromptPreview["tokens"] {
+  const instruction = estimateTokens(bare);
+  const { maxOutputTokens } = parameters;
+  const { replyTokens } = usual;
+  return {
+    instruction,
+    passages: Math.max(0, estimateTokens(text) - instruction),
+    question: estimateTokens(message.body),
+    history: historyTurns(usual, parameters) * usual.tokens,
+    reply:
+      maxOutputTokens !== null && replyTokens !== null
+        ? Math.min(maxOutputTokens, replyTokens)
+        : (replyTokens ?? maxOutputTokens),
+  };
+}
+
+/** Units of the system's currency; the reply counts as nothing while its length is unknown. */
+function costOf(tokens: PromptPreview["tokens"], { priceIn, priceOut }: TalkSystemRow): number {
+  const { instruction, passages, question, history, reply } = tokens;
+  return ((instruction + passages + question + history) * priceIn + (reply ?? 0) * priceOut) / 1_000_000;
+}

@@ -1,0 +1,83 @@
+import { and, sql } from "drizzle-orm";
+import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireAdmin } from "../../auth/policy";
+import type { Verb } from "../../context";
+import { type Db, rowsOf } from "../../db/client";
+import type { ReferencedEntity } from "../../entity-reference";
+import { messageConditions } from "./message-conditions";
+
+/** A message as the admins' list shows it. `body` is empty for privacy code 2. */
+export type ListedMessage = Readonly<{
+  id: string;
+  conversationId: string;
+  createdAt: string;
+  userId: string;
+  email: string;
+  userName: string | null;
+  entity: ReferencedEntity;
+  privacyCode: number;
+  body: string;
+  language: string;
+  rating: "up" | "down" | null;
+  unanswered: boolean;
+  corrected: boolean;
+  failed: boolean;
+  inPerson: boolean;
+  reported: boolean;
+}>;
+
+/** A page of the messages to all entities that are not deleted, newest first, for admins. */
+export async function listMessages({
+  ctx,
+  input: { cursor, limit, ...filters },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<{
+  items: ListedMessage[];
+  nextCursor: string | null;
+}> {
+  requireAdmin(ctx.actor);
+  const where = and(
+    await messageConditions(ctx.db, filters),
+    cursor ? sql`m.id < ${cursor}::uuid` : undefined,
+    sql`exists (select from entities e where e.id = m.entity_id and e.deleted_at is null and not e.is_draft)`,
+  );
+  const found = await rowsOf<{ id: string }>(
+    ctx.db,
+    sql`select m.id from messages m where ${where} order by m.id desc limit ${sql.raw(String(limit + 1))}`,
+  );
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  return {
+    items: await readListedMessages(ctx.db, ids),
+    nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+/** Characters of a message that its excerpt is cut from. */
+const READ_MAX = 400;
+
+async function readListedMessages(db: Db, ids: readonly string[]): Promise<ListedMessage[]> {
+  if (ids.length === 0) return [];
+  return rowsOf<ListedMessage>(
+    db,
+    sql`select m.id, m.conversation_id as "conversationId", m.created_at as "createdAt", m.user_id as "userId",
+          v.email, v.user_name as "userName", m.privacy_code as "privacyCode", m.language,
+          json_build_object('id', e.id, 'name', e.name, 'urlslug', e.urlslug, 'entityType', e.entity_type,
+            'thumbnailImageUrl', e.thumbnail_image_url, 'plate', e.plate) as entity,
+          case when m.privacy_code < 2 then left(m.body, ${sql.raw(String(READ_MAX))}) else '' end as body,
+          exists (select from unanswered_questions u where u.message_id = m.id and u.answered_at is null) as unanswered,
+          replied.rating, coalesce(replied.corrected, false) as corrected, coalesce(replied.failed, false) as failed,
+          coalesce(replied.in_person, false) as "inPerson", coalesce(replied.reported, false) as reported
+        from unnest(${`{${ids.join(",")}}`}::uuid[]) with ordinality page(id, place)
+        join messages m on m.id = page.id
+        join users v on v.id = m.user_id
+        join entities e on e.id = m.entity_id
+        cross join lateral (
+          select (array_agg(r.rating order by r.rated_at desc) filter (where r.rating is not null))[1]::text as rating,
+            bool_or(r.corrected_at is not null) as corrected,
+            bool_or(r.status in ('failed', 'interrupted')) as failed,
+            bool_or(r.written_by = 'person') as in_person,
+            bool_or(exists (select from reports p where p.response_id = r.id and p.status = 'open')) as reported
+          from responses r where r.message_id = m.id) replied
+        order by page.place`,
+  );
+}

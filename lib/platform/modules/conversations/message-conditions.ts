@@ -1,0 +1,99 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { MessageState } from "@/lib/contract/conversations/admin-schemas";
+import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { type Db, rowsOf } from "../../db/client";
+import { containsWords } from "../../db/fold-text";
+import { userSearchText, users } from "../../db/schema/users";
+import { HAS_TRIGRAM, isOfEntity, isWritten, likePattern, MATCHES_MAX, matcherOf } from "./contains-words";
+
+type Filters = Omit<ParsedInputOf<typeof endpoint>, "cursor" | "limit">;
+
+/**
+ * The condition on messages `m` that match all filters. Those with privacy code 2 match none that depends on their words,
+ * their language or their replies, but for an open report.
+ */
+export async function messageConditions(db: Db, filters: Filters): Promise<SQL> {
+  const { q, digitalentity_id: entityId, privacy, state, language, from, to } = filters;
+  const isReadableOnly = language !== undefined || (state !== undefined && state !== "reported");
+  return (
+    and(
+      entityId ? sql`m.entity_id = ${entityId}::uuid` : undefined,
+      privacy === undefined ? undefined : sql`m.privacy_code = ${privacy}`,
+      isReadableOnly ? sql`m.privacy_code < 2` : undefined,
+      language ? sql`m.language = ${language}` : undefined,
+      from ? sql`m.created_at >= ${from}::timestamptz` : undefined,
+      to ? sql`m.created_at <= ${to}::timestamptz` : undefined,
+      state ? await isInState(db, state, entityId ?? null) : undefined,
+      q ? await mentions(db, q, entityId ?? null) : undefined,
+    ) ?? sql`true`
+  );
+}
+
+/** The replies that give their message a state. */
+const REPLY_STATES: Record<Exclude<MessageState, "unanswered" | "reported">, SQL> = {
+  rated_up: sql`r.rating = 'up'`,
+  rated_down: sql`r.rating = 'down'`,
+  corrected: sql`r.corrected_at is not null`,
+  failed: sql`r.status in ('failed', 'interrupted')`,
+  in_person: sql`r.written_by = 'person'`,
+};
+
+function isInState(db: Db, state: MessageState, entityId: string | null): Promise<SQL> {
+  if (state === "unanswered") {
+    return isOneOf(db, {
+      few: sql`select u.message_id as id from unanswered_questions u
+        where ${isOfEntity("u", entityId)} and u.answered_at is null`,
+      many: sql`exists (select from unanswered_questions u where u.message_id = m.id and u.answered_at is null)`,
+    });
+  }
+  if (state === "reported") {
+    const isReported = sql`exists (select from responses r join reports p on p.response_id = r.id
+      where r.message_id = m.id and p.status = 'open')`;
+    return isOneOf(db, {
+      few: sql`select r.message_id as id from reports p join responses r on r.id = p.response_id
+        where ${isOfEntity("r", entityId)} and p.status = 'open'`,
+      many: isReported,
+    });
+  }
+  const isSuch = REPLY_STATES[state];
+  return isOneOf(db, {
+    few: sql`select r.message_id as id from responses r where ${isOfEntity("r", entityId)} and ${isSuch}`,
+    many: sql`exists (select from responses r where r.message_id = m.id and ${isSuch})`,
+  });
+}
+
+/** Whether the visitor's name or address contains the words, or a readable message or its written reply does. */
+function mentions(db: Db, q: string, entityId: string | null): Promise<SQL> {
+  const words = q.normalize("NFC");
+  const pattern = likePattern(words);
+  const has = matcherOf(words);
+  const isVisitor = containsWords(userSearchText(users), words) ?? sql`true`;
+  const many = sql`(exists (select from ${users} where ${users.id} = m.user_id and ${isVisitor})
+    or (m.privacy_code < 2 and (${has(sql`m.body`)}
+      or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${has(sql`r.body`)}))))`;
+  if (!HAS_TRIGRAM.test(words)) return Promise.resolve(many);
+  return isOneOf(db, {
+    few: sql`select m.id from messages m
+          where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and m.body ilike ${pattern}
+        union all
+        select case when m.privacy_code < 2 then m.id end
+          from responses r left join messages m on m.id = r.message_id
+          where ${isOfEntity("r", entityId)} and ${isWritten} and r.body ilike ${pattern}
+        union all
+        select m.id from ${users} join messages m on m.user_id = ${users.id}
+          where ${isOfEntity("m", entityId)} and ${isVisitor}`,
+    many,
+  });
+}
+
+/**
+ * The condition by the ids that an index finds (`few` selects them as `id`), or, when they are many, by reading the newest
+ * messages one after the other, which fills a page sooner.
+ */
+async function isOneOf(db: Db, { few, many }: { few: SQL; many: SQL }): Promise<SQL> {
+  const found = await rowsOf<{ id: string | null }>(db, sql`${few} limit ${sql.raw(String(MATCHES_MAX + 1))}`);
+  if (found.length > MATCHES_MAX) return many;
+  const ids = new Set(found.flatMap(({ id }) => id ?? []));
+  return sql`m.id = any(${`{${[...ids].join(",")}}`}::uuid[])`;
+}

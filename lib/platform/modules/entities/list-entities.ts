@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { EntityState } from "@/lib/contract/entities/admin-schemas";
+import type { listEntities as endpoint } from "@/lib/contract/entities/endpoints";
+import { requireAdmin } from "../../auth/policy";
+import type { Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { containsWords, foldText } from "../../db/fold-text";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities, entitySearchText } from "../../db/schema/entities";
+import { plans } from "../../db/schema/plans";
+import type { UserRow } from "../../db/schema/users";
+import { userSearchText, users } from "../../db/schema/users";
+import { UUID } from "./queries";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** An entity in the list of admins. `planName`: null where the site sells no plans. */
+export type AdminSummary = Readonly<{ entity: EntityRow; owner: UserRow | null; planName: string | null }>;
+
+/** How many entities are read in order before a search asks its index: few rows hold words that are everywhere. */
+const READ_MAX = 300;
+
+/** A page of the entities of all owners in any state. A cursor is the id of the last entity of the page before. */
+export async function listEntities({
+  ctx: { db, actor, settings },
+  input,
+}: Verb<Input, "db" | "actor" | "settings">): Promise<{ items: AdminSummary[]; nextCursor: string | null }> {
+  requireAdmin(actor);
+  const where = and(...conditions(input), await isAfter(db, input));
+  const ids = input.q
+    ? await findMatches(db, { where, ...input, q: input.q })
+    : await findIds(db, where, input.sort, input.limit + 1);
+  const page = ids.slice(0, input.limit);
+  const rows = await db
+    .select({ entity: entities, owner: users, planName: plans.name })
+    .from(entities)
+    .leftJoin(users, eq(users.id, entities.ownerId))
+    .leftJoin(plans, eq(plans.id, entities.planId))
+    .where(inArray(entities.id, page));
+  const byId = new Map(rows.map((row) => [row.entity.id, row]));
+  const items = page.flatMap((id) => byId.get(id) ?? []);
+  return {
+    items: items.map(({ planName, ...row }) => ({
+      ...row,
+      planName: settings.sellsPlans ? (planName ?? row.entity.planId) : null,
+    })),
+    nextCursor: ids.length > input.limit ? (page.at(-1) ?? null) : null,
+  };
+}
+
+// Each is a condition on columns of the two indexes that the list walks, so that a rare value needs no other index.
+const STATES: Record<EntityState, SQL | undefined> = {
+  live: and(eq(entities.isDraft, false), isNull(entities.deletedAt), isNull(entities.suspendedAt)),
+  draft: and(eq(entities.isDraft, true), isNull(entities.deletedAt)),
+  suspended: and(eq(entities.isDraft, false), isNull(entities.deletedAt), isNotNull(entities.suspendedAt)),
+  deleted: isNotNull(entities.deletedAt),
+};
+
+function conditions(input: Input): (SQL | undefined)[] {
+  return [
+    input.entitytype && eq(entities.entityType, input.entitytype),
+    input.chat_status && eq(entities.chatStatus, input.chat_status),
+    input.access_level && eq(entities.accessLevel, input.access_level),
+    input.plan_id ? eq(entities.planId, input.plan_id) : undefined,
+    input.state && STATES[input.state],
+    input.verified ? eq(entities.verified, input.verified === "true") : undefined,
+  ];
+}
+
+const orderOf = (sort: Input["sort"]) =>
+  sort === "name" ? [asc(foldText(entities.name)), asc(entities.id)] : [desc(entities.id)];
+
+/** The condition for entities after the cursor's; a cursor that is none starts the list from its beginning. */
+async function isAfter(db: Db, { cursor, sort }: Input): Promise<SQL | undefined> {
+  if (cursor === undefined || !UUID.test(cursor)) return undefined;
+  if (sort === "newest") return lt(entities.id, cursor);
+  const [last] = await db
+    .select({ name: sql<string>`${foldText(entities.name)}` })
+    .from(entities)
+    .where(eq(entities.id, cursor));
+  return last && sql`(${foldText(entities.name)}, ${entities.id}) > (${last.name}::text, ${cursor}::uuid)`;
+}
+
+async function findIds(db: Db, where: SQL | undefined, sort: Input["sort"], limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: entities.id })
+    .from(entities)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+type Search = Pick<Input, "sort" | "limit"> & { q: string; where: SQL | undefined };
+
+/**
+ * The ids of entities whose own words, or whose owner's, contain every word of the search. Reads the first entities in
+ * order; where these do not fill the page, the search indexes have the rare words.
+ */
+async function findMatches(db: Db, { q, where, sort, limit }: Search): Promise<string[]> {
+  const inEntity = containsWords(entitySearchText(entities), q);
+  const inOwner = containsWords(userSearchText(users), q);
+  const read = await db
+    .select({
+      id: entities.id,
+      isMatch: sql<boolean>`coalesce(${or(inEntity, inOwner)}, false)`,
+    })
+    .from(entities)
+    .leftJoin(users, eq(users.id, entities.ownerId))
+    .where(and(where, inArray(entities.id, await findIds(db, where, sort, READ_MAX))))
+    .orderBy(...orderOf(sort));
+  const matches = read.flatMap(({ id, isMatch }) => (isMatch ? [id] : []));
+  if (matches.length > limit || read.length < READ_MAX) return matches.slice(0, limit + 1);
+  // An array is made once, before the list is walked, whatever the planner's statistics say.
+  const isIndexed = sql`${entities.id} = any(array(
+    select ${entities.id} from ${entities} where ${inEntity}
+    union all select e.id from ${users} join entities e on e.owner_id = ${users.id} where ${inOwner}))`;
+  return findIds(db, and(where, isIndexed), sort, limit + 1);
+}

@@ -1,0 +1,36 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { listJobs as endpoint } from "@/lib/contract/jobs/endpoints";
+import type { JobCounts } from "@/lib/contract/jobs/schemas";
+import { requireAdmin } from "../../auth/policy";
+import type { Verb } from "../../context";
+import {
+  countJobs,
+  findJobFigures,
+  findJobSubjects,
+  findJobs,
+  type JobFigureRow,
+  type JobRow,
+  type JobSubject,
+} from "./queries";
+
+export type JobPage = Readonly<{
+  items: readonly JobRow[];
+  subjects: ReadonlyMap<string, JobSubject>;
+  counts: JobCounts;
+  figures: JobFigureRow;
+  nextCursor: string | null;
+}>;
+
+/** A page of jobs, the newest first, with their number in each state. A cursor is the sequence of the page's last job. */
+export async function listJobs({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<JobPage> {
+  requireAdmin(ctx.actor);
+  const { status: state, kind, cursor, limit } = input;
+  const [found, counts, figures] = await Promise.all([
+    findJobs(ctx.db, { state, kind }, { cursor, limit: limit + 1 }),
+    countJobs(ctx.db, kind),
+    findJobFigures(ctx.db, ctx.now()),
+  ]);
+  const items = found.slice(0, limit);
+  const nextCursor = found.length > limit ? String(items.at(-1)?.sequence) : null;
+  return { items, subjects: await findJobSubjects(ctx.db, items), counts, figures, nextCursor };
+}

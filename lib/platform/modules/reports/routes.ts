@@ -1,0 +1,29 @@
+import * as endpoints from "@/lib/contract/reports/endpoints";
+import { implement } from "../../route";
+import { createReport } from "./create-report";
+import { dismissReport } from "./dismiss-report";
+import { listReports } from "./list-reports";
+import { presentReport } from "./presenter";
+import { reopenReport } from "./reopen-report";
+import { resolveReport } from "./resolve-report";
+
+/** Every endpoint of this noun, tied to its verb and presenter. */
+export const reportsRoutes = {
+  createReport: implement(endpoints.createReport, async ({ ctx, input }) => {
+    const { id, hidesWords } = await createReport({ ctx, input });
+    return { report_id: id, hides_words: hidesWords };
+  }),
+  dismissReport: implement(endpoints.dismissReport, async ({ ctx, input }) =>
+    presentReport(await dismissReport({ ctx, input })),
+  ),
+  listReports: implement(endpoints.listReports, async ({ ctx, input }) => {
+    const { items, nextCursor } = await listReports({ ctx, input });
+    return { items: items.map(presentReport), next_cursor: nextCursor };
+  }),
+  reopenReport: implement(endpoints.reopenReport, async ({ ctx, input }) =>
+    presentReport(await reopenReport({ ctx, input })),
+  ),
+  resolveReport: implement(endpoints.resolveReport, async ({ ctx, input }) =>
+    presentReport(await resolveReport({ ctx, input })),
+  ),
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Caller } from "../../testing/caller";
+import { adminCaller } from "../../testing/signed-in";
+import { createOidcIdp, type OidcIdp } from "../../testing/sso/oidc-idp";
+import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+let admin: Caller;
+let saml: SamlIdp;
+let oidc: OidcIdp;
+beforeAll(async () => {
+  [saml, oidc] = await Promise.all([createSamlIdp(), createOidcIdp(["http://localhost:3000/api/sso/tested/callback"])]);
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  admin = await adminCaller(on);
+});
+afterAll(async () => {
+  await Promise.all([saml.close(), oidc.close()]);
+  await on.close();
+});
+
+async function read(input: { xml?: string; url?: string }) {
+  const answer = await admin.call("readMetadata", input);
+  return answer.ok ? answer.data : answer.error.data.fields;
+}
+
+const samlFields = () => ({
+  name: "Academy",
+  connection: {
+    protocol: "saml",
+    entry_point: saml.entryPoint,
+    idp_issuer: saml.entityId,
+    certificates: [saml.certificate.trim()],
+    logout_url: saml.logoutUrl,
+  },
+});
+
+test("reads a SAML connection from metadata", async () => {
+  expect(await read({ xml: saml.metadata })).toEqual(samlFields());
+});
+
+test("reads the same from the address of the metadata", async () => {
+  expect(await read({ url: saml.metadataUrl })).toEqual(samlFields());
+});
+
+test("reads an OpenID connection from the issuer's address and from its discovery document", async () => {
+  const connection = { protocol: "oidc", issuer: oidc.issuer, single_logout: true };
+  expect(await read({ url: oidc.issuer })).toEqual({ name: null, connection });
+  const url = `${oidc.issuer}/.well-known/openid-configuration`;
+  expect(await read({ url })).toEqual({ name: null, connection });
+});
+
+test("refuses a DOCTYPE, and so every entity that it could declare", async () => {
+  const xml = saml.metadata.replace("<md:Entity", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><md:Entity');
+  expect(await read({ xml })).toEqual({ xml: "Metadata with a DOCTYPE are not accepted." });
+});
+
+test.each([
+  ["what is no XML", () => "<md:EntityDescriptor", "These are not the metadata of an identity provider."],
+  [
+    "metadata of a service",
+    () => saml.metadata.replaceAll("IDPSSO", "SPSSO"),
+    /not the metadata of an identity provider/,
+  ],
+  [
+    "metadata of several identity providers",
+    () => saml.metadata.replace(/<md:IDPSSODescriptor.*IDPSSODescriptor>/s, (one) => one + one),
+    /more than one/,
+  ],
+  ["metadata without a certificate", () => saml.metadata.replaceAll("X509Certificate", "X509Other"), /lack/],
+  ["metadata without an address", () => saml.metadata.replaceAll("HTTP-Redirect", "SOAP"), /lack/],
+])("refuses %s with a sentence at the field", async (_, xml, sentence) => {
+  expect(await read({ xml: xml() })).toEqual({ xml: expect.stringMatching(sentence) });
+});
+
+test("says which host sends no metadata", async () => {
+  expect(await read({ url: "http://127.0.0.1:1/metadata" })).toEqual({ url: "127.0.0.1:1 does not send metadata." });
+});
+
+test("takes either metadata or an address", async () => {
+  expect(await read({})).toHaveProperty("url");
+  expect(await read({ xml: saml.metadata, url: saml.metadataUrl })).toHaveProperty("url");
+});

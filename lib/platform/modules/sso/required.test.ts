@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { adminCaller } from "../../testing/signed-in";
+import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
+import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+let admin: Caller;
+let idp: SamlIdp;
+let id: string;
+beforeAll(async () => {
+  idp = await createSamlIdp();
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  admin = await adminCaller(on);
+  id = await samlOrganization(on, idp);
+  await registerAccount(on, "ines@acme.test");
+  await registerAccount(on, "boss@acme.test");
+  await on.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, "boss@acme.test"));
+});
+afterAll(async () => {
+  await idp.close();
+  await on.close();
+});
+
+const change = (given: { is_required?: boolean; creates_accounts?: boolean }) =>
+  admin.call("updateOrganization", { id, ...given });
+
+async function signIn(email: string, password = PASSWORD) {
+  const answer = await new Caller(on).call("signIn", { email_address: email, password });
+  return answer.ok ? "signed in" : answer.error.message;
+}
+
+async function signOn(nameId: string, email: string) {
+  const caller = new Caller(on);
+  const started = await begin(caller);
+  const { SAMLResponse, RelayState } = await idp.answer(started.location, { nameId, attributes: { email } });
+  const outcome = await bring(caller, started, { answer: SAMLResponse, state: RelayState });
+  const me = await caller.call("whoAmI", {});
+  return {
+    outcome: typeof outcome === "string" ? outcome : outcome.outcome,
+    email: me.ok ? me.data.email_address : null,
+  };
+}
+
+const REQUIRED =
+  "People of Acme sign in with their organisation. A password does not work for this address. Choose “Sign in with Acme”.";
+
+test("lets a password in while the organisation's sign-in is a choice", async () => {
+  expect(await signIn("ines@acme.test")).toBe("signed in");
+});
+
+test("refuses passwords where the organisation's sign-in is required, with its name", async () => {
+  await change({ is_required: true });
+  expect(await signIn("ines@acme.test")).toBe(REQUIRED);
+  expect(await signIn("ines@acme.test", "another Password1!")).toBe(REQUIRED);
+  expect(await signIn("nobody@acme.test")).toBe(REQUIRED);
+});
+
+test("lets an admin of the site sign in by password, and tells nobody who is one", async () => {
+  expect(await signIn("boss@acme.test")).toBe("signed in");
+  expect(await signIn("boss@acme.test", "another Password1!")).toBe(REQUIRED);
+  const inAdmin = { email_address: "boss@acme.test", password: PASSWORD, remember_me: false };
+  expect((await new Caller(on).call("signInAdmin", inAdmin)).ok).toBe(true);
+});
+
+test("mails no link for a new password, except to an admin", async () => {
+  const before = on.mails.length;
+  for (const email_address of ["ines@acme.test", "boss@acme.test"]) {
+    const answer = await new Caller(on).call("forgotPassword", { email_address });
+    expect(answer.ok || answer.error.message).toBe(REQUIRED);
+  }
+  await on.settled();
+  expect(on.mails.slice(before).map(({ to }) => to)).toEqual(["boss@acme.test"]);
+});
+
+test("takes no password by a link that was mailed before", async () => {
+  await change({ is_required: false });
+  await new Caller(on).call("forgotPassword", { email_address: "ines@acme.test" });
+  await on.settled();
+  const [, token = ""] = /reset-password\?token=([\w-]+)/.exec(on.mails.at(-1)?.text ?? "") ?? [];
+  await change({ is_required: true });
+  const password = "Another1!";
+  const input = { token, new_password: password, confirm_new_password: password };
+  const answer = await new Caller(on).call("resetPassword", input);
+  expect(answer.ok || answer.error.message).toBe(REQUIRED);
+});
+
+test("registers no account with a password", async () => {
+  const person = { first_name: "New", last_name: "Person", data_storage_region: "europe" as const };
+  const passwords = { password: PASSWORD, confirm_password: PASSWORD };
+  const input = { email_address: "new@acme.test", ...person, ...passwords };
+  const answer = await new Caller(on).call("registerAccount", input);
+  expect(answer.ok || answer.error.message).toBe(REQUIRED);
+});
+
+test("hands an existing account to the required organisation, but never an admin's", async () => {
+  expect(await signOn("s-1", "ines@acme.test")).toEqual({ outcome: "signed_in", email: "ines@acme.test" });
+  expect(await signOn("s-2", "boss@acme.test")).toEqual({ outcome: "proof_needed", email: null });
+});
+
+test("refuses nothing while the organisation is switched off", async () => {
+  await admin.call("updateOrganization", { id, enabled: false });
+  expect(await signIn("ines@acme.test")).toBe("signed in");
+  await admin.call("updateOrganization", { id, enabled: true, is_required: false });
+});
+
+test("creates no account where the organisation creates none, and signs known people in", async () => {
+  await change({ creates_accounts: false });
+  expect(await signOn("s-3", "unknown@acme.test")).toEqual({ outcome: "no_account", email: null });
+  const [unknown] = await on.platform.db.select().from(users).where(eq(users.email, "unknown@acme.test"));
+  expect(unknown).toBeUndefined();
+  expect((await signOn("s-1", "ines@acme.test")).outcome).toBe("signed_in");
+  await change({ creates_accounts: true });
+  expect(await signOn("s-3", "unknown@acme.test")).toEqual({ outcome: "signed_in", email: "unknown@acme.test" });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import type { listAuditEntries } from "@/lib/contract/audit/endpoints";
+import type { InputOf } from "@/lib/contract/endpoint";
+import type { listUsers } from "@/lib/contract/users/endpoints";
+import type { Caller } from "../../testing/caller";
+import { insertUsers } from "../../testing/many-users";
+import { answered } from "../../testing/second-factors";
+import { adminCaller } from "../../testing/signed-in";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const COUNT = 100_000;
+const CALLS = 20;
+const LIMIT_MS = 100;
+/** How many scans of the yardstick take as long as the limit on the machine that it was set on. */
+const YARDSTICKS = 4;
+
+let on: TestPlatform;
+let admin: Caller;
+let firstId: string;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  admin = await adminCaller(on);
+  ({ firstId } = await insertUsers(on, COUNT));
+}, 300_000);
+afterAll(() => on.close());
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(0.95 * times.length) - 1] ?? 0;
+
+/** The time of reading all users once, without any list. */
+const scan = () =>
+  timed(() => on.platform.db.execute(sql`select count(*) from users where email like '%no such address%'`));
+
+/** The 95th percentile of a call's time, and what it may be: the limit, or longer on a machine that is slow right now. */
+async function measure(call: () => Promise<unknown>) {
+  await call();
+  const times: number[] = [];
+  const scans: number[] = [];
+  for (let n = 0; n < CALLS; n++) {
+    scans.push(await scan());
+    times.push(await timed(call));
+  }
+  return { p95Ms: p95(times), limitMs: Math.max(LIMIT_MS, YARDSTICKS * p95(scans)) };
+}
+
+describe("the list of a hundred thousand users", () => {
+  const list = async (filters: InputOf<typeof listUsers>) => answered(await admin.call("listUsers", filters));
+
+  test.each<[string, InputOf<typeof listUsers>, number]>([
+    ["the newest", {}, 50],
+    ["the first by name", { sort: "name" }, 50],
+    ["the unverified", { state: "unverified" }, 50],
+    ["the suspended by name", { state: "suspended", sort: "name" }, 50],
+    ["the verified by name", { state: "verified", sort: "name" }, 50],
+    ["the admins", { state: "admin" }, 1],
+    ["the admins by name", { state: "admin", sort: "name" }, 1],
+    ["a region by name", { region: "europe", sort: "name" }, 50],
+    ["a word that everybody has", { q: "crowd.test" }, 50],
+    ["a word that everybody has, by name", { q: "person", sort: "name" }, 50],
+    ["a word that one has", { q: "zanzibar" }, 1],
+    ["a word that nobody has", { q: "nowhere" }, 0],
+    ["a word and a state", { q: "person", state: "suspended" }, 50],
+    ["two letters that nobody has", { q: "qz" }, 0],
+  ])("shows %s within 100 ms", async (title, filters, expected) => {
+    expect((await list(filters)).items).toHaveLength(expected);
+    const { p95Ms, limitMs } = await measure(() => list(filters));
+    process.stderr.write(`${title}: ${p95Ms.toFixed(0)} of ${limitMs.toFixed(0)} ms\n`);
+    expect(p95Ms).toBeLessThan(limitMs);
+  });
+
+  test("shows a page far down by name within 100 ms", async () => {
+    const { items } = await list({ q: "zanzibar" });
+    const cursor = items[0]?.id ?? "";
+    const { p95Ms, limitMs } = await measure(() => list({ sort: "name", cursor }));
+    expect(p95Ms).toBeLessThan(limitMs);
+  });
+});
+
+describe("the audit log of a hundred thousand entries", () => {
+  type Input = InputOf<typeof listAuditEntries>;
+  const list = async (filters: Input) => answered(await admin.call("listAuditEntries", filters));
+  const longAgo = () => ({
+    from: new Date(on.platform.now().getTime() - 60 * 86_400_000).toISOString(),
+    to: new Date(on.platform.now().getTime() - 50 * 86_400_000).toISOString(),
+  });
+
+  test.each<[string, () => Input]>([
+    ["the newest", () => ({})],
+    ["a person's", () => ({ actor: firstId })],
+    ["an address's", () => ({ actor: "person1@crowd.test" })],
+    ["the system's", () => ({ actor: "system" })],
+    ["a rare action's", () => ({ action: "talk_system.changed" })],
+    ["a topic's", () => ({ action: "entity" })],
+    ["a kind of subject's", () => ({ subject_type: "organization" })],
+    ["a subject's", () => ({ subject_id: firstId })],
+    ["a subject's of a kind", () => ({ subject_type: "user", subject_id: firstId })],
+    ["a period's long ago", longAgo],
+    ["a person's of a topic", () => ({ actor: firstId, action: "session" })],
+  ])("shows %s within 100 ms", async (title, filters) => {
+    const { p95Ms, limitMs } = await measure(() => list(filters()));
+    process.stderr.write(
+      `audit ${title}: ${p95Ms.toFixed(0)} of ${limitMs.toFixed(0)} ms, ${(await list(filters())).items.length}\n`,
+    );
+    expect(p95Ms).toBeLessThan(limitMs);
+  });
+});

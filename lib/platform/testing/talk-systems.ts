@@ -1,0 +1,14 @@
+import type { InputOf } from "@/lib/contract/endpoint";
+import type { createTalkSystem } from "@/lib/contract/talk/endpoints";
+import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import type { Caller } from "./caller";
+
+/** Creates a talk system as an admin; an embedded one unless told otherwise. */
+export async function createSystem(
+  admin: Caller,
+  values: Partial<InputOf<typeof createTalkSystem>> = {},
+): Promise<TalkSystem> {
+  const answer = await admin.call("createTalkSystem", { name: "Another", provider: "embedded", ...values });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}
