@@ -1,6 +1,6 @@
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { PLAN_RIGHTS, type PlanField, type PlanValues, planValues } from "./plan-values";
-import type { PlansAdminTexts } from "./plans-admin";
+import type { PlansAdminTexts } from "./plans-admin-texts";
 import { differs } from "./use-plan-form";
 
 type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdminTexts };

@@ -5,6 +5,7 @@ import type { createPlan } from "@/lib/contract/plans/endpoints";
 export const PLAN_RIGHTS = ["multilingual", "voice_clone", "custom_domain"] as const;
 export const PLAN_COUNTS = ["passages", "documents", "messages_per_month", "entity_users"] as const;
 export const PLAN_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
+export type PlanType = (typeof PLAN_TYPES)[number];
 
 const TEXTS = [
   ...(["plan_name", "description", "price_monthly", "price_annual"] as const),
