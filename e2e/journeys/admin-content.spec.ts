@@ -128,7 +128,7 @@ test("an admin adds context data for an entity, edits it beside another admin, a
   const entity = await ownWorkshop(page, server.url);
   await signInAsAdmin(page);
   await page.goto(`${server.url}/admin/contextdata`);
-  const row = main(page).getByRole("row").filter({ hasText: "Workshop notes" });
+  const row = main(page).getByRole("row").filter({ hasText: "Workshop notes" }).filter({ hasText: entity.name });
   await expect(row).toContainText("Text");
   await expectBothWidths(page, "the context data");
 
