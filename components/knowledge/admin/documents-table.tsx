@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { EntityCell } from "@/components/conversations/admin/message-cells";
+import { EntityCell } from "@/components/entities/entity-cell";
 import { formatDay } from "@/components/knowledge/document-looks";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
