@@ -57,7 +57,7 @@ export function StateCell({ message, texts }: { message: SiteMessage; texts: Tex
   const states = (Object.keys(STATE_LOOKS) as MessageState[]).filter((state) => has[state]);
   if (states.length === 0) return null;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap justify-end gap-1.5">
       {states.map((state) => (
         <StatusPill key={state} look={STATE_LOOKS[state]}>
           {texts[state]}

@@ -14,7 +14,7 @@ import "./documents.css";
 export function DocumentCell({ document: { id, title, error, file_bytes, url, source } }: { document: SiteDocument }) {
   const about = file_bytes === null ? (url ?? source) : formatBytes(file_bytes);
   return (
-    <span className="grid min-w-0 max-w-70 text-start">
+    <span className="grid min-w-0 max-w-70 text-start md:min-w-44">
       <Link href={`${PAGES.adminContextData}/${id}`} dir="auto" className="table__name wrap-anywhere">
         {title}
       </Link>

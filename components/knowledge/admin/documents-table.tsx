@@ -1,6 +1,5 @@
 import { getMessages } from "next-intl/server";
 import { EntityCell } from "@/components/entities/entity-cell";
-import { formatDay } from "@/components/knowledge/document-looks";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,9 @@ import { LANGUAGES } from "@/lib/contract/languages";
 import { PAGES } from "@/lib/contract/pages";
 import { DocumentCell, StageDots } from "./document-cells";
 import { DocumentMenu } from "./document-menu";
+
+// A fixed time zone gives the same date on the server and in the browser.
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 type DocumentsTableProps = { items: readonly SiteDocument[]; nextCursor: string | null; query: ListQuery };
 
@@ -49,7 +51,7 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
             stages: <StageDots document={document} />,
             updated: (
               <time dateTime={document.updated_at} className="whitespace-nowrap">
-                {formatDay(document.updated_at)}
+                {day.format(new Date(document.updated_at))}
               </time>
             ),
           },
