@@ -39,7 +39,8 @@ export async function listMessages({
   const where = and(
     await messageConditions(ctx.db, others),
     cursor ? sql`m.id < ${cursor}::uuid` : undefined,
-    sql`exists (select from entities e where e.id = m.entity_id and e.deleted_at is null and not e.is_draft)`,
+    // A subquery for each row: a join would read all messages where the planner has no statistics.
+    sql`(select e.deleted_at is null and not e.is_draft from entities e where e.id = m.entity_id)`,
   );
   const found = await findNewest(ctx.db, { where, q, entityId: others.digitalentity_id ?? null, count: limit + 1 });
   const ids = found.slice(0, limit).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listContextData as endpoint, listMyData } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
@@ -23,27 +23,40 @@ export async function listContextData({
   ctx,
   input,
 }: Verb<Input, "db">): Promise<{ items: ListedDocument[]; nextCursor: string | null }> {
-  const { cursor, sort, digitalentity_id: entityId, status, kind, q } = input;
+  const { cursor, sort, digitalentity_id: entityId, status, kind, q, limit } = input;
+  const { id } = contextDocuments;
   const isOfEntity = entityId ? eq(contextDocuments.entityId, entityId) : undefined;
-  const found = await ctx.db
+  const where = and(
+    isOfEntity,
+    status ? eq(contextDocuments.status, status) : isPresent,
+    kind ? eq(contextDocuments.kind, kind) : undefined,
+    q ? await mentions(ctx.db, q, isOfEntity) : undefined,
+    cursor && UUID.test(cursor) ? comesAfter(sort, cursor) : undefined,
+    // A subquery for each row: a join would read all documents where the planner has no statistics.
+    sql`(select e.deleted_at is null from entities e where e.id = ${contextDocuments.entityId})`,
+  );
+  const page = await ctx.db
+    .select({ id })
+    .from(contextDocuments)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(limit + 1);
+  const ids = page.slice(0, limit).map((row) => row.id);
+  return {
+    items: await readDocuments(ctx.db, ids, sort),
+    nextCursor: page.length > limit ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+async function readDocuments(db: Db, ids: readonly string[], sort: Sort): Promise<ListedDocument[]> {
+  if (ids.length === 0) return [];
+  return db
     .select({ document: contextDocuments, entity: ENTITY_REFERENCE, heartbeatAt: jobs.heartbeatAt })
     .from(contextDocuments)
-    .innerJoin(entities, and(eq(entities.id, contextDocuments.entityId), isNull(entities.deletedAt)))
+    .innerJoin(entities, eq(entities.id, contextDocuments.entityId))
     .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))
-    .where(
-      and(
-        isOfEntity,
-        status ? eq(contextDocuments.status, status) : isPresent,
-        kind ? eq(contextDocuments.kind, kind) : undefined,
-        q ? await mentions(ctx.db, q, isOfEntity) : undefined,
-        cursor && UUID.test(cursor) ? comesAfter(sort, cursor) : undefined,
-      ),
-    )
-    .orderBy(...orderOf(sort))
-    .limit(input.limit + 1);
-  const items = found.slice(0, input.limit);
-  const hasMore = found.length > input.limit;
-  return { items, nextCursor: hasMore ? (items.at(-1)?.document.id ?? null) : null };
+    .where(inArray(contextDocuments.id, [...ids]))
+    .orderBy(...orderOf(sort));
 }
 
 /** With more matches than this, reading the documents in the list's order fills a page sooner than the index. */
@@ -51,15 +64,15 @@ const MATCHES_MAX = 2_000;
 
 /** Whether a document's title, source, file name or address contains the words. */
 async function mentions(db: Db, q: string, isOfEntity: SQL | undefined): Promise<SQL | undefined> {
-  const isMatch = containsWords(documentSearchText(contextDocuments), q);
+  const text = documentSearchText(contextDocuments);
   const { id } = contextDocuments;
   const matches = await db
     .select({ id })
     .from(contextDocuments)
-    .where(and(isOfEntity, isMatch))
+    .where(and(isOfEntity, containsWords(text, q)))
     .limit(MATCHES_MAX + 1);
-  // Within a case the index does not apply.
-  if (matches.length > MATCHES_MAX) return sql`case when ${isMatch} then true else false end`;
+  // Not the expression of the search index, which finds too many.
+  if (matches.length > MATCHES_MAX) return containsWords(sql`(${text} || '')`, q);
   return sql`${id} = any(${`{${matches.map((match) => match.id).join(",")}}`}::uuid[])`;
 }
 

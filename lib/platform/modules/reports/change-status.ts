@@ -30,7 +30,7 @@ export async function changeStatus(ctx: Ctx, { id, to, outcome }: StatusChange):
     const data = { response_id: report.responseId, entity_id: report.entityId };
     await recordAudit(ctx, tx, { actorUserId: admin.id, action, subject: ["report", id], data });
   });
-  const [found] = await findReports(ctx.db, eq(reports.id, id), 1);
+  const [found] = await findReports(ctx.db, eq(reports.id, id));
   if (!found) throw new Failure("not_found", { thing: "report" });
   return found;
 }

@@ -23,7 +23,7 @@ export type FoundReport = Readonly<{
 }>;
 
 /** The reports that match, newest first. */
-export function findReports(db: Db, where: SQL | undefined, limit: number): Promise<FoundReport[]> {
+export function findReports(db: Db, where: SQL): Promise<FoundReport[]> {
   return db
     .select({
       ...{ report: reports, response: responses, message: messages, entity: ENTITY_REFERENCE },
@@ -37,6 +37,5 @@ export function findReports(db: Db, where: SQL | undefined, limit: number): Prom
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(closers, eq(closers.id, reports.closedBy))
     .where(where)
-    .orderBy(desc(reports.id))
-    .limit(limit);
+    .orderBy(desc(reports.id));
 }
