@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { AUDIT_ACTIONS } from "@/lib/contract/audit/actions";
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AUDIT_TOPICS } from "@/lib/contract/audit/actions";
 import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
+import audit from "@/lib/i18n/messages/en/audit.json";
 import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
 
 /** The names that a template literal in the platform's code can produce. */
@@ -31,6 +32,11 @@ function actions(): string[] {
 test("the closed list of actions has exactly those with a label", () => {
   const labels = Object.keys(myAccount.activity.actions);
   expect(AUDIT_ACTIONS.map((action) => action.replaceAll(".", "_")).sort()).toEqual(labels.sort());
+});
+
+test("every topic and subject of the audit log has a name in its filters", () => {
+  expect(AUDIT_TOPICS.filter((topic) => !(topic in audit.topics))).toEqual([]);
+  expect(AUDIT_SUBJECTS.filter((subject) => !(subject in audit.subjects))).toEqual([]);
 });
 
 test("every audited action has a label under Recent activity", () => {

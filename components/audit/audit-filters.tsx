@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 
-/** What the audit log is narrowed by; a form, since an address and an id are typed as a whole. */
+/** The filters of the audit log; a form, since an address and an id are typed as a whole. */
 export function AuditFilters({ query, texts }: { query: ListQuery; texts: Messages["audit"] }) {
   const value = (name: string) => [query[name] ?? ""].flat()[0];
   return (

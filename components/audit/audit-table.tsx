@@ -88,7 +88,7 @@ function Subject({ subject: { type, id, name }, texts }: { subject: AuditEntry["
   );
 }
 
-/** What else the log holds, by its own names; closed until it is asked for. */
+/** The other fields of the entry under their stored names; collapsed until opened. */
 function Details({ entry: { details, request_id }, texts }: { entry: AuditEntry; texts: Texts }) {
   const facts = [...Object.entries(details), ...(request_id ? [[texts.request, request_id] as const] : [])];
   if (facts.length === 0) return "–";

@@ -14,7 +14,7 @@ type JobActsProps = {
   onDrop: () => void;
 };
 
-/** What an admin may do with a job. */
+/** The actions that an admin may take on a job. */
 export function JobActs({ job, texts, isBusy, onRetry, onDrop }: JobActsProps) {
   const { acts } = texts;
   const name = { job: kindName(job.kind, texts) };

@@ -57,7 +57,7 @@ export function jobCells(job: Job, texts: Texts): Record<string, ReactNode> {
   };
 }
 
-/** What a job is for, how far it is, and why it failed. */
+/** The subject of a job, its progress, and the reason why it failed. */
 function JobAbout({ job, texts }: { job: Job; texts: Texts }) {
   const { entity, title, progress } = job.about;
   const words = subjectText(job, texts);

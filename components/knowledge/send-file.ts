@@ -3,7 +3,7 @@ import type { CallInput } from "@/lib/client/http-request";
 import { uploadWithProgress } from "@/lib/client/upload-with-progress";
 import type { Failed } from "@/lib/contract/outcome";
 
-/** What goes before a file: the entity, and what describes the document. */
+/** The form fields sent before a file: the entity and the description of the document. */
 export type FileFields = Pick<CallInput<"createContextData">, "digitalentity_id" | "title" | "language"> & {
   year?: string;
 };
@@ -11,7 +11,7 @@ export type FileFields = Pick<CallInput<"createContextData">, "digitalentity_id"
 type SentFile = {
   file: File;
   fields: FileFields;
-  /** Larger files go in chunks of this size, and a retry goes on after the last one that arrived. */
+  /** Larger files go in chunks of this size, and a retry continues after the last one that arrived. */
   chunkMaxBytes: number;
   /** The upload of an earlier try. */
   uploadId: string | null;

@@ -18,7 +18,7 @@ export type Upload = {
   state: UploadState;
   /** Bytes sent so far. */
   sent: number;
-  /** The platform's upload of a large file, which a retry goes on with. */
+  /** The platform's upload of a large file, which a retry continues. */
   uploadId: string | null;
   problem: string | null;
 };

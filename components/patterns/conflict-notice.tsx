@@ -15,7 +15,7 @@ type ConflictNoticeProps = {
   onOverwrite: () => void;
 };
 
-/** Shown by a form when somebody else has changed its record since it was opened. */
+/** Shown by a form when another user has changed its record since it was opened. */
 export function ConflictNotice({ message, texts, isBusy, onShow, onOverwrite }: ConflictNoticeProps) {
   return (
     <Banner tone="warning" icon={<ToneIcon tone="warning" />}>

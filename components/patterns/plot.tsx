@@ -8,7 +8,7 @@ type PlotProps = {
   points: readonly PlotPoint[];
   /** The values of the period before, drawn dashed; as many as points. */
   previous?: readonly PlotPoint[];
-  /** What is plotted, with its lowest and highest value in words. */
+  /** The subject of the plot, with its lowest and highest value in words. */
   label: string;
   /** The name of the control that reads it point by point. */
   readerLabel: string;

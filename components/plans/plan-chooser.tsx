@@ -80,7 +80,7 @@ function savingText(paid: readonly Plan[], texts: Messages["plans"]): string | n
 type PeriodChoiceProps = {
   duration: PlanDuration;
   onChange: (duration: PlanDuration) => void;
-  /** What paying by the year saves; null when it saves nothing. */
+  /** The saving of paying by the year; null when it saves nothing. */
   saving: string | null;
   texts: Messages["plans"];
 };

@@ -1,9 +1,9 @@
 import { getMessages } from "next-intl/server";
-import { EntityCell } from "@/components/conversations/admin/message-cells";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { StaticReply } from "@/components/conversations/static-reply";
 import { VisitorMessage } from "@/components/conversations/visitor-message";
+import { EntityCell } from "@/components/entities/entity-cell";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";

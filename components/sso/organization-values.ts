@@ -37,7 +37,7 @@ const NOTHING = Object.fromEntries([...TEXTS, ...SWITCHES].map((name) => [name, 
 >;
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 
-/** What the form begins with: an organisation's record, or an empty one. */
+/** The initial values of the form: an organisation's record, or an empty one. */
 export function valuesOf(organization: Organization | null): OrganizationValues {
   if (!organization) return { ...NOTHING, protocol: "saml", version: "", enabled: ON, creates_accounts: ON };
   const { connection, attribute_mapping: mapping } = organization;

@@ -10,7 +10,7 @@ type ServiceAddressesProps = {
   texts: Messages["ssoAdmin"]["form"];
 };
 
-/** What the organisation has to enter at its identity provider. The addresses follow the slug before it is saved. */
+/** The addresses that the organisation enters at its identity provider. They follow the slug before it is saved. */
 export function ServiceAddresses({ form: { values, base }, siteUrl, texts }: ServiceAddressesProps) {
   const slug = base?.slug ?? values.slug.trim().toLowerCase();
   const at = (step: string) => new URL(`/api/sso/${slug}/${step}`, siteUrl).href;

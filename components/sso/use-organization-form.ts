@@ -99,7 +99,7 @@ export function useOrganizationForm(organization: Organization | null, texts: Me
     isSaved,
     isChanged,
     base,
-    /** What was typed before the latest record was shown. */
+    /** The values typed before the latest record was shown. */
     setAside,
     putBack: () => {
       if (setAside) draft.change({ ...setAside, version: values.version });

@@ -20,7 +20,7 @@ export function formsLoop(systems: readonly ChainSystem[], id: number, fallbackI
   return chainOf(systems, fallbackId).some((system) => system.id === id);
 }
 
-/** What a chain needs of each system. */
+/** The fields of a system that a chain needs. */
 export function chainSystemOf({ id, name, provider, is_active, fallback_id }: ChainSystem): ChainSystem {
   return { id, name, provider, is_active, fallback_id };
 }

@@ -24,7 +24,7 @@ type EditConflictProps<Name extends string> = {
   onOverwrite: () => void;
 };
 
-/** Tells of a change by somebody else, and compares it with the form on request. */
+/** Reports a change by another user, and compares it with the form on request. */
 export function EditConflict<Name extends string>(props: EditConflictProps<Name>) {
   const { conflict, mine, labels, texts, isBusy, onOverwrite } = props;
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,7 @@ import { formatMessage } from "@/lib/client/format-message";
 type InheritedFieldProps = {
   label: string;
   isOwn: boolean;
-  /** What the level above sets, as text. */
+  /** The value that the level above sets, as text. */
   inherited: string;
   texts: {
     own: string;

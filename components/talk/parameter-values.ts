@@ -30,7 +30,7 @@ export function withOwn(values: ParameterValues, name: ParameterName, value: str
 
 type ProblemTexts = { required: string; number: string; unknownSlots: (slots: string) => string };
 
-/** What is wrong with the parameters of this level; the server checks the rest. */
+/** The problems of the parameters of this level, by parameter; the server checks the rest. */
 export function parameterProblems(
   values: ParameterValues,
   slots: readonly string[],

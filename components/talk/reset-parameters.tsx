@@ -35,7 +35,7 @@ export function ResetParameters({ state, texts, onReset }: ResetParametersProps)
     if (!outcome.ok) return setFailure(messageOr(outcome, texts.failed));
     setOpen(false);
     onReset();
-    // A new form: the values of this one are gone.
+    // A new form, since the values of this one no longer exist.
     router.replace(`${PAGES.adminTalkSystems}/${id}`);
   }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 
-/** What a talk system is connected to; of its key, only the name. */
+/** The connection of a talk system; of its key, only the name. */
 export async function TalkConnection({ system }: { system: TalkSystem }) {
   const [t, all] = await Promise.all([getTranslations("talk.connection"), getTranslations("talk")]);
   const { base_url, key_variable, currency } = system;

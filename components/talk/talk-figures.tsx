@@ -6,7 +6,7 @@ import { secondsOf } from "./talk-looks";
 const PERIODS = ["day", "month"] as const;
 const ROWS = ["replies", "failed", "median", "p95", "input", "output", "spend"] as const;
 
-/** What a talk system wrote and cost in the last day and month. */
+/** The output and cost of a talk system in the last day and month. */
 export async function TalkFigures({ usage }: { usage: TalkSystemUsage }) {
   const [t, format] = await Promise.all([getTranslations("talk.figures"), getFormatter()]);
   const columns = await Promise.all(PERIODS.map((period) => valuesOf(usage[period])));

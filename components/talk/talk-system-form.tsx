@@ -27,7 +27,7 @@ type TalkSystemFormProps = {
   system: TalkSystem | null;
   /** The other systems, for the fallback. */
   systems: readonly ChainSystem[];
-  /** What a change applies to, in words. */
+  /** The number of entities that a change applies to, as a sentence. */
   warning: string | null;
   texts: Messages["talkForm"];
   chainTexts: Pick<Messages["talk"]["chain"], "off" | "order">;

@@ -7,7 +7,7 @@ import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { TalkSystemActs } from "./talk-system-acts";
 
-/** What can be done with a talk system on its page. */
+/** The actions on a talk system on its page. */
 export async function TalkSystemHeaderActs({ system }: { system: TalkSystem }) {
   const { talk } = await getMessages();
   const { menu, makeDefault, remove } = talk;

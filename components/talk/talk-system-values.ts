@@ -62,7 +62,7 @@ const NUMBERS = [
 
 type ProblemTexts = { required: string; number: string };
 
-/** What is missing or no number; the server checks the rest. */
+/** The problems of fields that are empty or not numeric; the server checks the rest. */
 export function systemProblems(
   values: TalkSystemValues,
   texts: ProblemTexts,

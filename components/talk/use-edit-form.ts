@@ -29,7 +29,7 @@ const VERSION = "form_version";
 
 /**
  * A form that edits a versioned record. What was typed survives a reload with the version that it began from, so that a
- * change by somebody else in between is noticed: then `conflict` is what is stored now.
+ * change by another user in between is noticed: then `conflict` holds the stored values.
  */
 export function useEditForm<Name extends string>(options: EditFormOptions<Name>) {
   const { stored, texts, validate, send, reload, onSaved } = options;
@@ -83,7 +83,7 @@ export function useEditForm<Name extends string>(options: EditFormOptions<Name>)
       event.preventDefault();
       if (!isBusy) void save(Number(values[VERSION]));
     },
-    /** Saves over what somebody else has saved. */
+    /** Saves over another user's changes. */
     overwrite: () => (conflict && !isBusy ? save(conflict.version) : undefined),
     /** Forgets what was typed. */
     discard: () => {

@@ -1,4 +1,4 @@
-/** The initials of a person's account. Decorative: the name stands beside it. */
+/** The initials of a person's account. Decorative: the name is shown beside it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span

@@ -16,7 +16,7 @@ import { formatMessage } from "@/lib/client/format-message";
 
 type InviteAdminProps = { texts: Messages["users"]["invite"]; dismiss: string };
 
-/** Opens a form that makes somebody an admin by email. */
+/** Opens a form that makes a person an admin by email. */
 export function InviteAdmin({ texts, dismiss }: InviteAdminProps) {
   const [isOpen, setOpen] = useState(false);
   const [toast, setToast] = useState<string | null>(null);

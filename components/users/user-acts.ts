@@ -3,7 +3,7 @@ import { call } from "@/lib/client/call";
 import type { Failed } from "@/lib/contract/outcome";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 
-/** What an admin can do to a user; also the names of its texts. */
+/** An admin's actions on a user; also the keys of their texts. */
 export type UserAct =
   | "verify"
   | "resendCode"

@@ -8,14 +8,14 @@ import type { UserListItem } from "@/lib/contract/users/schemas";
 
 type Texts = Messages["users"];
 
-/** What a user is called where there is no name. */
+/** The name to show for a user; the address where there is no name. */
 export const nameOf = ({ name, email_address }: Pick<UserListItem, "name" | "email_address">) => name ?? email_address;
 
 /** A user's initials, name and address, as a link to the user's page. */
 export function UserName({ user, adminLabel }: { user: UserListItem; adminLabel: string }) {
   const name = nameOf(user);
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-52 items-center gap-3">
       <Avatar name={name} />
       <span className="grid min-w-0 leading-snug">
         <span className="flex flex-wrap items-center gap-x-2">

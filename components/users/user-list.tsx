@@ -4,7 +4,7 @@ import { DataTable } from "@/components/patterns/data-table";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
-import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import type { ListQuery } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 import { signInMethods, UserName, UserState } from "./user-cells";
@@ -23,7 +23,6 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
   const { dashboard, users: texts } = await getMessages();
   const { columns, ...list } = texts.list;
   const path = PAGES.adminUsers;
-  const isByName = query.sort === "name";
   return (
     <div className="list-card">
       <UserFilters />
@@ -31,22 +30,13 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
         caption={list.caption}
         actionsLabel={dashboard.list.actions}
         columns={[
-          {
-            key: "person",
-            label: columns.person,
-            sort: { href: listAddress(path, query, { sort: "name" }), current: isByName ? "ascending" : null },
-          },
+          { key: "person", label: columns.person },
           { key: "state", label: columns.state },
           { key: "methods", label: columns.signsInWith },
           { key: "entities", label: columns.entities },
           { key: "messages", label: columns.messages },
           { key: "region", label: columns.region },
           { key: "seen", label: columns.seen },
-          {
-            key: "joined",
-            label: columns.joined,
-            sort: { href: listAddress(path, query, { sort: null }), current: isByName ? null : "descending" },
-          },
         ]}
         rows={items.map((user) => ({
           key: user.id,
@@ -62,7 +52,6 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
             ) : (
               <span className="text-ink-3">{texts.never}</span>
             ),
-            joined: <LocalTime at={user.created_at} style="day" className="whitespace-nowrap text-ink-3" />,
           },
           menu: <UserMenu user={user} isSelf={user.id === selfId} texts={texts.acts} />,
         }))}
@@ -92,6 +81,7 @@ async function UserFilters() {
       label={list.filters}
       search={{ label: list.search, placeholder: list.search }}
       selects={[
+        { name: "sort", label: list.sort, options: options(list.newest, { name: list.byName }) },
         { name: "state", label: list.state, options: options(list.anyState, list.states) },
         { name: "region", label: list.region, options: options(list.anyRegion, texts.regions) },
       ]}

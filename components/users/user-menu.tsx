@@ -40,7 +40,7 @@ type UserMenuProps = {
   isOwnPage?: boolean;
 };
 
-/** What an admin can do to a user, as a menu with its dialogs. */
+/** The menu of an admin's actions on a user, with their dialogs. */
 export function UserMenu({ user, isSelf, texts, isOwnPage = false }: UserMenuProps) {
   const [act, setAct] = useState<UserAct | null>(null);
   const [toast, setToast] = useState<string | null>(null);

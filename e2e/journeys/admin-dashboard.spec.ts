@@ -71,7 +71,10 @@ for (const [device, viewport] of [
       const banner = main.getByRole("alert");
       await expect(banner).toContainText(/Mail refused by 127\.0\.0\.1 since \d\d:\d\d\./);
       await expect(banner).toContainText("1 mail was refused");
-      await expect(banner.getByRole("link", { name: "Open jobs" })).toHaveAttribute("href", "/admin/jobs");
+      await expect(banner.getByRole("link", { name: "Open jobs" })).toHaveAttribute(
+        "href",
+        "/admin/jobs?kind=mail.send",
+      );
 
       const tile = (name: string) => main.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
       await expect(tile("Mail")).toContainText("Refused");

@@ -62,7 +62,7 @@ test("an organisation is filled from metadata, saved, and deleted", async ({ pag
   await expect(field(page, "Our reply address")).toHaveValue(`${on.site.url}/api/sso/academy/acs`);
   await field(page, "Email domains").fill("academy.test");
   await field(page, "Email domains").press("Enter");
-  // What is typed survives a reload.
+  // Typed values survive a reload.
   await page.reload();
   await expect(main(page).getByRole("button", { name: "Remove academy.test" })).toBeVisible();
   await main(page).getByRole("button", { name: "Add organisation" }).click();

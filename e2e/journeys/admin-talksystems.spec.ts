@@ -50,6 +50,8 @@ const box = (page: Page, name: string) => main(page).getByRole("textbox", { name
 const row = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 
 async function expectWhole(page: Page, state: string): Promise<void> {
+  // Where a page happens to be scrolled, the sticky header covers part of a button, which axe takes for its size.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, state);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -11,7 +11,7 @@ import { serverCall } from "./server-call";
 
 /**
  * The data of an admin page's call. Leads to the admin sign-in when the caller is no admin any more, and shows the 404 page
- * for a record that does not exist: both are answered alike, so the access is asked for.
+ * for a record that does not exist: both get the same answer, so a second call checks the access.
  */
 export async function requireAdminData<T extends Endpoint>(outcome: Outcome<T>): Promise<OutputOf<T>> {
   if (outcome.ok) return outcome.data;

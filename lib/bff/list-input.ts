@@ -2,8 +2,8 @@ import "server-only";
 import type { Endpoint, InputOf } from "../contract/endpoint";
 
 /**
- * The input of a list's call from the query of its page, which anybody may have written: values that the call does not take
- * are left out.
+ * The input of a list's call from the query of its page, which is not trusted: values that the call does not take are
+ * left out.
  */
 export function listInput<T extends Endpoint>(
   { input }: T,

@@ -56,7 +56,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Who may read a message: 0 everyone, 1 the visitor and the entity's users, 2 the visitor only. */
+/** The readers of a message: 0 everyone, 1 the visitor and the entity's users, 2 the visitor only. */
 export const privacyCode = z.literal([0, 1, 2]);
 export type PrivacyCode = z.output<typeof privacyCode>;
 

@@ -17,7 +17,7 @@ const NOT_FOUND = 404;
 
 /** Callers without a valid admin grant, with the status that every admin call answers them with. */
 const REFUSED = {
-  nobody: UNAUTHENTICATED,
+  anonymous: UNAUTHENTICATED,
   "an invented token": UNAUTHENTICATED,
   "an expired admin grant": UNAUTHENTICATED,
   "a revoked admin grant": UNAUTHENTICATED,
@@ -37,7 +37,7 @@ const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-  callers.set("nobody", new Caller(on));
+  callers.set("anonymous", new Caller(on));
   const invented = new Caller(on);
   invented.grants.set("admin", "0".repeat(64));
   callers.set("an invented token", invented);

@@ -15,7 +15,7 @@ import { verifiedVisitor } from "./testing/visitors";
 type Name = keyof Contract;
 const endpoints = Object.entries(contract) as [Name, Endpoint][];
 
-/** Who makes a call that leaves its caller nothing to make others with. */
+/** Separate callers for the calls that end the grants of their caller. */
 const own: { [K in Name]?: () => Promise<Caller> } = {
   signOut: async () => new Caller(on),
   endAllSessions: () => registerAccount(on, "ended@endpoint.test"),

@@ -27,7 +27,10 @@ export default async function AdminDashboardPage() {
     incidents: items,
     earlier: next_cursor,
   };
-  const [{ admin, adminDashboard: texts }, t] = await Promise.all([getMessages(), getTranslations("adminDashboard")]);
+  const [{ admin, jobs, adminDashboard: texts }, t] = await Promise.all([
+    getMessages(),
+    getTranslations("adminDashboard"),
+  ]);
   const name = user.ok ? user.data.first_name || user.data.user_name : null;
   return (
     <AdminPage
@@ -36,7 +39,7 @@ export default async function AdminDashboardPage() {
       lead={<DashboardLead initial={initial} texts={texts} />}
       actions={<RefreshedAgo initial={initial} texts={texts} />}
     >
-      <Dashboard initial={initial} texts={texts} />
+      <Dashboard initial={initial} texts={texts} jobTexts={jobs} />
     </AdminPage>
   );
 }

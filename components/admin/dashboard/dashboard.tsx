@@ -12,22 +12,26 @@ import { SettingsCard } from "./settings-card";
 import { useDashboard } from "./use-dashboard";
 import { WorstIncident } from "./worst-incident";
 
-type DashboardProps = { initial: DashboardData; texts: Messages["adminDashboard"] };
+type DashboardProps = {
+  initial: DashboardData;
+  texts: Messages["adminDashboard"];
+  jobTexts: Messages["jobs"];
+};
 
-/** The state of the installation, kept up to date while the page is open. */
-export function Dashboard({ initial, texts }: DashboardProps) {
+/** The state of the installation, updated while the page is open. */
+export function Dashboard({ initial, texts, jobTexts }: DashboardProps) {
   const { data } = useDashboard(initial);
   const { health, week, month } = data;
   return (
     <div className="admin-dash">
-      <WorstIncident incidents={data.incidents} texts={texts.incidents} />
+      <WorstIncident incidents={data.incidents} texts={texts.incidents} jobTexts={jobTexts} />
       <HealthTiles health={health} week={week} texts={texts} />
       <div className="admin-dash__columns">
         <ModelsPlot week={week} texts={texts} />
         <ModelsCard models={health.models.items} texts={texts.models} />
       </div>
       <KeyNumbers week={week} month={month} texts={texts.numbers} />
-      <IncidentTimeline data={data} texts={texts.incidents} />
+      <IncidentTimeline data={data} texts={texts.incidents} jobTexts={jobTexts} />
       <SettingsCard health={health} texts={texts.settings} />
     </div>
   );

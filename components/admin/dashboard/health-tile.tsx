@@ -14,7 +14,7 @@ type HealthTileProps = {
   state: HealthState;
   states: Readonly<Record<HealthState, string>>;
   number: string;
-  /** What the number is. */
+  /** The meaning of the number. */
   children: ReactNode;
   points?: readonly PlotPoint[];
   format?: (value: number) => string;

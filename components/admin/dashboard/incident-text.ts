@@ -1,17 +1,26 @@
 import type { Messages } from "next-intl";
+import { kindName } from "@/components/jobs/job-texts";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Incident, IncidentKind } from "@/lib/contract/admin/schemas";
+import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import { PAGES } from "@/lib/contract/pages";
 
 import { formatDuration, formatMilliseconds, formatSize } from "./dashboard-format";
 
+type JobTexts = Messages["jobs"];
 type IncidentTexts = Messages["adminDashboard"]["incidents"];
 type IncidentAction = Readonly<{ href: string; label: string }>;
 
 /** An incident's title and what it means, from its kind's sentences. */
-export function incidentText({ kind, data }: Incident, texts: IncidentTexts): { title: string; text: string } {
+export function incidentText(
+  { kind, data }: Incident,
+  texts: IncidentTexts,
+  jobTexts: JobTexts,
+): { title: string; text: string } {
+  const job = JOB_KINDS.find((one) => one === data.kind);
   const values = {
     ...data,
+    kind: job ? kindName(job, jobTexts) : String(data.kind ?? ""),
     duration: formatMilliseconds(numberOf(data.milliseconds)),
     free: formatSize(numberOf(data.free_bytes)),
     days: Math.max(0, numberOf(data.days) ?? 0),
@@ -29,10 +38,12 @@ export function incidentDuration({ opened_at, closed_at }: Incident): string | n
 }
 
 const ACTIONS: Readonly<Record<IncidentKind, (incident: Incident, texts: IncidentTexts) => IncidentAction | null>> = {
-  mail_refused: (_, { actions }) => ({ href: PAGES.adminJobs, label: actions.jobs }),
+  mail_refused: (_, { actions }) => ({ href: `${PAGES.adminJobs}?kind=mail.send`, label: actions.jobs }),
   model_failing: talkSystemAction,
   model_slow: talkSystemAction,
-  jobs_failed: (_, { actions }) => ({ href: PAGES.adminJobs, label: actions.jobs }),
+  jobs_failed: ({ subject }, { actions }) => {
+    return { href: `${PAGES.adminJobs}?status=failed&kind=${encodeURIComponent(subject)}`, label: actions.jobs };
+  },
   storage_failing: () => null,
   disk_low: () => null,
   database_slow: () => null,

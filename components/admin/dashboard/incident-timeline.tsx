@@ -12,11 +12,12 @@ import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 import { incidentDuration, incidentText } from "./incident-text";
 
 type IncidentTexts = Messages["adminDashboard"]["incidents"];
-type TimelineProps = { data: DashboardData; texts: IncidentTexts };
+type TimelineTexts = { texts: IncidentTexts; jobTexts: Messages["jobs"] };
+type TimelineProps = { data: DashboardData } & TimelineTexts;
 type EarlierPages = Readonly<{ items: readonly Incident[]; cursor: string | null }>;
 
-/** What went wrong lately, open incidents first. */
-export function IncidentTimeline({ data, texts }: TimelineProps) {
+/** The recent incidents, open ones first. */
+export function IncidentTimeline({ data, texts, jobTexts }: TimelineProps) {
   const [earlier, setEarlier] = useState<EarlierPages | null>(null);
   const [status, setStatus] = useState<"idle" | "busy" | "failed">("idle");
   const cursor = earlier ? earlier.cursor : data.earlier;
@@ -43,7 +44,7 @@ export function IncidentTimeline({ data, texts }: TimelineProps) {
       ) : (
         <ol className="timeline">
           {items.map((incident) => (
-            <TimelineItem key={incident.id} incident={incident} texts={texts} />
+            <TimelineItem key={incident.id} incident={incident} texts={texts} jobTexts={jobTexts} />
           ))}
         </ol>
       )}
@@ -63,10 +64,10 @@ export function IncidentTimeline({ data, texts }: TimelineProps) {
   );
 }
 
-function TimelineItem({ incident, texts }: { incident: Incident; texts: IncidentTexts }) {
+function TimelineItem({ incident, texts, jobTexts }: { incident: Incident } & TimelineTexts) {
   const timeZone = useTimeZone();
   const { opened_at: at, severity, closed_at, data } = incident;
-  const { title, text } = incidentText(incident, texts);
+  const { title, text } = incidentText(incident, texts, jobTexts);
   const duration = incidentDuration(incident);
   const state = severity === "planned" ? "planned" : closed_at === null ? "open" : "over";
   const nextTry =

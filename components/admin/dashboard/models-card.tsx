@@ -11,7 +11,7 @@ type ModelsCardProps = {
   texts: Messages["adminDashboard"]["models"];
 };
 
-/** What each active talk system did in the last 24 hours. */
+/** The activity of each active talk system in the last 24 hours. */
 export function ModelsCard({ models, texts }: ModelsCardProps) {
   return (
     <section aria-labelledby="models-card" className="dash-card dash-card--flush">

@@ -10,17 +10,21 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
 import { incidentAction, incidentText, worstIncident } from "./incident-text";
 
-type WorstIncidentProps = { incidents: readonly Incident[]; texts: Messages["adminDashboard"]["incidents"] };
+type WorstIncidentProps = {
+  incidents: readonly Incident[];
+  texts: Messages["adminDashboard"]["incidents"];
+  jobTexts: Messages["jobs"];
+};
 
 /** Stands for the time, which is an element. */
 const MARK = "\uE000";
 
 /** The worst open incident, with the one action that helps. */
-export function WorstIncident({ incidents, texts }: WorstIncidentProps) {
+export function WorstIncident({ incidents, texts, jobTexts }: WorstIncidentProps) {
   const worst = worstIncident(incidents);
   if (!worst) return null;
   const tone = worst.severity === "failing" ? "danger" : "warning";
-  const { title, text } = incidentText(worst, texts);
+  const { title, text } = incidentText(worst, texts, jobTexts);
   const action = incidentAction(worst, texts);
   const [before = "", after = ""] = formatMessage(texts.since, { title, at: MARK }).split(MARK);
   return (

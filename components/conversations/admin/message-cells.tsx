@@ -4,27 +4,12 @@ import Users from "@lucide/icons/icons/users";
 import Link from "next/link";
 import type { Messages } from "next-intl";
 import { Shutter } from "@/components/conversations/detail/shutter";
-import { faceOf } from "@/components/entities/portrait";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { Thumb } from "@/components/ui/thumb";
 import type { MessageState, SiteMessage } from "@/lib/contract/conversations/admin-schemas";
-import type { EntityReference } from "@/lib/contract/entities/entity-reference";
 import { PAGES } from "@/lib/contract/pages";
 
 type Texts = Messages["conversationsAdmin"];
-
-/** The portrait and the name of a record's entity. */
-export function EntityCell({ entity }: { entity: EntityReference }) {
-  return (
-    <span className="flex min-w-0 items-center gap-2 md:min-w-36">
-      <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
-      <span dir="auto" className="wrap-anywhere">
-        {entity.entity_name}
-      </span>
-    </span>
-  );
-}
 
 /** The beginning of a message, or the shutter before a private one; opening it leads to the message's page. */
 export function ExcerptCell({ message, texts }: { message: SiteMessage; texts: Texts }) {

@@ -1,12 +1,13 @@
 import { getMessages } from "next-intl/server";
 import { LocalTime } from "@/components/conversations/detail/local-time";
+import { EntityCell } from "@/components/entities/entity-cell";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
 import type { ListQuery } from "@/lib/client/list-address";
 import type { SiteMessage } from "@/lib/contract/conversations/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { EntityCell, ExcerptCell, PrivacyBadge, StateCell } from "./message-cells";
+import { ExcerptCell, PrivacyBadge, StateCell } from "./message-cells";
 import "./messages.css";
 
 type MessagesTableProps = { items: readonly SiteMessage[]; nextCursor: string | null; query: ListQuery };

@@ -32,7 +32,7 @@ type EntityMenuProps = {
   isOwnPage?: boolean;
 };
 
-/** What an admin can do with an entity, as a menu with its dialogs. */
+/** The menu of an admin's actions on an entity, with their dialogs. */
 export function EntityMenu({ entity, texts, isOwnPage = false }: EntityMenuProps) {
   const [dialog, setDialog] = useState<"transfer" | "suspend" | "delete" | null>(null);
   const [toast, setToast] = useState<string | null>(null);

@@ -18,7 +18,7 @@ const valuesOf = ({ displaylabel, description, terms }: DigitalEntityType): Type
   terms: terms ?? "",
 });
 
-/** State of the form for a type's texts: values, errors, outcome, and what somebody else changed meanwhile. */
+/** State of the form for a type's texts: values, errors, outcome, and another admin's edit in between. */
 export function useTypeForm(initial: DigitalEntityType, texts: Messages["entitiesAdmin"]["types"]) {
   const [type, setType] = useState(initial);
   const saved = valuesOf(type);
@@ -26,7 +26,7 @@ export function useTypeForm(initial: DigitalEntityType, texts: Messages["entitie
   const [problems, setProblems] = useState<Partial<Record<TypeField, string>>>({});
   const [note, setNote] = useState<FormNote | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-  /** The texts that were typed before somebody else's were shown. */
+  /** The texts that were typed before another admin's were shown. */
   const [typed, setTyped] = useState<TypeValues | null>(null);
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function useTypeForm(initial: DigitalEntityType, texts: Messages["entitie
     return first !== undefined;
   }
 
-  /** @param version the version that the edit began from; undefined overwrites what somebody else changed */
+  /** @param version the version that the edit began from; undefined overwrites another admin's changes */
   async function save(version: number | undefined) {
     if (isBusy) return;
     setNote(null);
@@ -57,7 +57,7 @@ export function useTypeForm(initial: DigitalEntityType, texts: Messages["entitie
       setType(outcome.data);
       setValues(valuesOf(outcome.data));
       setNote({ tone: "success", text: texts.saved });
-      // The names of the types stand above the form.
+      // The page shows the names of the types above the form.
       return router.refresh();
     }
     if (outcome.code === "edit_conflict") return setConflict(outcome.message);

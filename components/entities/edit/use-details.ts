@@ -33,7 +33,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   const [problems, setProblems] = useState<DetailsProblems>({});
   const [note, setNote] = useState<FormNote | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-  /** The fields that were changed here before somebody else's changes were shown. */
+  /** The fields that were changed here before another user's changes were shown. */
   const [typed, setTyped] = useState<Partial<DetailsValues> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -69,7 +69,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     await save(entity.version);
   }
 
-  /** @param version the version that the edit began from; undefined overwrites what somebody else changed */
+  /** @param version the version that the edit began from; undefined overwrites another user's changes */
   async function save(version: number | undefined) {
     if (isBusy) return;
     setNote(null);
@@ -96,7 +96,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     router.refresh();
   }
 
-  /** Shows the entity as somebody else left it. The fields that were changed here can be put back. */
+  /** Shows the entity with the changes of another user. The fields that were changed here can be put back. */
   async function showCurrent() {
     setBusy(true);
     const outcome = await call("getMyEntity", { urlslug: entity.urlslug });
@@ -125,7 +125,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     note,
     isBusy,
     submit,
-    /** The server's sentence when somebody else changed the entity since. */
+    /** The server's sentence when another user has changed the entity since. */
     conflict,
     showCurrent,
     overwrite: () => save(undefined),

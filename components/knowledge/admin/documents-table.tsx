@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { EntityCell } from "@/components/conversations/admin/message-cells";
+import { EntityCell } from "@/components/entities/entity-cell";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";

@@ -1,11 +1,11 @@
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { PLAN_RIGHTS, type PlanField, type PlanValues, planValues } from "./plan-values";
-import type { PlansAdminTexts } from "./plans-admin";
+import type { PlansAdminTexts } from "./plans-admin-texts";
 import { differs } from "./use-plan-form";
 
 type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdminTexts };
 
-/** What a plan's fields hold now, where that differs from what was typed. */
+/** The stored values of a plan's fields, where they differ from the typed ones. */
 export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
   const { form } = texts.admin;
   const current = planValues(plan);

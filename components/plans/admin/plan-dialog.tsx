@@ -11,7 +11,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { CurrentPlan } from "./current-plan";
 import { PlanFields } from "./plan-fields";
-import type { PlansAdminTexts } from "./plans-admin";
+import type { PlansAdminTexts } from "./plans-admin-texts";
 import { usePlanForm } from "./use-plan-form";
 
 type PlanDialogProps = {

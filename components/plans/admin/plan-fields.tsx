@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
 import { isChosenType, PLAN_COUNTS, PLAN_RIGHTS, PLAN_TYPES, type PlanField } from "./plan-values";
-import type { PlansAdminTexts } from "./plans-admin";
+import type { PlansAdminTexts } from "./plans-admin-texts";
 import type { PlanForm } from "./use-plan-form";
 
 type PlanFieldsProps = { form: PlanForm; texts: PlansAdminTexts };

@@ -5,6 +5,7 @@ import type { createPlan } from "@/lib/contract/plans/endpoints";
 export const PLAN_RIGHTS = ["multilingual", "voice_clone", "custom_domain"] as const;
 export const PLAN_COUNTS = ["passages", "documents", "messages_per_month", "entity_users"] as const;
 export const PLAN_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
+export type PlanType = (typeof PLAN_TYPES)[number];
 
 const TEXTS = [
   ...(["plan_name", "description", "price_monthly", "price_annual"] as const),
@@ -75,7 +76,7 @@ export function planProblems(values: PlanValues, isFree: boolean, errors: PlanEr
 
 type PlanFields = InputOf<typeof createPlan>;
 
-/** What a form without problems sends. */
+/** The input of the call for a form without problems. */
 export function planFields(values: PlanValues): PlanFields {
   return {
     plan_name: values.plan_name,

@@ -14,15 +14,8 @@ import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
 import { DeletePlan } from "./delete-plan";
 import { PlanDialog } from "./plan-dialog";
 import { PlanMatrix } from "./plan-matrix";
-import { PLAN_TYPES } from "./plan-values";
-
-export type PlanType = (typeof PLAN_TYPES)[number];
-
-export type PlansAdminTexts = Readonly<{
-  admin: Messages["plansAdmin"];
-  types: Messages["entitiesManage"]["types"];
-  conflict: Messages["dashboard"]["conflict"];
-}>;
+import { PLAN_TYPES, type PlanType } from "./plan-values";
+import type { PlansAdminTexts } from "./plans-admin-texts";
 
 type PlansAdminProps = { plans: readonly AdminPlan[]; type: PlanType; texts: PlansAdminTexts };
 type Act = { kind: "edit"; plan: AdminPlan } | { kind: "add" } | { kind: "delete"; plan: AdminPlan };

@@ -5,7 +5,7 @@ import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 
 type ProviderStatus = keyof Messages["plansAdmin"]["provider"];
 
-/** What the payment provider has of a plan's prices, in one word; null for a plan without a price. */
+/** The state of a plan's prices at the payment provider, in one word; null for a plan without a price. */
 export function providerStatus(plan: AdminPlan): ProviderStatus | null {
   const month = priceOf(plan, "month") > 0 ? plan.stripe_monthly_state : null;
   const year = priceOf(plan, "year") > 0 ? plan.stripe_yearly_state : null;

@@ -25,7 +25,7 @@ export function usePlanForm({ plan, isNew, texts, onSaved }: PlanFormOptions) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-  /** The plan as another admin left it, once it was asked for. */
+  /** The plan with another admin's changes, once it was requested. */
   const [current, setCurrent] = useState<AdminPlan | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isRestored, setRestored] = useState(false);

@@ -108,8 +108,7 @@ export function createFakeServer(history: ChatMessage[] = []) {
     failSend: (
       code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up" | "entity_suspended",
       retryAfter?: number,
-    ) =>
-      sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
+    ) => sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
     /** Makes the next history request fail as offline. */
     failHistory: () => {
       historyFailures = 1;

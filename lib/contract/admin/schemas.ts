@@ -30,7 +30,7 @@ export const incident = z.strictObject({
   severity: z.enum(["failing", "warning", "planned"]),
   /** Which one of its kind: a host, a talk system's id, a kind of job; empty where there is one only. */
   subject: z.string(),
-  /** What its sentence names. */
+  /** The values that its sentence names. */
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   opened_at: timestamp,
   closed_at: timestamp.nullable(),

@@ -13,7 +13,7 @@ const auditEntry = z.strictObject({
   subject: z.strictObject({
     type: z.enum(AUDIT_SUBJECTS),
     id: z.string(),
-    /** What people call it; null for a kind without names, and once it is erased. */
+    /** The name that people see; null for a kind without names, and once it is erased. */
     name: z.string().nullable(),
   }),
   details: z.record(z.string(), z.unknown()),

@@ -77,7 +77,7 @@ export const getTurn = defineEndpoint({
   events: chatEvent,
 });
 
-/** A prompt is composed with values that nobody has saved yet, as with a level's own ones. */
+/** A prompt is composed with unsaved values, in the same way as with a level's own ones. */
 export const previewPrompt = defineEndpoint({
   ...ADDRESSES.previewPrompt,
   access: "admin",

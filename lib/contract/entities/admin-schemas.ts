@@ -35,7 +35,7 @@ export const entityListInput = z.object({
 const entityOwner = z.strictObject({ user_id: id, name: z.string().nullable(), email_address: z.string() });
 export type EntityOwner = z.output<typeof entityOwner>;
 
-/** What an admin may do with an entity in its state. */
+/** The actions that an admin may take on an entity in its state. */
 const adminAbilities = z.strictObject({
   open: z.boolean(),
   edit: z.boolean(),

@@ -74,7 +74,7 @@ export const ownedEntity = ownedCard.extend({
   share_url: z.string(),
   usage: planUsage,
   can: entityAbilities,
-  /** Sent back with an edit, so that it overwrites nobody else's. */
+  /** Sent back with an edit, so that it overwrites no edit of another user. */
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,

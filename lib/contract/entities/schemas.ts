@@ -90,7 +90,7 @@ export const digitalEntityType = z.strictObject({
 });
 export type DigitalEntityType = z.output<typeof digitalEntityType>;
 
-/** What an admin changes of a type. Empty terms, or null, mean that there is nothing to accept. */
+/** The fields of a type that an admin changes. Empty terms, or null, mean that there is nothing to accept. */
 export const entityTypeChanges = {
   displaylabel: line(80),
   description: z.string().overwrite(storable).trim().min(1).check(atMost(TYPE_DESCRIPTION_MAX)),

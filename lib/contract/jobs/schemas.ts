@@ -23,7 +23,7 @@ export const job = z.strictObject({
   id: jobId,
   kind: jobKind,
   state: jobState,
-  /** What the job is for. Of its payload nothing else is sent: a mail contains a code or a link. */
+  /** The subject of the job. Of its payload nothing else is sent: a mail contains a code or a link. */
   about: z.strictObject({
     entity: z
       .strictObject({

@@ -9,7 +9,7 @@ const COUNT_MAX = 2_147_483_647;
 const STORAGE_MAX_BYTES = 2 ** 50;
 const count = z.int().min(0).max(COUNT_MAX);
 
-/** What a plan allows. */
+/** The rights and limits of a plan. */
 export const planRights = z.object({
   multilingual: z.boolean(),
   voice_clone: z.boolean(),

@@ -86,7 +86,7 @@ export const deleteOrganization = defineEndpoint({
  * proof_needed: an account with this address exists, which must be proven in this browser first. email_missing,
  * email_elsewhere: the organisation returned no email address, or one outside its domains. second_step_needed: an admin
  * of a site that requires a second factor for admins. no_account: the organisation creates none. tested: an admin's test
- * of the connection, which signs nobody in.
+ * of the connection, which signs no user in.
  */
 const outcome = z.enum([
   "signed_in",

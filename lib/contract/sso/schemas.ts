@@ -106,7 +106,7 @@ export type SignOnProblem = z.output<typeof signOnProblem>;
 const connectionStep = z.strictObject({
   state: z.enum(["ok", "warning", "failed", "open"]),
   message: z.string(),
-  /** What to do about it; null where nothing is to be done. */
+  /** The recommended action; null where none is needed. */
   hint: z.string().nullable(),
 });
 export type ConnectionStep = z.output<typeof connectionStep>;

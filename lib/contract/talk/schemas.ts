@@ -73,7 +73,7 @@ export const listedTalkSystem = z.strictObject({
 });
 export type ListedTalkSystem = z.output<typeof listedTalkSystem>;
 
-/** What a talk system wrote in a period. */
+/** The replies of a talk system in a period, in numbers. */
 const talkFigures = z.strictObject({
   replies: z.int(),
   failed_replies: z.int(),

@@ -3,7 +3,7 @@ import { type LockStrength, lockUser } from "../db/locks";
 import type { UserRow } from "../db/schema/users";
 import { Failure } from "../failure";
 
-/** Locks the caller's own row until the transaction ends. Throws unauthenticated when the account was deleted meanwhile. */
+/** Locks the caller's own row until the transaction ends. Throws unauthenticated when the account no longer exists. */
 export async function lockAccount(
   tx: Db,
   { id }: Pick<UserRow, "id">,
@@ -16,7 +16,7 @@ export async function lockAccount(
 
 /**
  * Locks the row of a caller whose password was verified before. Throws invalid_input on `field` when the password changed
- * meanwhile: of two parallel calls with one password only the first counts.
+ * since: of two parallel calls with one password only the first counts.
  */
 export async function lockAccountWithPassword(
   tx: Db,
@@ -31,7 +31,7 @@ export async function lockAccountWithPassword(
 
 /**
  * Locks the row of a user who signs in with a password that was verified before. Throws invalid_credentials when the
- * password changed meanwhile: a replaced password starts no session.
+ * password changed since: a replaced password starts no session.
  */
 export async function lockUserWithPassword(tx: Db, user: Pick<UserRow, "id" | "passwordHash">): Promise<void> {
   const locked = await lockUser(tx, user.id, "share");
@@ -40,7 +40,7 @@ export async function lockUserWithPassword(tx: Db, user: Pick<UserRow, "id" | "p
 
 /**
  * Keeps a user from being suspended until the transaction ends. Call it before any other write of a sign-in, for a caller
- * who has proven to be the user: throws account_suspended, which nobody else may learn.
+ * who has proven to be the user: throws account_suspended, which no other caller may learn.
  */
 export async function lockActiveUser(tx: Db, userId: string): Promise<void> {
   const locked = await lockUser(tx, userId, "share");

@@ -35,13 +35,13 @@ export function lockUsers(tx: Db, ids: readonly string[], strength: LockStrength
     .for(strength);
 }
 
-/** Locks one user; undefined when the row is gone. */
+/** Locks one user; undefined when the row no longer exists. */
 export async function lockUser(tx: Db, id: string, strength: LockStrength): Promise<UserRow | undefined> {
   const [user] = await lockUsers(tx, [id], strength);
   return user;
 }
 
-/** Locks one entity, deleted or not; undefined when the row is gone. */
+/** Locks one entity, deleted or not; undefined when the row no longer exists. */
 export async function lockEntity(tx: Db, id: string, strength: LockStrength): Promise<PlannedEntity | undefined> {
   const [entity] = await tx.select(plannedEntity).from(entities).where(eq(entities.id, id)).for(strength);
   return entity;

@@ -11,7 +11,7 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A UUID v7 that is greater than every one made before it in this process, also when the clock is set back meanwhile.
+ * A UUID v7 that is greater than every one made before it in this process, also when the clock is set back in between.
  * Records that are listed in the order of creation take their id from here and are ordered by it, never by a time.
  */
 export function newId(): string {

@@ -24,7 +24,7 @@ const REFERENCED = {
 export type MissingReference = (typeof REFERENCED)[keyof typeof REFERENCED];
 
 /**
- * What a rejected statement referred to that does not exist (SQLSTATE 23503), by the constraint's name as Drizzle makes
+ * The missing record that a rejected statement referred to (SQLSTATE 23503), by the constraint's name as Drizzle makes
  * it (`…_users_id_fk`); null for every other error. A row that is deleted during a call causes it.
  */
 export function missingReference(error: unknown): MissingReference | null {

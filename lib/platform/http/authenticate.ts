@@ -22,7 +22,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
 
 /**
  * The hashes of the caller's tokens. A bearer is up to three grant tokens (visitor, account, admin) and the keys to
- * the workflows and begun accounts of its browser, joined by `~`.
+ * the workflows and pending accounts of its browser, joined by `~`.
  */
 export function readTokenHashes(authorization: string | undefined): readonly string[] {
   const tokens = authorization?.match(BEARER)?.[1]?.split("~") ?? [];
@@ -85,7 +85,7 @@ const validGrants = preparedQuery((db) =>
         isNull(grants.revokedAt),
         gt(grants.expiresAt, sql.placeholder("now")),
         lte(grants.createdAt, sql.placeholder("newest")),
-        // The admin area closes at once to somebody who is no admin any more, and everything to a suspended user.
+        // The admin area closes at once to a user who is no longer an admin, and everything to a suspended user.
         or(ne(grants.kind, "admin"), users.isAdmin),
         isNull(users.suspendedAt),
       ),

@@ -57,7 +57,7 @@ const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
   "knowledge.embed",
 ]);
 
-/** What stays of the payload of a job that is over: nothing of a mail, which contains an address and a code. */
+/** The payload that a finished job keeps: nothing of a mail, which contains an address and a code. */
 export function finalPayload({ kind, payload }: { kind: string; payload: unknown }): unknown {
   return KINDS_OF_RECORDS.has(kind) ? payload : {};
 }

@@ -93,7 +93,7 @@ export function createJobQueue(
       if (!found) return undefined;
       const end = { status: "cancelled" as const, finishedAt: now(), lockedUntil: null, payload: finalPayload(found) };
       await db.update(jobs).set(end).where(eq(jobs.id, id));
-      // Counts as another attempt, so that a run that goes on elsewhere may not write any more.
+      // Counts as another attempt, so that a run that continues on another node may not write any more.
       return { ...found, attempts: found.attempts + 1 };
     },
     retry: async (db, which) => {

@@ -11,7 +11,7 @@ const POLL_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-/** What the cleanup of a job that is given up needs of it. */
+/** The fields of a given-up job that its cleanup needs. */
 export type GivenUpJob = Pick<ClaimedJob, "id" | "kind" | "payload" | "attempts">;
 
 type JobRunnerDeps = {

@@ -83,7 +83,7 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-/** What an installation begins with, cheapest first; from then on its plans are what its admins make of them. */
+/** The initial plans of an installation, cheapest first; from then on its admins edit them. */
 export const PLANS: readonly (typeof plans.$inferInsert)[] = OFFERS.map((offer, position) => ({
   ...offer,
   entityTypes: [...entityTypeEnum.enumValues],

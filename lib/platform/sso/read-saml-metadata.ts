@@ -29,7 +29,7 @@ const CERTIFICATES_MAX = 5;
 
 /**
  * Reads the metadata of one SAML 2.0 identity provider: its entity id, the addresses of its HTTP-Redirect binding and its
- * signing certificates. Their own signature is not verified, since an admin looks at the form that they fill. Throws
+ * signing certificates. Their own signature is not verified, since an admin reviews the form that they fill. Throws
  * MetadataProblem; a DOCTYPE is never parsed.
  */
 export function readSamlMetadata(xml: string): SamlMetadata {

@@ -3,7 +3,7 @@ import type { createTalkSystem } from "@/lib/contract/talk/endpoints";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import type { Caller } from "./caller";
 
-/** Creates a talk system as an admin; an embedded one unless told otherwise. */
+/** Creates a talk system as an admin; an embedded one by default. */
 export async function createSystem(
   admin: Caller,
   values: Partial<InputOf<typeof createTalkSystem>> = {},

@@ -1,7 +1,7 @@
 import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What happened in an hour that is over, counted once, so that the dashboard of admins reads few rows however many
+ * The activity of an hour that is over, counted once, so that the dashboard of admins reads few rows however many
  * messages there are. Holds numbers only, and stays when the counted records are erased.
  */
 export const activityHours = pgTable("activity_hours", {

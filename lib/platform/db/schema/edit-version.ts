@@ -1,4 +1,4 @@
 import { integer } from "drizzle-orm/pg-core";
 
-/** Counts the edits of a record by people, so that one who edits an older state is told of the conflict. */
+/** Counts the edits of a record by people, so that an edit of an older state fails with a conflict. */
 export const editVersion = () => integer().notNull().default(1);

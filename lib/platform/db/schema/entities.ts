@@ -21,7 +21,7 @@ export const accessLevelEnum = pgEnum("access_level", ["public", "invitation-onl
 export const chatStatusEnum = pgEnum("chat_status", ["online", "offline", "demo"]);
 export const plateEnum = pgEnum("plate", ["sage", "clay", "ochre", "slate", "rose", "stone"]);
 
-/** What an admin's search for entities looks in, folded by `fold_text`: the expression of the index. */
+/** The text that an admin's search for entities searches, folded by `fold_text`: the expression of the index. */
 export const entitySearchText = (t: Record<"name" | "urlslug", AnyPgColumn>): SQL =>
   sql`fold_text(${t.name} || ' ' || ${t.urlslug})`;
 
@@ -89,7 +89,7 @@ export const entities = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     version: editVersion(),
-    /** Suspended by an admin: the page shows the reason, nobody chats, and no list has it. */
+    /** Suspended by an admin: the page shows the reason, no user chats, and no list has it. */
     suspendedAt: timestamp({ withTimezone: true }),
     suspensionReason: text(),
     /** Created without an account: hidden until an account owns it. */

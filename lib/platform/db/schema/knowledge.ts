@@ -45,11 +45,11 @@ export const documentStageEnum = pgEnum("document_stage", [
   "checking",
 ]);
 
-/** What a search for documents looks in, folded by `fold_text`: the expression of the index. */
+/** The text that a search for documents searches, folded by `fold_text`: the expression of the index. */
 export const documentSearchText = (t: Record<"title" | "source" | "fileName" | "url", AnyPgColumn>): SQL =>
   sql`fold_text(${t.title} || ' ' || ${t.source} || ' ' || coalesce(${t.fileName}, '') || ' ' || coalesce(${t.url}, ''))`;
 
-/** What documents are sorted by under "title": cut, since an index entry holds 2.7 kB at most, and some characters fold to many. */
+/** The sort key of "title": cut, since an index entry holds 2.7 kB at most, and some characters fold to many. */
 export const documentTitleOrder = (t: Record<"title", AnyPgColumn>): SQL => sql`left(fold_text(${t.title}), 100)`;
 
 export const contextDocuments = pgTable(
@@ -119,7 +119,7 @@ export const contextDocuments = pgTable(
 );
 export type DocumentRow = typeof contextDocuments.$inferSelect;
 
-/** A file that arrives in chunks, so that its upload can go on after a broken connection. */
+/** A file that arrives in chunks, so that its upload can continue after a broken connection. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -136,7 +136,7 @@ export const uploads = pgTable(
     lastModified: bigint({ mode: "number" }).notNull(),
     /** The bytes stored so far, and where the next chunk begins. */
     offset: integer().notNull().default(0),
-    /** The document that was created from it; its chunks are gone. */
+    /** The document that was created from it; its chunks are deleted. */
     documentId: uuid().references(() => contextDocuments.id, { onDelete: "cascade" }),
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -281,7 +281,7 @@ export const knowledgeStats = pgTable(
 
 /**
  * A new revision whenever anything changes that a query to the entity may find, written by triggers (migration 0017).
- * What was read under a revision stays valid while the revision is current.
+ * Data read under a revision stays valid while the revision is current.
  */
 export const knowledgeRevisions = pgTable("knowledge_revisions", {
   entityId: uuid()

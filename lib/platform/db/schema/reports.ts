@@ -30,7 +30,7 @@ export const reports = pgTable(
     /** Whether the visitor opens a private exchange (code 2) to the admins, for this report alone. */
     opensExchange: boolean().notNull().default(false),
     status: reportStatusEnum().notNull().default("open"),
-    /** What the admin did about it, in words. */
+    /** The admin's action, as text. */
     outcome: text(),
     closedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     closedAt: timestamp({ withTimezone: true }),

@@ -4,12 +4,12 @@ import type { RequestChecks, ShownAttribute, StoredProfile } from "../../sso/por
 import { editVersion } from "./edit-version";
 import { grants, users } from "./users";
 
-/** What a test sign-in showed: a problem, or null, and the attributes of the decoded answer. */
+/** The result of a test sign-in: a problem, or null, and the attributes of the decoded answer. */
 export type ConnectionTest = Readonly<{
   testedAt: string;
   testedBy: string;
   problem: Exclude<SignOnProblem, "none"> | null;
-  /** What the identity provider or the library said about the problem; null without one. */
+  /** The identity provider's or the library's message about the problem; null without one. */
   reason: string | null;
   attributes: readonly ShownAttribute[];
   /** The person's fields that the answer lacks. */
@@ -99,7 +99,7 @@ export const ssoSignOns = pgTable(
     checks: jsonb().$type<RequestChecks>(),
     /** The admin who tests the connection; null for a sign-in. */
     testedBy: uuid(),
-    /** What the test showed; null until the response arrives. */
+    /** The result of the test; null until the response arrives. */
     testResult: jsonb().$type<ConnectionTest>(),
     /** The identity provider's response; null until it arrives. */
     profile: jsonb().$type<StoredProfile>(),

@@ -63,7 +63,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Who did what to which record, written in the same transaction. */
+/** Actions with their actor and record, each written in the transaction of its change. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -143,7 +143,7 @@ export const incidents = pgTable(
     kind: text().notNull(),
     /** Which one of its kind: a talk system, a host; empty where there is one only. */
     subject: text().notNull().default(""),
-    /** What its sentence names. */
+    /** The values that its sentence names. */
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     closedAt: timestamp({ withTimezone: true }),

@@ -25,7 +25,7 @@ export const talkSystems = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     name: text().notNull(),
-    /** What it is for, in an admin's words. */
+    /** Its purpose, in an admin's words. */
     description: text(),
     provider: talkProviderEnum().notNull(),
     baseUrl: text(),

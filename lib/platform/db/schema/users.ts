@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 export const regionEnum = pgEnum("data_storage_region", ["usa", "europe"]);
-/** What a search for users looks in. Stored, since folding takes longer than reading. */
+/** The text that a search for users searches. Stored, since folding takes longer than reading. */
 export const userSearchText = ({ searchText }: { searchText: AnyPgColumn }): SQL => sql`${searchText}`;
 
 export const grantKindEnum = pgEnum("grant_kind", ["visitor", "account", "admin"]);
@@ -42,7 +42,7 @@ export const users = pgTable(
     searchText: text().generatedAlwaysAs(
       sql`fold_text(email || ' ' || coalesce(user_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
     ),
-    /** What a list by name is ordered by: the full name, the user name or the address, folded by `fold_text`. */
+    /** The sort key of a list by name: the full name, the user name or the address, folded by `fold_text`. */
     sortName: text().generatedAlwaysAs(
       sql`fold_text(coalesce(nullif(coalesce(first_name || ' ', '') || coalesce(last_name, ''), ''), user_name, email))`,
     ),

@@ -27,8 +27,8 @@ export function canViewEntity(actor: Actor, entity: EntityRow, invitations: Invi
 }
 
 /**
- * Throws entity_suspended, invitation_needed or entity_offline when the caller may not send a message to the entity. Nobody
- * chats with a suspended one.
+ * Throws entity_suspended, invitation_needed or entity_offline when the caller may not send a message to the entity. No
+ * caller chats with a suspended one.
  */
 export function requireChatAccess(actor: Actor, entity: EntityRow, invitations: Invitations): void {
   if (entity.suspendedAt) throw new Failure("entity_suspended");

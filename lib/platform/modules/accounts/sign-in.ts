@@ -12,7 +12,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { startSecondStep } from "../second-factor/pending-mfa-login";
 
-/** The user whose password was right. With a second step, nobody is signed in yet. */
+/** The user whose password was right. With a second step, the user is not signed in yet. */
 type SignInResult = { user: UserRow; secondStep: SecondStep | null };
 
 /**

@@ -11,8 +11,8 @@ import { countHours, firstUncountedHour, HOUR_MS, startOfHour } from "./activity
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What happened in the last hours, by the hour, or by the day for thirty days. Hours that are over come from their stored
- * counts, the others are counted now.
+ * The activity of the last hours, by the hour, or by the day for thirty days. Hours that are over come from their
+ * stored counts, the others are counted now.
  */
 export async function getAdminActivity({
   ctx: { db, now, actor },

@@ -6,8 +6,8 @@ import { Failure } from "../../failure";
 import { findEntitledSubscription } from "./queries";
 
 /**
- * Throws subscription_running while somebody else than this user pays for an entity, and not_possible_now while somebody
- * else is about to. Requires the entity's lock.
+ * Throws subscription_running while another user pays for an entity, and not_possible_now while another user is about
+ * to pay. Requires the entity's lock.
  */
 export async function requireUnpaidByOthers(tx: Db, entity: EntityRow, userId: string): Promise<void> {
   const subscription = await findEntitledSubscription(tx, entity.id);

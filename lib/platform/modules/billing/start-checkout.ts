@@ -80,7 +80,7 @@ export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<str
   throw new Failure("not_possible_now");
 }
 
-/** Locks the payer and the purpose. Throws when one of them is gone, or when the workflow is closed. */
+/** Locks the payer and the purpose. Throws when one of them no longer exists, or when the workflow is closed. */
 async function lockPurpose(tx: Db, { purpose, userId }: CheckoutOrder): Promise<void> {
   if (userId !== null) await lockAccount(tx, { id: userId }, "key share");
   if ("entityId" in purpose) {

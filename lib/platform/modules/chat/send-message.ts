@@ -23,9 +23,9 @@ import type { TurnInput } from "./turn-input";
 
 /**
  * Stores a message and starts its reply. A refusal throws before anything is stored; afterwards the turn completes whether
- * or not somebody reads its events. A message that is sent twice, to any node, is one turn: an unfinished reply is joined,
- * a finished one is sent again, a failed or interrupted one is written again. While one of the entity's users answers in
- * person, the turn ends with a reply that awaits them.
+ * or not a client reads its events. A message that is sent twice, to any node, is one turn: an unfinished reply is
+ * joined, a finished one is sent again, a failed or interrupted one is written again. While one of the
+ * entity's users answers in person, the turn ends with a reply that awaits them.
  */
 export async function sendMessage({
   ctx,

@@ -86,7 +86,7 @@ function closable(follower: ConversationFollower, updates: AsyncGenerator<Update
   };
 }
 
-/** Whether a grant of the caller still counts, and so whether the stream may go on. */
+/** Whether a grant of the caller still counts, and so whether the stream may continue. */
 async function holdsGrant({ db, actor }: Pick<Ctx, "db" | "actor">): Promise<boolean> {
   const isTheirs = inArray(
     grants.id,

@@ -26,7 +26,7 @@ export async function stopReplies(
   for (const { turn } of live) turn.interrupt(new StopRequested("The reader may not read on."));
   await Promise.all(live.map(({ finished }) => finished));
   if (unfinished.length === live.length) return;
-  // Another node notices with its next flush that its lease is gone.
+  // Another node notices with its next flush that it has lost its lease.
   const isTheirs = inArray(
     responses.id,
     unfinished.map(({ responseId }) => responseId),

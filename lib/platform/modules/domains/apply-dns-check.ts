@@ -15,7 +15,7 @@ import { releaseName } from "./release-name";
 type DomainDeps = Pick<Platform, "db" | "now" | "dns" | "settings"> & { requestId: string | null };
 type DomainChange = Partial<typeof domains.$inferInsert>;
 
-/** Stores the result of a DNS check. Returns the updated row, or null when it is gone. */
+/** Stores the result of a DNS check. Returns the updated row, or null when it no longer exists. */
 export async function applyDnsCheck(deps: DomainDeps, domain: DomainRow, check: DnsCheck): Promise<DomainRow | null> {
   const checked = { checkedAt: deps.now(), pointing: check.pointing, problem: check.proof };
   if (check.proof) return update(deps, domain, { ...checked, ...withoutProof(domain, check.proof, deps.now()) });

@@ -9,7 +9,7 @@ import { Failure } from "../../failure";
 import { rightsOf } from "../plans/policy";
 import { isApex } from "./policy";
 
-/** What a domain is presented against. */
+/** The context to present a domain in. */
 export type DomainContext = Readonly<{
   appUrl: URL;
   /** The main host's IP addresses, as far as DNS resolves them. */

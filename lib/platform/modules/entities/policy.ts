@@ -9,7 +9,7 @@ import { Failure } from "../../failure";
 import type { PlanSettings } from "../plans/policy";
 import type { EntityType } from "../plans/require-plan";
 
-/** What a caller with a role may do with an entity. The verbs check the same rights again. */
+/** The actions that a caller with a role may take on an entity. The verbs check the same rights again. */
 export function entityAbilities(
   { isFixed, deletedAt }: Pick<EntityRow, "isFixed" | "deletedAt">,
   role: EntityRole,
@@ -35,7 +35,7 @@ export function entityState({
   return suspendedAt ? "suspended" : "live";
 }
 
-/** What an admin may do with an entity. The fixed ones belong to the site and are neither transferred nor deleted. */
+/** An admin's actions on an entity. Fixed entities belong to the site and are neither transferred nor deleted. */
 export function adminAbilities(entity: EntityRow, now: Date): AdminAbilities {
   const state = entityState(entity);
   const exists = state === "live" || state === "suspended";

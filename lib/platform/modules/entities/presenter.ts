@@ -86,7 +86,7 @@ export function presentEntityType(row: typeof entityTypes.$inferSelect): Digital
 
 /**
  * An entity as a visitor sees it. Without `canView`, everything that is not public is null; a suspended entity shows its
- * name and the reason to everybody.
+ * name and the reason to every caller.
  */
 export function presentEntity(
   { entity: row, canView: mayView, answersAreQuoted, address }: VisitorView,

@@ -69,8 +69,8 @@ test("mails both, and records who had it and who has it", async () => {
   await till.on.settled();
   const mails = till.on.mails.filter(({ subject }) => subject.includes(`moved-${n}`));
   expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
-    [address(), `moved-${n} is yours now`],
     [`moved-${n}@owners.test`, `moved-${n} has a new owner`],
+    [address(), `moved-${n} is yours now`],
   ]);
   expect(mails.find(({ to }) => to !== address())?.text).toContain("You no longer have access to it.");
   const [entry] = await till.on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, owner.entityId));

@@ -27,7 +27,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /**
  * Makes another verified account the owner of an entity and mails both. The former owner stays as an editor where the plan
- * has room for one more user, and leaves otherwise; further owners stay. Throws subscription_running while somebody else
+ * has room for one more user, and leaves otherwise; further owners stay. Throws subscription_running while a user other
  * than the new owner pays for the entity's plan.
  */
 export async function transferEntity({ ctx, input }: Verb<Input>): Promise<AdminDetails> {

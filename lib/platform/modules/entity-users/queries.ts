@@ -34,7 +34,7 @@ export async function findEntityUser(
 
 /**
  * Locks an entity and the users who run it. Call it before every change of their roles: changes are then serial, and none
- * of the users is deleted meanwhile. Returns the entity's current row. Throws not_found when it is deleted.
+ * of the users is deleted in between. Returns the entity's current row. Throws not_found when it is deleted.
  * @param joiningIds users who are about to be added
  */
 export async function lockEntityAndUsers(

@@ -8,7 +8,7 @@ import { findJob } from "./queries";
 
 /**
  * Cancels a job, interrupts it where it runs, and marks what it was for as failed, so that its owner can try again.
- * Throws not_possible_now for one that is over, and for one that was promised to somebody.
+ * Throws not_possible_now for one that is over, and for one that was promised to a user.
  */
 export async function dropJob({ ctx, input }: Verb<{ id: string }>): Promise<{ success: true }> {
   const admin = requireAdmin(ctx.actor);

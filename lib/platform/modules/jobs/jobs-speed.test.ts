@@ -18,9 +18,9 @@ beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   await on.settled();
-  // Due later, so that none of them runs meanwhile.
+  // Due later, so that none of them runs during the test.
   const runAt = new Date(on.platform.now().getTime() + 30 * 60_000).toISOString();
-  // Rare states and kinds lie behind all others, so that a filter which walks the whole table shows.
+  // Rare states and kinds come after all others, so that a filter which walks the whole table shows.
   await on.platform.db.execute(sql`
     insert into jobs (id, kind, payload, status, attempts, max_attempts, run_at, created_at, finished_at)
     select gen_random_uuid(),

@@ -47,7 +47,7 @@ function presentJob(row: JobRow, kind: JobKind, subject: JobSubject | undefined)
   };
 }
 
-/** What a job is for. Of a mail only its heading, which contains no code, and the recipient without the domain. */
+/** The subject of a job. Of a mail only its heading, which contains no code, and the recipient without the domain. */
 function presentSubject({ payload, state }: JobRow, subject: JobSubject | undefined): Job["about"] {
   const { heading, to, email } = Object(payload) as Record<string, unknown>;
   const address = [to, email, subject?.email].find((one) => typeof one === "string");
@@ -77,7 +77,7 @@ const REASONS: readonly (readonly [RegExp, NonNullable<Job["reason"]>])[] = [
   [/\b(?:401|403|535)\b|EAUTH|invalid login|authenticat/i, "credentials"],
 ];
 
-/** What an error message says about the reason. */
+/** The reason that an error message gives. */
 function reasonOf(error: string): NonNullable<Job["reason"]> {
   return REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? "other";
 }

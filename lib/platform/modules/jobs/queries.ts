@@ -14,7 +14,7 @@ import { Failure } from "../../failure";
 export type JobRow = typeof jobs.$inferSelect;
 export type JobFilters = Readonly<{ state?: JobState | undefined; kind?: string | undefined }>;
 
-/** How many of the oldest jobs of a state the figures look at. */
+/** How many of the oldest jobs of a state the metrics read. */
 const FIGURE_JOBS = 1_000;
 
 /** A job by its id. Throws not_found. */

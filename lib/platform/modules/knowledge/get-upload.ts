@@ -8,7 +8,7 @@ import { entities } from "../../db/schema/entities";
 import { type UploadRow, uploads } from "../../db/schema/knowledge";
 import { Failure } from "../../failure";
 
-/** How long an upload can go on after its beginning. */
+/** How long an upload can be continued after its start. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** An upload to an entity that the caller may edit. Throws not_found for any other, and for an expired one. */

@@ -91,7 +91,7 @@ describe.each([
     const { id, offset } = await begin();
     expect(offset).toBe(0);
     await append(id, 0);
-    // The connection breaks, and the browser begins anew with the same file.
+    // The connection breaks, and the browser starts again with the same file.
     const resumed = await begin();
     expect(resumed).toMatchObject({ id, offset: CHUNK_MAX_BYTES, file_bytes: FILE.length });
     expect(await sendFrom(id, resumed.offset)).toBe(FILE.length - CHUNK_MAX_BYTES);
@@ -104,7 +104,7 @@ describe.each([
     expect(row).toMatchObject({ status: "ready", title: "Logbook" });
     const bytes = await buffer(await on.platform.storage.read(row?.fileKey ?? ""));
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(createHash("sha256").update(FILE).digest("hex"));
-    // The chunks are gone, and so is the upload with its document.
+    // The chunks are deleted; the upload is deleted with its document.
     expect(await stored(on)).toBe(1);
     await deleteForGood(on, owner, documentId);
     expect(await stored(on)).toBe(0);

@@ -11,7 +11,7 @@ const FREE_NAME = /free/i;
 
 /**
  * Throws invalid_input for a plan that cannot be sold as it is, and already_exists for the name of another one. The free
- * plan has no price and is offered to everybody; every other one has at least one price. Requires `lockPlans`.
+ * plan has no price and is offered to all users; every other one has at least one price. Requires `lockPlans`.
  */
 export async function checkPlan(db: Db, plan: CheckedPlan): Promise<void> {
   const fields = plan.id === FREE_PLAN ? problemsOfFree(plan) : problemsOfPaid(plan);

@@ -13,7 +13,7 @@ import { FREE_PLAN } from "./policy";
 import { lockPlans } from "./queries";
 
 /**
- * Deletes a plan. Throws plan_in_use for the free one, and for one that an entity is on, that somebody chose, or that a
+ * Deletes a plan. Throws plan_in_use for the free one, and for one that an entity is on, that a user chose, or that a
  * payment or an invoice names.
  */
 export async function deletePlan({ ctx, input }: Verb<{ id: string }>): Promise<void> {

@@ -4,7 +4,7 @@ import { formatBytes } from "./format-bytes";
 
 /**
  * A plan's features, in sentences derived from its rights, so that neither promises more than the other. A right to
- * something means only that the plan does not stand in its way.
+ * something means only that the plan does not prevent it.
  */
 export function describeRights(rights: PlanRights): string[] {
   const { multilingual, voiceClone, passages, documents, storageBytes, messagesPerMonth, customDomain, entityUsers } =

@@ -11,7 +11,7 @@ import { countPassages } from "./passage-quota";
 import { rightsOf } from "./policy";
 import { readStorageUsage } from "./storage-quota";
 
-/** What an entity's plan allows and how much of it is used. A limit of null means unlimited. */
+/** The limits of an entity's plan and how much of them is used. A limit of null means unlimited. */
 export async function readPlanUsage(
   { db, now, settings }: Pick<Ctx, "db" | "now" | "settings">,
   entity: PlannedEntity,

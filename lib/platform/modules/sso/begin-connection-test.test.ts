@@ -27,7 +27,7 @@ afterAll(async () => {
   await on.close();
 });
 
-/** What the browser brings to finish without its secret of a sign-in, as the bff does for a test. */
+/** The input to finish without the browser's secret of a sign-in, as the bff sends it for a test. */
 const NO_SECRET = { verifier: "v".repeat(43) };
 
 async function beginTest(organizationId = id): Promise<string> {
@@ -53,7 +53,7 @@ test("shows what came back, check by check, and who tested when", async () => {
   const attributes = { email: "margit@acme.test", givenName: "Margit", groups: "cardiology" };
   expect(await testWith({ attributes })).toMatchObject({ outcome: "tested", way: id });
   const { test: tested, state } = await organization();
-  // The stand-in's certificate is valid for a day.
+  // The test identity provider's certificate is valid for a day.
   expect(state).toBe("ending");
   expect(tested).toMatchObject({ problem: "none", tested_by: expect.any(String), tested_at: expect.any(String) });
   expect(tested?.steps.map(({ state, message }) => [state, message])).toEqual([
@@ -74,7 +74,7 @@ test("shows what came back, check by check, and who tested when", async () => {
   expect(entry).toMatchObject({ action: "organization.tested", subjectId: id });
 });
 
-test("signs nobody in and creates no account", async () => {
+test("signs no user in and creates no account", async () => {
   const caller = new Caller(on);
   for (const [kind, token] of admin.grants) caller.grants.set(kind, token);
   const before = new Map(caller.grants);
@@ -93,10 +93,10 @@ test.each<[string, Partial<IdpUser>, string, RegExp]>([
   ["without an address", { attributes: {} }, "email_missing", /No email address/],
   ["with an address elsewhere", { attributes: { email: "a@else.test" } }, "email_elsewhere", /outside/],
   [
-    "that names nobody permanently",
+    "that names no user permanently",
     { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" },
     "subject_missing",
-    /nobody permanently/,
+    /permanently/,
   ],
 ])("stores the problem of a response %s, and says what to do", async (_, facts, problem, sentence) => {
   expect(await testWith(facts)).toMatchObject({ outcome: "tested" });
@@ -129,7 +129,7 @@ test("is finished only by the session of the admin who began it", async () => {
   expect((await organization()).test).toEqual(before);
 });
 
-test("tests an organisation that is switched off, which signs nobody in", async () => {
+test("tests an organisation that is switched off, which signs no user in", async () => {
   await admin.call("updateOrganization", { id, enabled: false });
   expect(await testWith()).toMatchObject({ outcome: "tested" });
   await admin.call("updateOrganization", { id, enabled: true });

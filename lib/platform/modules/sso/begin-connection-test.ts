@@ -11,7 +11,7 @@ import { testChallenge } from "./policy";
 import { findOrganization } from "./queries";
 
 /**
- * Starts a test sign-in with an organisation, enabled or not. It takes the way of a sign-in, signs nobody in, and is
+ * Starts a test sign-in with an organisation, enabled or not. It takes the steps of a sign-in, signs no user in, and is
  * finished by the same admin's session only.
  */
 export async function beginConnectionTest({ ctx, input }: Verb<{ id: string }>): Promise<OutputOf<typeof endpoint>> {

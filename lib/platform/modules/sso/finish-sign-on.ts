@@ -25,8 +25,8 @@ type Output = OutputOf<typeof endpoint>;
 /**
  * Signs in the user whom an organisation's identity provider authenticated. Throws sso_refused for a used, expired or
  * another browser's code. The account's own second factor is not needed, since the identity provider replaces it. An admin
- * who needs one is not signed in, but sent to the password and the second step. A test stores its result and signs nobody
- * in.
+ * who needs one is not signed in, but sent to the password and the second step. A test stores its result and signs no
+ * user in.
  */
 export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
   const organization = await findOrganizationBySlug(ctx.db, input.slug);
@@ -52,7 +52,7 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
       return output;
     }
     if (resolved.outcome !== "proof_needed") return output;
-    // The page that asks for the proof redirects any signed-in user, whoever that is.
+    // The page that asks for the proof redirects any signed-in user, also another one.
     await endOtherSessions(ctx, tx, resolved.user);
     return { ...output, email_address: resolved.user.email, has_password: resolved.user.passwordHash !== null };
   });

@@ -60,7 +60,7 @@ const CHECKS = [
 
 type Check = (typeof CHECKS)[number];
 
-/** What a test showed, check by check, in words. */
+/** The result of a test as sentences, one a check. */
 export function connectionSteps(organization: OrganizationWithDomains, test: ConnectionTest): ConnectionStep[] {
   const { problem, missing } = test;
   const failedAt = problem === null ? CHECKS.length : (CHECKS as readonly Problem[]).indexOf(problem);

@@ -54,7 +54,7 @@ export async function findOrganizations(
   return withDomains(db, rows);
 }
 
-/** What an admin sees beside an organisation's own record. */
+/** Usage data that an admin sees beside an organisation's own record. */
 export type OrganizationUse = Readonly<{ people: number; lastSignInAt: Date | null; testedBy: string | null }>;
 
 /** The use of some organisations, by their ids: their people, the last sign-in, and the name of who tested them. */

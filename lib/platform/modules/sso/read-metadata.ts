@@ -97,7 +97,7 @@ async function download(url: URL): Promise<string | null> {
     }
     return Buffer.concat(chunks).toString("utf8");
   } catch {
-    // Whatever failed on the way, the admin is told that the address sends no metadata.
+    // The admin gets one message for every failure: the address sends no metadata.
     return null;
   }
 }

@@ -67,7 +67,7 @@ export async function resolveUser(
   return { outcome: "signed_in", userId: user.id };
 }
 
-/** Whether somebody has proven this user's address or chosen a password. */
+/** Whether this user's address was proven or a password was chosen. */
 function isAccount({ verifiedAt, passwordHash }: UserRow): boolean {
   return verifiedAt !== null || passwordHash !== null;
 }

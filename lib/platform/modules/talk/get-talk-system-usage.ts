@@ -24,7 +24,7 @@ export type SystemUsage = Readonly<{
   month: TalkFigures;
 }>;
 
-/** Who uses a talk system, and what it wrote. Throws not_found. */
+/** The entities that use a talk system, and the numbers of its replies. Throws not_found. */
 export async function getTalkSystemUsage({ ctx, input }: Verb<{ id: number }, "db" | "now">): Promise<SystemUsage> {
   const { db } = ctx;
   const [systems, counts, days, months] = await Promise.all([

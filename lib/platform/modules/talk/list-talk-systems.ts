@@ -9,7 +9,7 @@ export type ListedSystem = Readonly<{
   system: TalkSystemRow;
   /** Entities that use it, up to COUNTED_ENTITIES_MAX. */
   entityCount: number;
-  /** What it wrote in the last 30 days. */
+  /** Its replies of the last 30 days, in numbers. */
   figures: TalkFigures | undefined;
 }>;
 

@@ -86,7 +86,7 @@ export function presentListedSystem(
   };
 }
 
-/** Who uses a talk system, and its figures. */
+/** The entities that use a talk system, and its metrics. */
 export function presentTalkSystemUsage({
   entityCount,
   entities,

@@ -24,7 +24,7 @@ export const monthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY_MS);
 type FiguresRow = Omit<TalkFigures, "lastUsedAt"> & { lastUsedAt: string | null };
 
 /**
- * What each talk system has written since a time, in the order of their numbers. A reply counts for the system that wrote
+ * The metrics of each talk system since a time, in the order of their numbers. A reply counts for the system that wrote
  * it, or that failed last. Reads the replies of that time alone, from the index, and groups them before it ranks them.
  */
 export async function readTalkFigures(db: Db, { since }: { since: Date }): Promise<TalkFigures[]> {

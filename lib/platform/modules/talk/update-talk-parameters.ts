@@ -25,7 +25,7 @@ export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise
   const { talkSystemId, entityId } = level;
   return transaction(ctx, async (tx) => {
     requireVersion({ version: await lockLevel(tx, level) }, input.version);
-    // Writes only the named columns, so that concurrent changes of different parameters are all kept.
+    // Writes only the named columns, so that concurrent changes of different parameters all stay.
     const isStored = await upsertLevel(
       tx,
       { ...namedParameters(input), talkSystemId, entityId, updatedAt: ctx.now() },
@@ -46,7 +46,7 @@ export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise
 
 type Level = Pick<ParametersState, "talkSystemId" | "entityId">;
 
-/** What the audit log names for a level. */
+/** The audit log's subject for a level. */
 export function parametersSubject({ talkSystemId, entityId }: Level): readonly ["talk_system" | "entity", string] {
   return entityId === null ? ["talk_system", String(talkSystemId)] : ["entity", entityId];
 }
@@ -64,7 +64,7 @@ async function lockLevel(tx: Db, { talkSystemId, entityId }: Level): Promise<num
 /** The greatest version that a new level begins with. */
 const FIRST_VERSION_MAX = 2 ** 30;
 
-/** Inserts or updates a level. False when `isNew` and another call has inserted it meanwhile. */
+/** Inserts or updates a level. False when `isNew` and another call has inserted it in between. */
 async function upsertLevel(tx: Db, row: typeof talkParameters.$inferInsert, isNew: boolean): Promise<boolean> {
   // A level that is set again after a reset must not look like the one that an open form was made from.
   const insert = tx.insert(talkParameters).values({ ...row, version: randomInt(1, FIRST_VERSION_MAX) });

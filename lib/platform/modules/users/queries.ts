@@ -4,7 +4,7 @@ import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
-/** What a user does on the site, besides the row. */
+/** The activity of a user on the site, besides the row. */
 export type UserActivity = Readonly<{
   hasSecondFactor: boolean;
   organizations: string[];

@@ -9,8 +9,8 @@ import { Failure } from "../../failure";
 import { findUser } from "./queries";
 
 /**
- * Mails a new verification code to an unverified user, in place of the one that the user asked for last: it works in the
- * same browser and on the same host. Throws not_possible_now for a verified or suspended user.
+ * Mails a new verification code to an unverified user, in place of the one that the user requested last: it works in
+ * the same browser and on the same host. Throws not_possible_now for a verified or suspended user.
  */
 export async function resendUserCode({ ctx, input: { id } }: Verb<{ id: string }>): Promise<void> {
   const admin = requireAdmin(ctx.actor);

@@ -12,7 +12,7 @@ export type UserSort = z.output<typeof userSort>;
 
 /** Without three letters or digits in a row the index of the search would have to be read as a whole. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
-/** What more users than this match is walked in the order of the list instead of collected and sorted. */
+/** A search that more users than this match walks the list in its order instead of collecting and sorting them. */
 const SORTED_MAX = 1000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

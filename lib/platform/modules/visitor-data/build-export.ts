@@ -44,7 +44,10 @@ export async function failExport({ db }: Pick<Platform, "db">, { exportId }: Pay
   await db.update(accountExports).set({ status: "failed" }).where(eq(accountExports.id, exportId));
 }
 
-/** Marks an export as running and returns its user; undefined when the export or the user is gone. An admin may retry a failed one. */
+/**
+ * Marks an export as running and returns its user; undefined when the export or the user no longer exists. An admin may
+ * retry a failed one.
+ */
 async function claimExport(db: Platform["db"], exportId: string): Promise<UserRow | undefined> {
   const [claimed] = await db
     .update(accountExports)
@@ -56,7 +59,7 @@ async function claimExport(db: Platform["db"], exportId: string): Promise<UserRo
   return user;
 }
 
-/** Marks an export as ready and queues the mail. Returns false when the export is gone. */
+/** Marks an export as ready and queues the mail. Returns false when the export no longer exists. */
 async function finishExport(
   { db, now, settings }: ExportDeps,
   exportId: string,

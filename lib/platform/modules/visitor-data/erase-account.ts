@@ -32,8 +32,8 @@ type Erasure = Readonly<{
 
 /**
  * Erases an account with everything that no one else owns. The personal data goes at once; the documents of the entities,
- * which are hidden at once, are deleted by a job. The user gets a receipt by mail. Throws not_found when the user is gone
- * already, and last_admin for the last admin.
+ * which are hidden at once, are deleted by a job. The user gets a receipt by mail. Throws not_found when the user no
+ * longer exists, and last_admin for the last admin.
  */
 export async function eraseAccount(ctx: Ctx, erasure: Erasure): Promise<DeletedAccount> {
   const { user } = erasure;

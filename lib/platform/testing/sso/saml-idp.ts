@@ -21,7 +21,7 @@ export type IdpUser = {
   sessionIndex: string;
 };
 
-/** Whose session a site says has ended. */
+/** The session that a site reports as ended. */
 export type Ended = Readonly<{ nameId: string; sessionIndex: string }>;
 
 export type SamlAnswer = Readonly<{ SAMLResponse: string; RelayState: string; action: string }>;

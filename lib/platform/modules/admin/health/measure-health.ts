@@ -8,7 +8,7 @@ import { type DiskMeasures, findStorageProblem, measureDisk } from "./measure-st
 
 export type HealthDeps = Pick<Platform, "db" | "now" | "storage" | "settings">;
 
-/** What was measured of every part of the installation. */
+/** The measurements of every part of the installation. */
 export type Measures = Readonly<{
   takenAt: Date;
   database: DatabaseMeasures;

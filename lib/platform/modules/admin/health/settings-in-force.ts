@@ -13,8 +13,8 @@ const isGiven = (value: unknown) => value !== null;
 const origin = (address: string | null) => (address === null ? null : new URL(address).host);
 
 /**
- * What an admin sees of each setting. The type demands a decision for every new setting, so that none is shown by
- * accident; an empty list shows nothing.
+ * The values that an admin sees of each setting. The type demands a decision for every new setting, so that none is
+ * shown by accident; an empty list shows nothing.
  */
 const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } = {
   environment: [{ group: "operation", name: "NODE_ENV", show: text }],

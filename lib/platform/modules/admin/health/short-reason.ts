@@ -2,7 +2,7 @@ const LENGTH_MAX = 200;
 
 /**
  * The first line of an error, short enough for a sentence. A failed statement is cut before its parameters, which can be
- * somebody's words.
+ * a user's text.
  */
 export function shortReason(message: string): string {
   const [line = ""] = message.trim().split("\n");

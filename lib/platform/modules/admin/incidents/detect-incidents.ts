@@ -8,7 +8,7 @@ export type Finding = Readonly<{ kind: IncidentKind; subject: string; data: Reco
 
 export type Detection = Readonly<{
   findings: readonly Finding[];
-  /** What the measurements cannot decide: an open incident of these stays open. */
+  /** Incidents that the measurements cannot decide: an open one of these stays open. */
   undecided: readonly Pick<Finding, "kind" | "subject">[];
 }>;
 
@@ -73,7 +73,7 @@ function detectMail({ mail }: Measures, settings: Pick<Settings, "mail">): Findi
   return [{ kind: "mail_refused", subject: "", data }];
 }
 
-/** A system without replies for a while is undecided, until it has not been asked for a day. */
+/** A system without replies for a while is undecided, until it has had no request for a day. */
 function detectModel({ id, name, latest }: ModelMeasures, at: Date): Detection {
   const subject = String(id);
   if (!latest || latest.replies < MODEL_REPLIES_MIN) {

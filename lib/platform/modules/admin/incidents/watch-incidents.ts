@@ -20,7 +20,7 @@ export async function watchIncidents(deps: HealthDeps): Promise<void> {
   await deps.db.delete(jobs).where(and(eq(jobs.kind, "incidents.watch"), inArray(jobs.status, ["done", "dead"])));
 }
 
-/** Opens what is new, updates what goes on and closes what is over. Two nodes cannot open the same incident. */
+/** Opens new incidents, updates open ones and closes those that are over. Two nodes cannot open the same incident. */
 async function applyDetection({ db, now }: Pick<Platform, "db" | "now">, detection: Detection): Promise<void> {
   const { findings, undecided } = detection;
   await db.transaction(async (tx: Db) => {

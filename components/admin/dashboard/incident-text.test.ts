@@ -1,0 +1,59 @@
+import { expect, test } from "@jest/globals";
+import { INCIDENT_KINDS, type Incident } from "@/lib/contract/admin/schemas";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { incidentAction, incidentDuration, incidentText, worstIncident } from "./incident-text";
+
+const { adminDashboard, jobs } = loadMessages();
+const texts = adminDashboard.incidents;
+
+const DATA: Incident["data"] = {
+  host: "smtp.semblance.test",
+  mails: 3,
+  jobs: 1,
+  reason: "It is full.",
+  name: "open-mixtral",
+  failed: 4,
+  replies: 5,
+  milliseconds: 6200,
+  kind: "knowledge.crawl",
+  free_bytes: 2 ** 29,
+  days: 2,
+  version: "1.2.3",
+};
+
+const incidentOf = (changes: Partial<Incident>): Incident => ({
+  id: "0198a1c0-0000-7000-8000-000000000001",
+  kind: "mail_refused",
+  severity: "failing",
+  subject: "7",
+  data: DATA,
+  opened_at: "2026-11-21T08:40:00.000Z",
+  closed_at: null,
+  ...changes,
+});
+
+test.each(INCIDENT_KINDS)("%s is told in whole sentences, without an empty place", (kind) => {
+  const { title, text } = incidentText(incidentOf({ kind }), texts, jobs);
+  expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|null|–/);
+  expect(text).toMatch(/\.$/);
+  expect(text).not.toContain(".”");
+});
+
+test("a failed job is called by the name of its kind, and leads to the failed jobs of that kind", () => {
+  const failed = incidentOf({ kind: "jobs_failed", subject: "knowledge.crawl" });
+  expect(incidentText(failed, texts, jobs).title).toBe("Failed job: Read a sitemap");
+  expect(incidentAction(failed, texts)?.href).toBe("/admin/jobs?status=failed&kind=knowledge.crawl");
+});
+
+test("the worst incident is the most serious that is open, and of those the oldest", () => {
+  const slow = incidentOf({ kind: "model_slow", severity: "warning", opened_at: "2026-11-20T08:40:00.000Z" });
+  const first = incidentOf({ opened_at: "2026-11-21T07:00:00.000Z" });
+  const over = incidentOf({ opened_at: "2026-11-19T07:00:00.000Z", closed_at: "2026-11-19T08:00:00.000Z" });
+  expect(worstIncident([slow, incidentOf({}), first, over])).toBe(first);
+  expect(worstIncident([over])).toBeNull();
+});
+
+test("an incident that is over says how long it lasted", () => {
+  expect(incidentDuration(incidentOf({ closed_at: "2026-11-21T10:50:00.000Z" }))).toBe("2 h 10 min");
+  expect(incidentDuration(incidentOf({}))).toBeNull();
+});
