@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "checkout.failed",
   "conversation.erased",
   "conversation.handed_back",
+  "conversation.opened",
   "conversation.person_wrote",
   "conversation.tagged",
   "conversation.taken_over",

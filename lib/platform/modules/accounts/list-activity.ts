@@ -27,7 +27,7 @@ export async function listActivity({ ctx, input }: Verb<ParsedInputOf<typeof end
         auditLog.subjectId,
         owned.map((entity) => entity.id),
       ),
-      eq(auditLog.action, "message.opened"),
+      inArray(auditLog.action, ["message.opened", "conversation.opened"]),
     ),
   );
   const isOlder = input.cursor && UUID.test(input.cursor) ? lt(auditLog.id, input.cursor) : undefined;

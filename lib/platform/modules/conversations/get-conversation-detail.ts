@@ -1,6 +1,8 @@
 import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { recordAudit } from "../../audit";
 import { hasRight } from "../../auth/entity-role";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { answersAreQuoted } from "../talk/choose-talk";
@@ -11,12 +13,13 @@ import { readProvenance } from "./read-provenance";
 
 /**
  * A conversation with an entity that the caller may read: its newest messages, or those before the cursor, oldest first,
- * with the provenance of each reply. Reading it does not mark it as read.
+ * with the provenance of each reply. Reading it does not mark it as read. An admin who opens one with messages that its
+ * visitor did not keep private is recorded for the entity's owners to see.
  */
 export async function getConversationDetail({
   ctx,
   input: { id, cursor, limit },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now" | "requestId">) {
   const { conversation, entity, user, role } = await findOwnersConversation(ctx, id, "read");
   const [row, isQuoted, { turns, nextCursor }] = await Promise.all([
     readInboxRow(ctx.db, id),
@@ -32,6 +35,14 @@ export async function getConversationDetail({
     ),
     findUnanswered(ctx.db, readable),
   ]);
+  if (role === "admin" && cursor === undefined && readable.length > 0) {
+    await recordAudit(ctx, ctx.db, {
+      actorUserId: requireAccount(ctx.actor).id,
+      action: "conversation.opened",
+      subject: ["entity", entity.id],
+      data: { conversation_id: id },
+    });
+  }
   return {
     ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered },
     can: { edit: hasRight(role, "edit"), translate: !isQuoted },

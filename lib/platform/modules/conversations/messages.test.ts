@@ -237,6 +237,11 @@ describe("opening a message as an admin", () => {
       return activity.data.items.map(({ action }) => action);
     };
     expect(await actionsOf(owner.caller)).toEqual(["message.opened"]);
+    const message = await admin.call("getMessage", { id: messageId });
+    const conversation = { id: message.ok ? message.data.conversation_id : "" };
+    for (const caller of [admin, owner.caller, viewer]) await caller.call("getConversationDetail", conversation);
+    const opening = ["conversation.opened", "message.opened", "message.opened"];
+    expect(await actionsOf(owner.caller)).toEqual(opening);
     expect(await actionsOf(viewer)).toEqual([]);
     expect(await actionsOf(stranger.caller)).toEqual([]);
   });
