@@ -113,9 +113,6 @@ POST /api/my-voice-clones/{}
 GET /api/digital-entities/{}/voice-clones/{}
 PUT /api/digital-entities/{}/voice-clones/{}
 DELETE /api/digital-entities/{}/voice-clones/{}
-GET /api/digital-entities
-GET /api/digital-entities/{}
-POST /api/digital-entities-form
 `;
 
 const splitLines = (list: string) => list.trim().split("\n");
