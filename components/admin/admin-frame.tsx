@@ -22,7 +22,7 @@ export async function AdminFrame({ siteName, user, children }: AdminFrameProps) 
       </a>
       <SideFrame
         storageKey="adminSidebarCollapsed"
-        texts={{ ...dashboard, title: admin.area.title }}
+        texts={{ ...dashboard, title: admin.area.title, menu: admin.area.menu }}
         brand={<Brand siteName={siteName} onWall />}
         nav={<AdminNav texts={admin.area} />}
         foot={<SideLink href={PAGES.home} label={admin.area.back} icon={<Icon glyph={ArrowLeft} flip />} />}

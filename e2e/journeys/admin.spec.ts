@@ -81,7 +81,9 @@ test("the admin's sidebar stays collapsed, and phones have a menu in its place",
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sidebar).toBeHidden();
-  await page.getByText("Menu", { exact: true }).click();
+  const menu = page.getByRole("banner").locator("summary");
+  await expect(menu).toHaveAccessibleName("Admin menu");
+  await menu.click();
   await page.getByRole("banner").getByRole("link", { name: "Audit", exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/admin/audit`);
   await expectAccessible(page, "an admin page on a phone");

@@ -16,6 +16,7 @@ const FILES = new Set([
   "application/zip",
   "image/png",
   "image/webp",
+  "text/csv",
   "text/html",
 ]);
 
