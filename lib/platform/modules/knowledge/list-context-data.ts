@@ -24,28 +24,51 @@ export async function listContextData({
   input,
 }: Verb<Input, "db">): Promise<{ items: ListedDocument[]; nextCursor: string | null }> {
   const { cursor, sort, digitalentity_id: entityId, status, kind, q, limit } = input;
-  const { id } = contextDocuments;
   const isOfEntity = entityId ? eq(contextDocuments.entityId, entityId) : undefined;
   const where = and(
     isOfEntity,
     status ? eq(contextDocuments.status, status) : isPresent,
     kind ? eq(contextDocuments.kind, kind) : undefined,
-    q ? await mentions(ctx.db, q, isOfEntity) : undefined,
     cursor && UUID.test(cursor) ? comesAfter(sort, cursor) : undefined,
     // A subquery for each row: a join would read all documents where the planner has no statistics.
     sql`(select e.deleted_at is null from entities e where e.id = ${contextDocuments.entityId})`,
   );
-  const page = await ctx.db
+  const found = q
+    ? await findMatches(ctx.db, { where, isOfEntity, q, sort, count: limit + 1 })
+    : await findIds(ctx.db, { where, sort, count: limit + 1 });
+  const ids = found.slice(0, limit);
+  return {
+    items: await readDocuments(ctx.db, ids, sort),
+    nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+type Page = { where: SQL | undefined; sort: Sort; count: number };
+
+async function findIds(db: Db, { where, sort, count }: Page): Promise<string[]> {
+  const { id } = contextDocuments;
+  const found = await db
     .select({ id })
     .from(contextDocuments)
     .where(where)
     .orderBy(...orderOf(sort))
-    .limit(limit + 1);
-  const ids = page.slice(0, limit).map((row) => row.id);
-  return {
-    items: await readDocuments(ctx.db, ids, sort),
-    nextCursor: page.length > limit ? (ids.at(-1) ?? null) : null,
-  };
+    .limit(count);
+  return found.map((row) => row.id);
+}
+
+/** How many documents are read in order before a search asks its index: few of them hold words that are everywhere. */
+const READ_MAX = 300;
+
+/** The ids of documents whose title, source, file name or address contains the words. */
+async function findMatches(
+  db: Db,
+  { where, isOfEntity, q, sort, count }: Page & { isOfEntity: SQL | undefined; q: string },
+): Promise<string[]> {
+  const isMatch = containsWords(documentSearchText(contextDocuments), q);
+  const first = await findIds(db, { where, sort, count: READ_MAX });
+  const near = await findIds(db, { where: and(inArray(contextDocuments.id, first), isMatch), sort, count });
+  if (near.length === count || first.length < READ_MAX) return near;
+  return findIds(db, { where: and(where, await mentions(db, q, isOfEntity)), sort, count });
 }
 
 async function readDocuments(db: Db, ids: readonly string[], sort: Sort): Promise<ListedDocument[]> {
