@@ -59,12 +59,15 @@ async function findIds(db: Db, { where, sort, count }: Page): Promise<string[]> 
 /** How many documents are read in order before a search asks its index: few of them hold words that are everywhere. */
 const READ_MAX = 300;
 
-/** The ids of documents whose title, source, file name or address contains the words. */
+/**
+ * The ids of documents whose title, source, file name or address contains the words. The first ones are not compared by the
+ * expression of the search index, which the planner would then read for them.
+ */
 async function findMatches(
   db: Db,
   { where, isOfEntity, q, sort, count }: Page & { isOfEntity: SQL | undefined; q: string },
 ): Promise<string[]> {
-  const isMatch = containsWords(documentSearchText(contextDocuments), q);
+  const isMatch = containsWords(sql`(${documentSearchText(contextDocuments)} || '')`, q);
   const first = await findIds(db, { where, sort, count: READ_MAX });
   const near = await findIds(db, { where: and(inArray(contextDocuments.id, first), isMatch), sort, count });
   if (near.length === count || first.length < READ_MAX) return near;
