@@ -12,7 +12,7 @@ type SuspensionBannerProps = {
   texts: Messages["entitiesManage"]["suspended"];
 };
 
-/** Tells those who run a suspended entity why, and where to write. */
+/** Shows the users of a suspended entity the reason, and the address for questions. */
 export function SuspensionBanner({ name, reason, texts }: SuspensionBannerProps) {
   return (
     <Banner tone="danger" icon={<ToneIcon tone="danger" />}>

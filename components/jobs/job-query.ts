@@ -1,7 +1,7 @@
 import { JOB_KINDS, type JobKind } from "@/lib/contract/jobs/job-kinds";
 import { JOB_STATES, type JobState } from "@/lib/contract/jobs/job-states";
 
-/** The filters of the list of jobs, as the address of its page holds them. */
+/** The filters of the list of jobs, as its page has them in the query. */
 export type JobQuery = { status?: JobState; kind?: JobKind; cursor?: string };
 
 /** Reads the filters from a page's query; unknown values are left out. */

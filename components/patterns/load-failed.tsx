@@ -10,7 +10,7 @@ type LoadFailedProps = {
   retry: string;
 };
 
-/** Stands in place of what could not be read. */
+/** The message of a list or record that failed to load. */
 export function LoadFailed({ text, href, retry }: LoadFailedProps) {
   return (
     <div className="list-empty grid justify-items-center gap-4">

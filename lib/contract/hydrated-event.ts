@@ -1,5 +1,5 @@
 /**
- * Dispatched on the window once the page is hydrated (components/patterns/hydrated.tsx). Apart from the inline scripts that
- * wait for it, so that the page's own scripts do not contain them a second time.
+ * Dispatched on the window once the page is hydrated (components/patterns/hydrated.tsx). A file of its own, so that bundles
+ * that import the name do not contain the inline scripts that listen for it.
  */
 export const HYDRATED_EVENT = "hydrated";

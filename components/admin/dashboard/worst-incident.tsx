@@ -16,7 +16,7 @@ type WorstIncidentProps = {
   jobTexts: Messages["jobs"];
 };
 
-/** Stands for the time, which is an element. */
+/** A placeholder in the sentence, which the time element replaces. */
 const MARK = "\uE000";
 
 /** The worst open incident, with the one action that helps. */

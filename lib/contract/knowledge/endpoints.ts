@@ -98,7 +98,7 @@ export const createUpload = defineEndpoint({
     digitalentity_id: id,
     file_name: line(200).refine((name) => HAS_FILE_ENDING.test(name), fileEndings),
     file_bytes: z.int().min(1).max(FILE_MAX_BYTES),
-    /** The file's own date, in milliseconds since 1970. */
+    /** The file's modification time, in milliseconds since 1970. */
     last_modified: z.int().min(0).default(0),
   }),
   output: upload,

@@ -132,7 +132,7 @@ export const uploads = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     fileName: text().notNull(),
     fileBytes: integer().notNull(),
-    /** The file's own date, in milliseconds: with its name and size it tells whether a file is the same. */
+    /** The file's modification time in milliseconds; with name and size it identifies the file of a retry. */
     lastModified: bigint({ mode: "number" }).notNull(),
     /** The bytes stored so far, and where the next chunk begins. */
     offset: integer().notNull().default(0),
