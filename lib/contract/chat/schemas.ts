@@ -60,6 +60,16 @@ export const chatResponse = z.strictObject({
   before: z.string().optional(),
   /** When one of the entity's users deleted the reply; its text is then empty. */
   removed_at: timestamp.optional(),
+  /** The entity could not answer; the visitor may ask to be notified of an answer. */
+  is_unanswered: z.literal(true).optional(),
+  /** Questions that the reply suggests next. */
+  follow_ups: z.array(z.string()).optional(),
+  /** `self_harm`: the reply holds help lines; `harmful`: moderation stopped the message. */
+  moderation: z.enum(["self_harm", "harmful"]).optional(),
+  /** How the end of the entity's monthly budget changed the reply. */
+  budget_stage: z.enum(["cheaper", "approved_only", "questions_only"]).optional(),
+  /** The reply answers an earlier question that the entity could not answer. */
+  answers_later: z.literal(true).optional(),
 });
 export type ChatResponse = z.output<typeof chatResponse>;
 

@@ -1,4 +1,4 @@
-import { index, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { entities } from "./entities";
 
 /** requested → accepted | denied; invited → accepted | declined; accepted | invited → revoked. */
@@ -11,6 +11,23 @@ export const chatterStatusEnum = pgEnum("chatter_status", [
   "revoked",
 ]);
 
+/** Groups of an entity's chatters, each with a quota of messages. */
+export const chatterGroups = pgTable(
+  "chatter_groups",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Messages that each chatter may send in a calendar month (UTC); null for no quota. */
+    messagesPerMonth: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique().on(t.entityId, t.name)],
+);
+export type ChatterGroupRow = typeof chatterGroups.$inferSelect;
+
 /** People who requested, were offered or have access to an invitation-only entity: one row per address and entity. */
 export const chatters = pgTable(
   "chatters",
@@ -21,13 +38,14 @@ export const chatters = pgTable(
       .references(() => entities.id, { onDelete: "cascade" }),
     email: text().notNull(),
     name: text(),
+    groupId: uuid().references(() => chatterGroups.id, { onDelete: "set null" }),
     status: chatterStatusEnum().notNull(),
     /** The SHA-256 of the token in the invitation's links; null for people who were never invited by mail. */
     invitationTokenHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique().on(t.entityId, t.email), index().on(t.email)],
+  (t) => [unique().on(t.entityId, t.email), index().on(t.email), index().on(t.groupId)],
 );
 
 export type ChatterRow = typeof chatters.$inferSelect;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -15,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
 import { entities } from "./entities";
+import { questionGroups } from "./questions";
 import { regionEnum, users } from "./users";
 
 export const responseStatusEnum = pgEnum("response_status", [
@@ -28,6 +30,11 @@ export const responseStatusEnum = pgEnum("response_status", [
 ]);
 
 export const responseAuthorEnum = pgEnum("response_author", ["entity", "person"]);
+
+/** The subject of a message that moderation stopped; self_harm is answered with help lines. */
+export const moderationSubjectEnum = pgEnum("moderation_subject", ["self_harm", "harmful"]);
+/** How the end of the monthly budget changed a reply. */
+export const budgetStageEnum = pgEnum("budget_stage", ["cheaper", "approved_only", "questions_only"]);
 
 export const ratingEnum = pgEnum("rating", ["up", "down"]);
 
@@ -197,6 +204,14 @@ export const responses = pgTable(
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     completedAt: timestamp({ withTimezone: true }),
+    /** The entity could not answer; the visitor may ask to be notified (`unanswered_questions.wanted_at`). */
+    isUnanswered: boolean().notNull().default(false),
+    /** Questions that the reply suggests next. */
+    followUps: text().array().notNull().default([]),
+    moderation: moderationSubjectEnum(),
+    budgetStage: budgetStageEnum(),
+    /** The unanswered question that this reply answers later. */
+    answersQuestionId: uuid(),
   },
   (t) => [
     unique().on(t.messageId, t.responseOrder),
@@ -274,13 +289,20 @@ export const unansweredQuestions = pgTable(
       .notNull()
       .unique()
       .references(() => messages.id, { onDelete: "cascade" }),
+    /** The group of questions of the same meaning; null until it is grouped. */
+    groupId: uuid().references(() => questionGroups.id, { onDelete: "set null" }),
     answeredAt: timestamp({ withTimezone: true }),
+    /** When the visitor asked to be notified of an answer, and when the mail and the answer were sent. */
+    wantedAt: timestamp({ withTimezone: true }),
+    notifiedAt: timestamp({ withTimezone: true }),
     dataStorageRegion: regionEnum().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     index().on(t.entityId, t.id),
     index("unanswered_questions_open_index").on(t.entityId).where(sql`answered_at is null`),
+    index().on(t.groupId),
+    index("unanswered_questions_wanted_index").on(t.entityId).where(sql`wanted_at is not null and notified_at is null`),
   ],
 );
 

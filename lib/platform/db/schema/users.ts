@@ -18,6 +18,9 @@ export const userSearchText = ({ searchText }: { searchText: AnyPgColumn }): SQL
 
 export const grantKindEnum = pgEnum("grant_kind", ["visitor", "account", "admin"]);
 
+/** How often a mail sums up what waits for the user. */
+export const digestIntervalEnum = pgEnum("digest_interval", ["off", "daily", "weekly"]);
+
 /** One row per lower-cased address: unverified, verified, or verified with a password. */
 export const users = pgTable(
   "users",
@@ -38,6 +41,8 @@ export const users = pgTable(
     /** A suspended user has no grants and cannot sign in; the reason is for admins. */
     suspendedAt: timestamp({ withTimezone: true }),
     suspensionReason: text(),
+    digestInterval: digestIntervalEnum().notNull().default("weekly"),
+    digestSentAt: timestamp({ withTimezone: true }),
     /** Address and names, folded by `fold_text`. */
     searchText: text().generatedAlwaysAs(
       sql`fold_text(email || ' ' || coalesce(user_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,

@@ -21,13 +21,15 @@ export type ReplyResult = Partial<
     | "outputTokens"
     | "costMicros"
     | "costCurrency"
+    | "isUnanswered"
+    | "followUps"
+    | "moderation"
+    | "budgetStage"
   >
 > &
   Pick<ResponseRow, "status" | "body">;
 
 type FinalizeOptions = {
-  /** The reply found nothing in the material; store the question for the owner. */
-  isUnanswered?: boolean;
   /** The leak that stopped the reply, for the audit log. */
   incident?: { kind: string; talkSystemId: number } | undefined;
 };
@@ -40,10 +42,10 @@ export async function finalizeReply(
   { db, now }: Pick<Platform, "db" | "now">,
   response: ResponseRow,
   result: ReplyResult,
-  { isUnanswered = false, incident }: FinalizeOptions = {},
+  { incident }: FinalizeOptions = {},
 ): Promise<ResponseRow | null> {
   const row: ResponseRow = { ...response, ...result, writer: null, leaseExpiresAt: null, completedAt: now() };
-  const finalized: FinalizedReply = { row, writer: response.writer, isUnanswered };
+  const finalized: FinalizedReply = { row, writer: response.writer };
   if (!incident) return (await storeOne(db, finalized)) ? row : null;
   return db.transaction(async (tx) => {
     const [isStored] = await storeAll(tx, [finalized]);
@@ -59,7 +61,7 @@ export async function finalizeReply(
   });
 }
 
-type FinalizedReply = Readonly<{ row: ResponseRow; writer: string | null; isUnanswered: boolean }>;
+type FinalizedReply = Readonly<{ row: ResponseRow; writer: string | null }>;
 
 const storeOne = batchWriter(storeAll);
 
@@ -75,13 +77,15 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
           select * from jsonb_to_recordset(${JSON.stringify(replies.map(jsonRow))}::jsonb) as e(
             id uuid, writer uuid, status response_status, body text, sources jsonb, error text, talk_system_id int,
             model text, first_token_ms int, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
-            completed_at timestamptz, question uuid, correction uuid, knowledge_revision uuid)
+            completed_at timestamptz, is_unanswered boolean, follow_ups text[], moderation moderation_subject,
+            budget_stage budget_stage, question uuid, correction uuid, knowledge_revision uuid)
         ), stored as (
           update responses
           set status = e.status, body = e.body, sources = e.sources, error = e.error,
               talk_system_id = e.talk_system_id, model = e.model, first_token_ms = e.first_token_ms,
               input_tokens = e.input_tokens, output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
               correction_id = e.correction, knowledge_revision = e.knowledge_revision,
+              is_unanswered = e.is_unanswered, follow_ups = e.follow_ups, moderation = e.moderation, budget_stage = e.budget_stage,
               writer = null, lease_expires_at = null, completed_at = e.completed_at
           from finalized e
           where responses.id = any(array(select id from finalized)) and responses.id = e.id and responses.writer = e.writer
@@ -107,7 +111,7 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
   return replies.map(({ row }) => storedIds.has(row.id));
 }
 
-function jsonRow({ row, writer, isUnanswered }: FinalizedReply) {
+function jsonRow({ row, writer }: FinalizedReply) {
   return {
     id: row.id,
     writer,
@@ -123,7 +127,12 @@ function jsonRow({ row, writer, isUnanswered }: FinalizedReply) {
     cost_micros: row.costMicros,
     cost_currency: row.costCurrency,
     completed_at: row.completedAt,
-    question: isUnanswered ? newId() : null,
+    is_unanswered: row.isUnanswered,
+    follow_ups: row.followUps,
+    moderation: row.moderation,
+    budget_stage: row.budgetStage,
+    // A question without an answer is stored for the owner.
+    question: row.isUnanswered ? newId() : null,
     correction: row.correctionId,
     knowledge_revision: row.knowledgeRevision,
   };

@@ -1,4 +1,5 @@
 import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
+import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
@@ -18,6 +19,7 @@ export type PreparedReply = Readonly<{
   correction: LiveCorrection | null;
   /** The revision of the material that the passages come from, if it is known. */
   knowledge: string | null;
+  behaviour: BehaviourSettings;
   callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
 }>;
 
@@ -25,6 +27,7 @@ type ReplyRequest = {
   message: MessageRow;
   entity: EntityRow;
   talk: Talk;
+  behaviour: BehaviourSettings;
   /** The revision of the entity's material, if it is known. */
   knowledge?: string | null;
   /** Whether one of the entity's corrections is in use. */
@@ -35,7 +38,7 @@ type ReplyRequest = {
 
 /** Reads the history and finds the passages for a reply. */
 export async function prepareReply(platform: Platform, request: ReplyRequest): Promise<PreparedReply> {
-  const { message, entity, talk, knowledge = null, hasCorrections = false, isFirst = false } = request;
+  const { message, entity, talk, behaviour, knowledge = null, hasCorrections = false, isFirst = false } = request;
   const { parameters } = talk;
   const history = isFirst ? [] : await readHistory(platform.db, message, parameters.historyWindow);
   const { passages, grounding, correction } = await preparePrompt(platform, {
@@ -44,7 +47,10 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
   });
   const compose = async (system: TalkSystemRow) =>
     composeCall({
-      system: systemPrompt({ entity, message, passages, parameters, isCorrected: correction !== null, canary: CANARY }),
+      system: systemPrompt({
+        ...{ entity, message, passages, parameters, behaviour, canary: CANARY },
+        isCorrected: correction !== null,
+      }),
       history,
       message: message.body,
       parameters,
@@ -59,5 +65,5 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
     composed = null;
     return call;
   };
-  return { talk, passages, correction, knowledge, callFor };
+  return { talk, passages, correction, knowledge, behaviour, callFor };
 }

@@ -62,7 +62,19 @@ export function presentResponse(row: ResponseRow, entityName: string, people?: P
     version: row.version,
     rating: row.rating,
     ...(row.writtenBy === "person" ? { written_by: row.writtenBy } : {}),
+    ...presentOffers(row),
     ...presentChanges(row, people),
+  };
+}
+
+/** What a reply offers next, and why it is not an ordinary one; absent for most replies. */
+function presentOffers({ isUnanswered, followUps, moderation, budgetStage, answersQuestionId }: ResponseRow) {
+  return {
+    ...(isUnanswered ? { is_unanswered: true as const } : {}),
+    ...(followUps.length > 0 ? { follow_ups: followUps } : {}),
+    ...(moderation ? { moderation } : {}),
+    ...(budgetStage ? { budget_stage: budgetStage } : {}),
+    ...(answersQuestionId ? { answers_later: true as const } : {}),
   };
 }
 

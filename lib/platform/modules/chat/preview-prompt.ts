@@ -26,12 +26,12 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<PromptPreview> {
   requireAdmin(ctx.actor);
   const system = await getTalkSystem({ ctx, input });
-  const { entity, knowledge, hasCorrections } = await findTalkingEntity(ctx.db, input.entity_id);
+  const { entity, knowledge, hasCorrections, behaviour } = await findTalkingEntity(ctx.db, input.entity_id);
   const parameters = await readPreviewParameters(ctx, input);
   const message = unsentMessage(ctx, entity, input);
   const [prepared, usual] = await Promise.all([
     prepareReply(ctx, {
-      ...{ message, entity, knowledge, hasCorrections, isFirst: true },
+      ...{ message, entity, behaviour, knowledge, hasCorrections, isFirst: true },
       talk: { systems: [system], parameters },
     }),
     readUsualTurn(ctx.db, entity.id),
@@ -40,7 +40,9 @@ export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<Prompt
   const [first] = prompt;
   const text = first?.role === "system" ? first.content : "";
   const isCorrected = prepared.correction !== null;
-  const bare = systemPrompt({ entity, message, passages: [], parameters, isCorrected, canary: CANARY });
+  const bare = systemPrompt({
+    ...{ entity, message, parameters, behaviour, isCorrected, passages: [], canary: CANARY },
+  });
   const tokens = countTokens({ text, bare, message, usual, parameters });
   return {
     system: system.provider === "embedded" ? null : text.replaceAll(CANARY, "•••"),

@@ -33,14 +33,14 @@ export async function sendMessage({
 }: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
   const user = requireProvenEmail(ctx.actor, given.email);
-  const { entity, talk, knowledge, hasCorrections } = await findTalkingEntity(ctx.db, given.entityId);
+  const { entity, talk, knowledge, hasCorrections, behaviour } = await findTalkingEntity(ctx.db, given.entityId);
   requireChatAccess(ctx.actor, entity, await findInvitations(ctx, [entity]));
   const newTurn = buildTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
   const quota = messageQuotaOf(entity, ctx);
   const storing = storeTurn(ctx.db, newTurn, { isContinued: given.conversationId !== null, quota });
   // Search for passages while the message is being stored. The model call waits until it is stored.
   const isFirst = given.conversationId === null;
-  const request = { message: newTurn.message, entity, talk, knowledge, hasCorrections, isFirst };
+  const request = { message: newTurn.message, entity, talk, behaviour, knowledge, hasCorrections, isFirst };
   const prepared = nextTick().then(() => prepareReply(ctx, request));
   prepared.catch(() => {});
   const outcome = await storing;

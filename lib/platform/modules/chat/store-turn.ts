@@ -114,6 +114,11 @@ export function buildTurn({ user, entity, turn }: TurnOrigin, now: Date): NewTur
     createdAt: now,
     firstTokenMs: null,
     completedAt: null,
+    isUnanswered: false,
+    followUps: [],
+    moderation: null,
+    budgetStage: null,
+    answersQuestionId: null,
   };
   return { message, response, conversationType: turn.conversationType };
 }

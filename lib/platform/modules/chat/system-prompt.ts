@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import type { PromptSlot } from "@/lib/contract/talk/schemas";
 import type { MessageRow } from "../../db/schema/chat";
@@ -31,6 +32,7 @@ type PromptInput = {
   message: Pick<MessageRow, "language" | "year">;
   passages: readonly NumberedPassage[];
   parameters: Pick<TalkParameters, "systemPrompt" | "languagePolicy">;
+  behaviour: BehaviourSettings;
   /** Whether the first passage is a correction. */
   isCorrected: boolean;
   canary: string;

@@ -95,17 +95,15 @@ async function generateAndStore(
     correctionId:
       correction && sources.some((used) => used.passage_id === correction.id && used.cited) ? correction.id : null,
   };
-  return finalizeReply(
-    platform,
-    response,
-    { ...usageOf(generated), ...origin, status: "complete", body: live.text, sources, error: null },
-    { isUnanswered: isUnanswered({ message, sources, passages, metadata: generated.metadata }) },
-  );
+  return finalizeReply(platform, response, {
+    ...{ ...usageOf(generated), ...origin, status: "complete", body: live.text, sources, error: null },
+    isUnanswered: isUnanswered({ message, sources, passages, metadata: generated.metadata }),
+  });
 }
 
 async function prepare(platform: Platform, { message, entity }: ReplyTask): Promise<PreparedReply> {
-  const { talk, knowledge, hasCorrections } = await findTalkingEntity(platform.db, entity.id);
-  return prepareReply(platform, { message, entity, talk, knowledge, hasCorrections });
+  const { talk, knowledge, hasCorrections, behaviour } = await findTalkingEntity(platform.db, entity.id);
+  return prepareReply(platform, { message, entity, talk, behaviour, knowledge, hasCorrections });
 }
 
 function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens }: GeneratedReply) {

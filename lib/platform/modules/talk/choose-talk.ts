@@ -1,9 +1,11 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { notDeleted } from "../../auth/find-entity";
 import { batchLoader } from "../../db/batcher";
 import type { Db } from "../../db/client";
 import { preparedQuery } from "../../db/client";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
+import { behaviours } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import type { TalkSystemRow } from "../../db/schema/talk";
@@ -44,6 +46,8 @@ export type TalkingEntity = Readonly<{
   talk: Talk;
   knowledge: string | null;
   hasCorrections: boolean;
+  /** The published settings of its conversations. */
+  behaviour: BehaviourSettings;
 }>;
 
 /** An entity that is not deleted, with its talk systems and parameters. Throws not_found. */
@@ -56,8 +60,13 @@ async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const rows = await talkingEntity(db).execute({ id });
   const [first] = rows;
   if (!first) throw new Failure("not_found", { thing: "entity" });
-  const { entity, knowledge, hasCorrections } = first;
-  return { entity, talk: talkOf(rows), knowledge, hasCorrections };
+  const { entity, knowledge, hasCorrections, behaviour } = first;
+  return { entity, talk: talkOf(rows), knowledge, hasCorrections, behaviour: behaviourOf(behaviour) };
+}
+
+/** Stored settings with the default of every setting that is newer than they are. */
+export function behaviourOf(stored: Partial<BehaviourSettings> | null): BehaviourSettings {
+  return stored ? { ...DEFAULT_BEHAVIOUR, ...stored } : DEFAULT_BEHAVIOUR;
 }
 
 const talkingEntity = preparedQuery((db) =>
@@ -65,12 +74,14 @@ const talkingEntity = preparedQuery((db) =>
     .select({
       ...{ entity: plannedEntity, system: talkSystems, parameters: talkParameters },
       knowledge: knowledgeRevisions.revision,
+      behaviour: behaviours.live,
       hasCorrections: sql<boolean>`exists (
         select from corrections where corrections.entity_id = ${entities.id} and corrections.withdrawn_at is null)`,
     })
     .from(entities)
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entities.id)))
+    .leftJoin(behaviours, eq(behaviours.entityId, entities.id))
     .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
     .where(and(eq(entities.id, sql.placeholder("id")), notDeleted))
     .prepare(""),

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { atMost, line, optionalText, storable } from "../fields";
+
+/** Limits of the form, counted in characters, words and lines. */
+export const PURPOSE_MAX = 500;
+export const GREETING_MAX = 300;
+export const NO_ANSWER_MAX = 300;
+export const TONE_WORDS_MAX = 8;
+export const TONE_WORD_MAX = 30;
+export const RULES_MAX = 20;
+export const RULE_MAX = 300;
+
+/** What replies draw on: the material alone, the material for facts, or the model's own knowledge as well. */
+export const sourceUse = z.enum(["strict", "balanced", "free"]);
+export const replyLength = z.enum(["short", "as_needed", "long"]);
+export const moderationLevel = z.enum(["off", "standard", "strict"]);
+/**
+ * At the end of the monthly budget: a cheaper talk system and then approved answers only; questions without an answer;
+ * or replies as before, up to twice the budget.
+ */
+export const whenSpent = z.enum(["answer_more_simply", "take_questions_only", "continue"]);
+
+/** How an entity converses. The draft and every published version have this shape. */
+export const behaviourSettings = z.object({
+  /** What the entity is for, in one or two sentences. */
+  purpose: optionalText(PURPOSE_MAX),
+  tone: z.array(line(TONE_WORD_MAX)).max(TONE_WORDS_MAX).default([]),
+  /** Each rule takes precedence over every other setting. */
+  rules: z
+    .array(z.string().overwrite(storable).trim().min(1).check(atMost(RULE_MAX)))
+    .max(RULES_MAX)
+    .default([]),
+  /** Shown when a chat opens. */
+  greeting: optionalText(GREETING_MAX),
+  /** The reply when the entity does not know; null for the catalogue's sentence. */
+  no_answer: optionalText(NO_ANSWER_MAX),
+  source_use: sourceUse.default("balanced"),
+  length: replyLength.default("as_needed"),
+  /** Questions offered when a chat opens and when the entity does not know. */
+  suggested_questions: z.boolean().default(true),
+  /** Up to three questions under the newest reply. */
+  follow_ups: z.boolean().default(true),
+  /** "Tell me when you can answer this" under a reply that does not know. */
+  ask_later: z.boolean().default(true),
+  memory: z.boolean().default(false),
+  show_sources: z.boolean().default(true),
+  moderation: moderationLevel.default("standard"),
+  /** Replies a calendar month (UTC); null for no budget of its own. */
+  budget_messages: z.int().min(1).max(10_000_000).nullable().default(null),
+  /** Cents a calendar month (UTC), in the currency of the talk system; null for no budget of its own. */
+  budget_cents: z.int().min(1).max(100_000_000).nullable().default(null),
+  /** The share of the budget at which owners are notified. */
+  budget_warning_percent: z.int().min(10).max(100).default(80),
+  when_spent: whenSpent.default("answer_more_simply"),
+});
+export type BehaviourSettings = z.output<typeof behaviourSettings>;
+
+/** The behaviour of an entity whose owner has published none. */
+export const DEFAULT_BEHAVIOUR: BehaviourSettings = behaviourSettings.parse({});

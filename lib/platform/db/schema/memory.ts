@@ -1,0 +1,43 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { messages } from "./chat";
+import { entities } from "./entities";
+import { regionEnum, users } from "./users";
+
+/** Whether a visitor lets an entity remember. Without a row the visitor has not been asked or has not answered. */
+export const memoryConsents = pgTable(
+  "memory_consents",
+  {
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isGiven: boolean().notNull(),
+    decidedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.entityId] }), index().on(t.entityId)],
+);
+
+/** What a visitor said about themselves to one entity; no other entity reads it. */
+export const memoryFacts = pgTable(
+  "memory_facts",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The message that states it; deleting the message deletes the fact. Null once the visitor has edited it. */
+    messageId: uuid().references(() => messages.id, { onDelete: "cascade" }),
+    fact: text().notNull(),
+    language: text().notNull(),
+    dataStorageRegion: regionEnum().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.userId, t.entityId), index().on(t.entityId), index().on(t.messageId)],
+);
+export type MemoryFactRow = typeof memoryFacts.$inferSelect;

@@ -1,0 +1,41 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { entities } from "./entities";
+
+/**
+ * An entity's activity by day (UTC) and dimension, counted by a job so that an overview reads few rows. Holds numbers
+ * and no words of visitors. Dimensions: `total` (key empty), `hour`, `language`, `year`, `topic`, and `visitor`,
+ * whose key is a hash that cannot be reversed.
+ */
+export const entityActivity = pgTable(
+  "entity_activity",
+  {
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    dimension: text().notNull(),
+    key: text().notNull(),
+    messages: integer().notNull().default(0),
+    conversations: integer().notNull().default(0),
+    replies: integer().notNull().default(0),
+    helpful: integer().notNull().default(0),
+    notHelpful: integer().notNull().default(0),
+    unanswered: integer().notNull().default(0),
+    /** Millionths of one unit of the currency. */
+    costMicros: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.entityId, t.dimension, t.day, t.key] })],
+);
+export type EntityActivityRow = typeof entityActivity.$inferSelect;
+
+/** Up to when an entity's activity is counted, so that the job counts only days that have changed. */
+export const entityActivityStates = pgTable(
+  "entity_activity_states",
+  {
+    entityId: uuid()
+      .primaryKey()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    countedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.countedAt)],
+);
