@@ -1,7 +1,8 @@
 "use client";
 
 import Check from "@lucide/icons/icons/check";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { SentDialog, SentStatus } from "@/components/patterns/sent-dialog";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
@@ -17,19 +18,16 @@ export default function RequestDialog({ entityId, texts, onClosed }: RequestDial
   const isBusy = state === "busy";
   if (state === "sent") {
     return (
-      <Modal
-        open
-        onClose={onClosed}
+      <SentDialog
         title={access.sent.title}
-        closeLabel={access.dismiss}
-        footer={
-          <Button variant="primary" onClick={onClosed}>
-            {access.sent.close}
-          </Button>
-        }
+        texts={{ close: access.sent.close, dismiss: access.dismiss }}
+        onClose={onClosed}
       >
-        <RequestSent text={access.sent.text} />
-      </Modal>
+        <span className="-order-1 grid size-12 place-items-center rounded-pill bg-plate-sage text-[#1b2522]">
+          <Icon glyph={Check} size="lg" />
+        </span>
+        <SentStatus text={access.sent.text} />
+      </SentDialog>
     );
   }
   return (
@@ -59,21 +57,5 @@ export default function RequestDialog({ entityId, texts, onClosed }: RequestDial
         onSent={() => setState("sent")}
       />
     </Modal>
-  );
-}
-
-/** Confirms the request. Takes the focus, because the pressed button has unmounted. */
-function RequestSent({ text }: { text: string }) {
-  const paragraph = useRef<HTMLParagraphElement>(null);
-  useEffect(() => paragraph.current?.focus(), []);
-  return (
-    <>
-      <span className="-order-1 grid size-12 place-items-center rounded-pill bg-plate-sage text-[#1b2522]">
-        <Icon glyph={Check} size="lg" />
-      </span>
-      <p ref={paragraph} tabIndex={-1} role="status" className="text-ink-2 outline-none">
-        {text}
-      </p>
-    </>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { FormDialog } from "@/components/patterns/form-dialog";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
@@ -35,7 +35,6 @@ export function DeleteAccount({ email, texts, fields }: DeleteAccountProps) {
 }
 
 function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { onClose: () => void }) {
-  const formId = useId();
   const { problems, note, isBusy, submit } = useSettingsForm(() => ({}));
 
   const onSubmit = submit(async ({ password = "" }) => {
@@ -54,34 +53,24 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
   });
 
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={texts.dialogTitle}
-      closeLabel={texts.close}
-      busy={isBusy}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={texts.busy}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      texts={{ ...texts, submit: texts.confirm }}
+      isBusy={isBusy}
+      isDanger
+      lead={<p className="wrap-anywhere text-ink-2">{formatMessage(texts.dialogText, { email })}</p>}
+      className="gap-4.5"
+      onClose={onClose}
+      onSubmit={onSubmit}
     >
-      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.dialogText, { email })}</p>
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <NoteBanner note={note} />
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="current-password"
-          error={problems.password}
-          texts={fields}
-        />
-      </form>
-    </Modal>
+      <NoteBanner note={note} />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        error={problems.password}
+        texts={fields}
+      />
+    </FormDialog>
   );
 }

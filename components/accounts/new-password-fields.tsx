@@ -3,28 +3,33 @@ import { PasswordField } from "./password-field";
 import type { FieldProblems } from "./use-settings-form";
 
 type NewPasswordFieldsProps = {
-  texts: Messages["accountsSettings"]["password"];
+  /** The labels. */
+  texts: { new: string; confirm: string };
+  names?: readonly [password: string, confirmation: string];
   fields: Messages["accounts"]["fields"];
   problems: FieldProblems;
 };
 
+const NAMES = ["new_password", "confirm_new_password"] as const;
+
 /** Fields for a new password and its confirmation. */
-export function NewPasswordFields({ texts, fields, problems }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ texts, names = NAMES, fields, problems }: NewPasswordFieldsProps) {
+  const [name, confirmation] = names;
   return (
     <>
       <PasswordField
         label={texts.new}
-        name="new_password"
+        name={name}
         autoComplete="new-password"
         help={fields.passwordHelp}
-        error={problems.new_password}
+        error={problems[name]}
         texts={fields}
       />
       <PasswordField
         label={texts.confirm}
-        name="confirm_new_password"
+        name={confirmation}
         autoComplete="new-password"
-        error={problems.confirm_new_password}
+        error={problems[confirmation]}
         texts={fields}
       />
     </>

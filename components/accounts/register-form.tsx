@@ -13,7 +13,7 @@ import type { registerAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
 import { saysHasAccount } from "./has-account";
-import { PasswordField } from "./password-field";
+import { NewPasswordFields } from "./new-password-fields";
 import type { PendingRegistration } from "./pending-registration";
 import { RegionSelect } from "./region-select";
 import { useAccountForm } from "./use-account-form";
@@ -89,20 +89,11 @@ export function RegisterForm({ texts, email, workflow, onRegistered, onExistingA
         defaultValue={email ?? undefined}
         error={problems.email_address}
       />
-      <PasswordField
-        label={fields.password}
-        name="password"
-        autoComplete="new-password"
-        help={fields.passwordHelp}
-        error={problems.password}
-        texts={fields}
-      />
-      <PasswordField
-        label={fields.confirmPassword}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={problems.confirm_password}
-        texts={fields}
+      <NewPasswordFields
+        texts={{ new: fields.password, confirm: fields.confirmPassword }}
+        names={["password", "confirm_password"]}
+        fields={fields}
+        problems={problems}
       />
       <RegionSelect label={fields.region} error={problems.data_storage_region} texts={fields} />
       <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={register.busy}>

@@ -1,11 +1,11 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useEffect, useId } from "react";
+import { useEffect, useId } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { CodeField } from "@/components/visitors/code-field";
+import { CodeForm } from "@/components/visitors/code-form";
 import { SentTo } from "@/components/visitors/sent-to";
 import type { PendingRegistration } from "./pending-registration";
 import { useAccountVerification } from "./use-account-verification";
@@ -33,14 +33,6 @@ export function VerifyStep({ registration, texts, destination, onChangeEmail }: 
     return () => clearTimeout(timer);
   }, [isDone, destination]);
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("code");
-    if (!(field instanceof HTMLInputElement)) return;
-    verify(field.value.trim());
-    field.focus();
-  }
-
   return (
     <div className="grid gap-6">
       <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
@@ -51,27 +43,21 @@ export function VerifyStep({ registration, texts, destination, onChangeEmail }: 
         <SentTo email={registration.email} text={texts.sent} />
       </div>
       {!isDone && (
-        <form onSubmit={onSubmit} noValidate className="grid gap-6">
-          <CodeField label={texts.label} isInvalid={note.tone === "danger"} noteId={noteId} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              busy={busy === "verify"}
-              busyLabel={texts.busy}
-              className="min-w-35"
-            >
-              {texts.submit}
-            </Button>
-            <Button variant="link" busy={busy === "resend"} busyLabel={texts.resending} onClick={resend}>
-              {texts.resend}
-            </Button>
-            <Button variant="link" onClick={onChangeEmail}>
-              {texts.other}
-            </Button>
-          </div>
-        </form>
+        <CodeForm
+          texts={texts}
+          busy={busy}
+          isInvalid={note.tone === "danger"}
+          noteId={noteId}
+          onVerify={(code, field) => {
+            verify(code);
+            field.focus();
+          }}
+          onResend={resend}
+        >
+          <Button variant="link" onClick={onChangeEmail}>
+            {texts.other}
+          </Button>
+        </CodeForm>
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FormEvent, useDeferredValue, useId, useState } from "react";
+import { type FormEvent, useDeferredValue, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
-import { Button } from "@/components/ui/button";
+import { FormDialog } from "@/components/patterns/form-dialog";
 import { FieldShell } from "@/components/ui/field-shell";
-import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
@@ -37,78 +36,65 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const { reply, question, visitor, texts, onClose } = props;
   const form = useCorrection(props);
   const shown = useDeferredValue(form.draft.text);
-  const formId = useId();
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={texts.title}
-      closeLabel={texts.close}
-      busy={form.isBusy}
+      texts={{ ...texts, submit: texts.save, busy: texts.saving }}
+      isBusy={form.isBusy}
       wide
-      footer={
-        <>
-          <Button variant="ghost" disabled={form.isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={texts.saving}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={form.submit}
     >
-      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
-        <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-2">
-          {formatMessage(texts.to, { question })}
-        </p>
-        <FailureBanner text={form.failure} />
-        <FieldShell label={texts.field} error={form.problem ?? undefined}>
-          {(wiring) => (
-            <textarea
-              dir="auto"
-              rows={6}
-              {...limitCharacters(REPLY_MAX)}
-              {...wiring}
-              value={form.draft.text}
-              readOnly={form.isBusy}
-              onChange={({ currentTarget }) => form.change({ text: currentTarget.value })}
-              className="control"
-            />
-          )}
-        </FieldShell>
-        {shown === reply.response ? (
-          <p className="text-caption text-ink-3">{texts.same}</p>
-        ) : (
-          <Difference before={reply.response} after={shown} texts={texts} />
+      <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-2">
+        {formatMessage(texts.to, { question })}
+      </p>
+      <FailureBanner text={form.failure} />
+      <FieldShell label={texts.field} error={form.problem ?? undefined}>
+        {(wiring) => (
+          <textarea
+            dir="auto"
+            rows={6}
+            {...limitCharacters(REPLY_MAX)}
+            {...wiring}
+            value={form.draft.text}
+            readOnly={form.isBusy}
+            onChange={({ currentTarget }) => form.change({ text: currentTarget.value })}
+            className="control"
+          />
         )}
-        <div className="grid">
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={form.draft.isUsed}
-              disabled={form.isBusy}
-              onChange={({ currentTarget }) => form.change({ isUsed: currentTarget.checked })}
-            />
-            <span>
-              {texts.use}
-              <span className="block text-caption text-ink-3">{texts.useHelp}</span>
-            </span>
-          </label>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={form.draft.isNotified}
-              disabled={form.isBusy}
-              onChange={({ currentTarget }) => form.change({ isNotified: currentTarget.checked })}
-            />
-            <span>
-              <span dir="auto">{formatMessage(texts.notify, { name: visitor })}</span>
-              <span className="block text-caption text-ink-3">{texts.notifyHelp}</span>
-            </span>
-          </label>
-        </div>
-      </form>
-    </Modal>
+      </FieldShell>
+      {shown === reply.response ? (
+        <p className="text-caption text-ink-3">{texts.same}</p>
+      ) : (
+        <Difference before={reply.response} after={shown} texts={texts} />
+      )}
+      <div className="grid">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.draft.isUsed}
+            disabled={form.isBusy}
+            onChange={({ currentTarget }) => form.change({ isUsed: currentTarget.checked })}
+          />
+          <span>
+            {texts.use}
+            <span className="block text-caption text-ink-3">{texts.useHelp}</span>
+          </span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.draft.isNotified}
+            disabled={form.isBusy}
+            onChange={({ currentTarget }) => form.change({ isNotified: currentTarget.checked })}
+          />
+          <span>
+            <span dir="auto">{formatMessage(texts.notify, { name: visitor })}</span>
+            <span className="block text-caption text-ink-3">{texts.notifyHelp}</span>
+          </span>
+        </label>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -11,8 +11,8 @@ import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import { JOB_COUNT_MAX, JOB_STATES } from "@/lib/contract/jobs/job-states";
 import type { JobCounts } from "@/lib/contract/jobs/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import type { JobQuery } from "./job-query";
 import { countText, kindName } from "./job-texts";
+import type { JobQuery } from "./use-jobs";
 
 type JobFiltersProps = {
   query: JobQuery;

@@ -13,8 +13,7 @@ import { JobActs } from "./job-acts";
 import { jobCells } from "./job-cells";
 import { JobFigures } from "./job-figures";
 import { JobFilters } from "./job-filters";
-import type { JobQuery } from "./job-query";
-import { useJobs } from "./use-jobs";
+import { type JobQuery, useJobs } from "./use-jobs";
 import "./jobs.css";
 
 type JobsScreenProps = {

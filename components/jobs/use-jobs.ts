@@ -6,10 +6,12 @@ import useSWR from "swr";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Job } from "@/lib/contract/jobs/schemas";
-import type { JobQuery } from "./job-query";
+
+/** The filters of the list of jobs, as its page has them in the query. */
+export type JobQuery = Pick<InputOf<typeof listJobs>, "status" | "kind" | "cursor">;
 
 type JobPage = OutputOf<typeof listJobs>;
 

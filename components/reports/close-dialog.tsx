@@ -1,12 +1,10 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { FieldShell } from "@/components/ui/field-shell";
+import { FormTextArea } from "@/components/patterns/form-fields";
+import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { call } from "@/lib/client/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { limitCharacters } from "@/lib/client/limit-characters";
 import type { Report } from "@/lib/contract/reports/schemas";
 
 /** The API's limit. */
@@ -24,22 +22,15 @@ type CloseDialogProps = {
 /** Closes a report: asks what was done about it, or, for one that needs nothing, why. */
 export function CloseDialog({ report, to, texts, onClose, onDone }: CloseDialogProps) {
   const labels = to === "resolved" ? texts.resolving : texts.dismissing;
-  const [outcome, setOutcome] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { form, text: outcome, isBusy, setProblem, failure, run } = useDialogCall("outcome", labels.failed);
 
-  async function confirm() {
-    if (isBusy) return;
+  function confirm() {
     if (to === "resolved" && outcome.trim() === "") return setProblem(texts.resolving.required);
-    setBusy(true);
-    setFailure(null);
     const input = { id: report.id, outcome };
-    const closed = to === "resolved" ? await call("resolveReport", input) : await call("dismissReport", input);
-    setBusy(false);
-    if (closed.ok) return onDone(labels.done);
-    setProblem(closed.fields?.outcome ?? null);
-    setFailure(messageOr(closed, labels.failed));
+    return run(
+      () => (to === "resolved" ? call("resolveReport", input) : call("dismissReport", input)),
+      () => onDone(labels.done),
+    );
   }
 
   return (
@@ -53,24 +44,7 @@ export function CloseDialog({ report, to, texts, onClose, onDone }: CloseDialogP
       onConfirm={confirm}
     >
       <p className="text-ink-2">{labels.text}</p>
-      <FieldShell label={labels.outcome} error={problem ?? undefined}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            dir="auto"
-            rows={3}
-            name="outcome"
-            {...limitCharacters(OUTCOME_MAX)}
-            className="control"
-            value={outcome}
-            readOnly={isBusy}
-            onChange={({ currentTarget }) => {
-              setOutcome(currentTarget.value);
-              setProblem(null);
-            }}
-          />
-        )}
-      </FieldShell>
+      <FormTextArea form={form} name="outcome" label={labels.outcome} rows={3} maxLength={OUTCOME_MAX} />
     </ConfirmDialog>
   );
 }

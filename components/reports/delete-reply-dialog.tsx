@@ -1,10 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { call } from "@/lib/client/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Report } from "@/lib/contract/reports/schemas";
 
@@ -19,19 +18,7 @@ type DeleteReplyDialogProps = {
 /** Asks before the reported reply is deleted. */
 export function DeleteReplyDialog({ report, texts, onClose, onDone }: DeleteReplyDialogProps) {
   const { deleting } = texts;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function confirm() {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    const deleted = await call("deleteChatMessage", { id: report.response_id });
-    setBusy(false);
-    if (deleted.ok) return onDone(deleting.done);
-    setFailure(messageOr(deleted, deleting.failed));
-  }
-
+  const { isBusy, failure, run } = useDialogCall(null, deleting.failed);
   return (
     <ConfirmDialog
       isOpen
@@ -40,7 +27,12 @@ export function DeleteReplyDialog({ report, texts, onClose, onDone }: DeleteRepl
       isBusy={isBusy}
       failure={failure}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() =>
+        run(
+          () => call("deleteChatMessage", { id: report.response_id }),
+          () => onDone(deleting.done),
+        )
+      }
     >
       <p className="text-ink-2">{formatMessage(deleting.text, { name: report.visitor.user_name })}</p>
     </ConfirmDialog>

@@ -2,9 +2,8 @@
 
 import { type SubmitEvent, useId, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
-import { Button } from "@/components/ui/button";
+import { FormDialog } from "@/components/patterns/form-dialog";
 import { FieldShell } from "@/components/ui/field-shell";
-import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
@@ -30,7 +29,7 @@ export default function ReportDialog({ responseId, onClose }: ReportDialogProps)
   const [state, setState] = useState<"open" | "busy" | "private" | "sent">("open");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const formId = useId();
+  const problemId = useId();
   const isBusy = state === "busy";
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -54,65 +53,53 @@ export default function ReportDialog({ responseId, onClose }: ReportDialogProps)
     return <ReportConsent report={{ response_id: responseId, reason, details }} onClose={onClose} />;
   }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={texts.title}
-      closeLabel={texts.close}
-      busy={isBusy}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel={texts.sending}>
-            {texts.send}
-          </Button>
-        </>
-      }
+      texts={{ ...texts, submit: texts.send, busy: texts.sending }}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
-        <p className="text-ink-2">{texts.lead}</p>
-        <FailureBanner text={failure} />
-        <fieldset className="grid gap-1" aria-describedby={problem ? `${formId}-problem` : undefined}>
-          <legend className="mb-1 font-medium text-small">{texts.reason}</legend>
-          {REASONS.map(([value, label]) => (
-            <label key={value} className="flex min-h-9 items-center gap-2.5">
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                checked={reason === value}
-                onChange={() => {
-                  setReason(value);
-                  setProblem(null);
-                }}
-              />
-              {label}
-            </label>
-          ))}
-          {problem && (
-            <p id={`${formId}-problem`} role="alert" className="text-caption text-danger">
-              {problem}
-            </p>
-          )}
-        </fieldset>
-        <FieldShell label={texts.details}>
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              dir="auto"
-              rows={3}
-              name="details"
-              {...limitCharacters(DETAILS_MAX)}
-              className="control"
-              value={details}
-              readOnly={isBusy}
-              onChange={({ currentTarget }) => setDetails(currentTarget.value)}
+      <p className="text-ink-2">{texts.lead}</p>
+      <FailureBanner text={failure} />
+      <fieldset className="grid gap-1" aria-describedby={problem ? problemId : undefined}>
+        <legend className="mb-1 font-medium text-small">{texts.reason}</legend>
+        {REASONS.map(([value, label]) => (
+          <label key={value} className="flex min-h-9 items-center gap-2.5">
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => {
+                setReason(value);
+                setProblem(null);
+              }}
             />
-          )}
-        </FieldShell>
-      </form>
-    </Modal>
+            {label}
+          </label>
+        ))}
+        {problem && (
+          <p id={problemId} role="alert" className="text-caption text-danger">
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <FieldShell label={texts.details}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            dir="auto"
+            rows={3}
+            name="details"
+            {...limitCharacters(DETAILS_MAX)}
+            className="control"
+            value={details}
+            readOnly={isBusy}
+            onChange={({ currentTarget }) => setDetails(currentTarget.value)}
+          />
+        )}
+      </FieldShell>
+    </FormDialog>
   );
 }

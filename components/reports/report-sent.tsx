@@ -1,9 +1,9 @@
 "use client";
 
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { FormDialog } from "@/components/patterns/form-dialog";
+import { SentDialog, SentStatus } from "@/components/patterns/sent-dialog";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import type { CallInput } from "@/lib/client/http-request";
@@ -16,7 +16,6 @@ export function ReportConsent({ report, onClose }: ReportConsentProps) {
   const [hasConsent, setConsent] = useState(false);
   const [state, setState] = useState<"open" | "busy" | "sent">("open");
   const [failure, setFailure] = useState<string | null>(null);
-  const formId = useId();
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,69 +29,35 @@ export function ReportConsent({ report, onClose }: ReportConsentProps) {
   }
 
   if (state === "sent") return <ReportThanks onClose={onClose} />;
-  const isBusy = state === "busy";
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={texts.thanksTitle}
-      closeLabel={texts.close}
-      busy={isBusy}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel={texts.showing}>
-            {texts.show}
-          </Button>
-        </>
-      }
+      texts={{ close: texts.close, cancel: texts.close, submit: texts.show, busy: texts.showing }}
+      isBusy={state === "busy"}
+      onClose={onClose}
+      onSubmit={open}
     >
-      <form id={formId} noValidate onSubmit={open} className="grid gap-4">
-        <Status text={`${texts.thanks} ${texts.private}`} />
-        <FailureBanner text={failure} />
-        <label className="flex items-start gap-2.5">
-          <input
-            type="checkbox"
-            name="opens_exchange"
-            className="mt-1"
-            checked={hasConsent}
-            onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
-          />
-          {texts.consent}
-        </label>
-      </form>
-    </Modal>
+      <SentStatus text={`${texts.thanks} ${texts.private}`} />
+      <FailureBanner text={failure} />
+      <label className="flex items-start gap-2.5">
+        <input
+          type="checkbox"
+          name="opens_exchange"
+          className="mt-1"
+          checked={hasConsent}
+          onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
+        />
+        {texts.consent}
+      </label>
+    </FormDialog>
   );
 }
 
 /** Confirms the report. */
 export function ReportThanks({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={texts.thanksTitle}
-      closeLabel={texts.close}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {texts.close}
-        </Button>
-      }
-    >
-      <Status text={texts.thanks} />
-    </Modal>
-  );
-}
-
-/** The outcome. Takes the focus, because the pressed button has unmounted. */
-function Status({ text }: { text: string }) {
-  const paragraph = useRef<HTMLParagraphElement>(null);
-  useEffect(() => paragraph.current?.focus(), []);
-  return (
-    <p ref={paragraph} tabIndex={-1} role="status" className="text-ink-2 outline-none">
-      {text}
-    </p>
+    <SentDialog title={texts.thanksTitle} texts={{ close: texts.close, dismiss: texts.close }} onClose={onClose}>
+      <SentStatus text={texts.thanks} />
+    </SentDialog>
   );
 }

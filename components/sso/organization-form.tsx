@@ -38,7 +38,13 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
   const { values, base } = form;
   const name = values.name.trim() || t.name;
   return (
-    <form noValidate onSubmit={form.submit} aria-label={organization?.name ?? texts.new} className="card-section">
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={form.submit}
+      aria-label={organization?.name ?? texts.new}
+      className="card-section"
+    >
       <div className="card-section__head">
         <h2 dir="auto" className="wrap-anywhere text-h3">
           {base?.name ?? texts.new}

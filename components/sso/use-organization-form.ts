@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
@@ -23,104 +23,72 @@ export function useOrganizationForm(organization: Organization | null, texts: Me
   const router = useRouter();
   const [base, setBase] = useState(organization);
   const draft = useFormDraft(`organization:${organization?.id ?? "new"}`, valuesOf(base));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [setAside, setSetAside] = useState<OrganizationValues | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const form = useEditForm<Organization, OrganizationValues>({
+    failed: base ? texts.saveFailed : texts.createFailed,
+    fieldsOf: problemsByField,
+  });
+  const { element, problems, failure, isBusy } = form;
   const [isSaved, setSaved] = useState(false);
   const { values } = draft;
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
 
   async function save(version: string) {
-    setBusy(true);
-    setFailure(null);
-    setConflict(null);
+    if (!form.check({})) return;
     const { slug, ...input } = inputOf(values);
-    const outcome = base
-      ? await call("updateOrganization", { id: base.id, version: Number(version), ...input })
-      : await call("createOrganization", { slug, ...input });
-    if (outcome.ok && !base) {
+    if (!base) {
+      const created = await form.save(() => call("createOrganization", { slug, ...input }), { leaves: true });
+      if (!created) return;
       draft.clear();
-      router.push(`${PAGES.adminOrganisations}/${outcome.data.id}`);
-      return;
+      return router.push(`${PAGES.adminOrganisations}/${created.id}`);
     }
-    setBusy(false);
-    if (outcome.ok) return adopt(outcome.data);
-    const found = problemsByField(outcome.fields);
-    setProblems(found);
-    if (outcome.code === "edit_conflict") setConflict(outcome.message);
-    else if (Object.keys(found).length === 0) {
-      setFailure(failureMessage(outcome, base ? texts.saveFailed : texts.createFailed));
-    }
-  }
-
-  /** Shows the record as it was saved. */
-  function adopt(saved: Organization) {
+    const saved = await form.save(() =>
+      call("updateOrganization", { id: base.id, version: Number(version), ...input }),
+    );
+    if (!saved) return;
     setBase(saved);
     draft.clear(valuesOf(saved));
-    setProblems({});
-    setSetAside(null);
     setSaved(true);
     router.refresh();
   }
 
   /** The latest record; null when it cannot be read. */
-  async function fetchLatest(): Promise<Organization | null> {
-    if (!base) return null;
-    setBusy(true);
-    const outcome = await call("getOrganization", { id: base.id });
-    setBusy(false);
-    if (outcome.ok) return outcome.data;
-    setFailure(failureMessage(outcome, texts.saveFailed));
-    return null;
+  async function readLatest(): Promise<Organization | null> {
+    return base && form.read(() => call("getOrganization", { id: base.id }));
   }
 
   async function showLatest() {
-    const latest = await fetchLatest();
+    const latest = await readLatest();
     if (!latest) return;
-    setSetAside(values);
+    form.setAside(values);
     setBase(latest);
-    setConflict(null);
     draft.change(valuesOf(latest));
   }
 
   async function overwrite() {
-    const latest = await fetchLatest();
+    const latest = await readLatest();
     if (latest) await save(String(latest.version));
   }
 
   return {
-    values,
-    problems,
-    failure,
-    conflict,
-    isBusy,
-    isSaved,
-    isChanged,
-    base,
+    ...{ element, values, problems, failure, isBusy, isSaved, isChanged, base },
+    conflict: form.conflict?.message ?? null,
     /** The values typed before the latest record was shown. */
-    setAside,
-    putBack: () => {
-      if (setAside) draft.change({ ...setAside, version: values.version });
-      setSetAside(null);
-    },
+    setAside: form.aside,
+    putBack: () => draft.change({ ...form.takeAside(), version: values.version }),
     dismissSaved: () => setSaved(false),
     setText: (name: TextName | "protocol", text: string) => {
-      setProblems(({ [name]: _, ...others }) => others);
+      form.clearProblems([name]);
       draft.set(name, text);
     },
     setSwitch: (name: SwitchName, isOn: boolean) => draft.set(name, toSwitch(isOn)),
     fill: draft.change,
     discard: () => {
       draft.clear(valuesOf(base));
-      setProblems({});
-      setConflict(null);
-      setFailure(null);
+      form.reset();
     },
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!isBusy) await save(values.version);
+      await save(values.version);
     },
     showLatest,
     overwrite,

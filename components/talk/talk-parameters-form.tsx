@@ -2,20 +2,20 @@
 
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
+import { EditConflict } from "@/components/patterns/edit-conflict";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { useDraftEditForm } from "@/components/patterns/use-draft-edit-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
-import { EditConflict } from "./edit-conflict";
 import { ParameterFields } from "./parameter-fields";
 import { levelOf, type ParameterName, parameterProblems, valuesOf } from "./parameter-values";
 import { PromptCost } from "./prompt-cost";
 import { PromptPreviewSection } from "./prompt-preview";
 import { ResetParameters } from "./reset-parameters";
 import { SlotList } from "./slot-list";
-import { useEditForm } from "./use-edit-form";
 import { type PreviewEntity, usePromptPreview } from "./use-prompt-preview";
 import "@/components/workflow/workflow.css";
 import "./talk.css";
@@ -33,7 +33,7 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
   const router = useRouter();
   const { talk_system_id: id, entity_id } = state;
   const level = { id, ...(entity_id === null ? {} : { entity_id }) };
-  const form = useEditForm<ParameterName | "own">({
+  const form = useDraftEditForm<ParameterName | "own">({
     name: `talk-parameters-${id}-${entity_id ?? "all"}`,
     stored: storedOf(state),
     texts,
@@ -44,7 +44,7 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
       }),
     send: async (values, version) => {
       const outcome = await call("updateTalkParameters", { ...level, version, ...levelOf(values) });
-      return outcome.ok ? { ok: true, stored: storedOf(outcome.data) } : outcome;
+      return outcome.ok ? { ok: true, data: storedOf(outcome.data) } : outcome;
     },
     reload: async () => {
       const outcome = await call("getTalkParameters", level);

@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
+import { EditConflict } from "@/components/patterns/edit-conflict";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { useDraftEditForm } from "@/components/patterns/use-draft-edit-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
@@ -13,10 +15,8 @@ import { call } from "@/lib/client/call";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import type { ChainSystem } from "./chain-of";
-import { EditConflict } from "./edit-conflict";
 import { FallbackField } from "./fallback-field";
 import { callValuesOf, NEW_SYSTEM, systemProblems, type TalkSystemField, valuesOf } from "./talk-system-values";
-import { useEditForm } from "./use-edit-form";
 import "@/components/workflow/workflow.css";
 import "./talk.css";
 
@@ -38,7 +38,7 @@ export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: 
   const router = useRouter();
   const back = system ? `${PAGES.adminTalkSystems}/${system.id}` : PAGES.adminTalkSystems;
   const isFixed = system?.from_settings ?? false;
-  const form = useEditForm<TalkSystemField>({
+  const form = useDraftEditForm<TalkSystemField>({
     name: system ? `talk-system-${system.id}` : "talk-system-new",
     stored: system ? { version: system.version, values: valuesOf(system) } : { version: 0, values: NEW_SYSTEM },
     texts: { saved: texts.saved, failed: system ? texts.failed : texts.createFailed },
@@ -50,7 +50,7 @@ export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: 
         : await call("createTalkSystem", given);
       if (!outcome.ok) return outcome;
       if (!system) router.push(`${PAGES.adminTalkSystems}/${outcome.data.id}`);
-      return { ok: true, stored: storedOf(system ? outcome.data : null) };
+      return { ok: true, data: storedOf(system ? outcome.data : null) };
     },
     reload: async () => {
       const outcome = system ? await call("getTalkSystem", { id: system.id }) : null;

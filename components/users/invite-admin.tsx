@@ -3,13 +3,13 @@
 import Plus from "@lucide/icons/icons/plus";
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
+import { FormDialog } from "@/components/patterns/form-dialog";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { Modal } from "@/components/ui/modal";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
@@ -43,7 +43,6 @@ export function InviteAdmin({ texts, dismiss }: InviteAdminProps) {
 type InviteDialogProps = Pick<InviteAdminProps, "texts"> & { onClose: () => void; onDone: (email: string) => void };
 
 function InviteDialog({ texts, onClose, onDone }: InviteDialogProps) {
-  const formId = useId();
   const { problems, note, isBusy, submit } = useSettingsForm((values) =>
     Object.fromEntries(FIELDS.flatMap((name) => (values[name]?.trim() ? [] : [[name, texts.required]]))),
   );
@@ -56,39 +55,28 @@ function InviteDialog({ texts, onClose, onDone }: InviteDialogProps) {
   });
 
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
       title={texts.title}
-      closeLabel={texts.close}
-      busy={isBusy}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel={texts.busy}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      texts={texts}
+      isBusy={isBusy}
+      lead={<p className="text-ink-2">{texts.text}</p>}
+      className="gap-4.5"
+      onClose={onClose}
+      onSubmit={onSubmit}
     >
-      <p className="text-ink-2">{texts.text}</p>
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <NoteBanner note={note} />
-        <Field label={texts.first} name="first_name" maxLength={120} error={problems.first_name} autoComplete="off" />
-        <Field label={texts.last} name="last_name" maxLength={120} error={problems.last_name} autoComplete="off" />
-        <Field
-          label={texts.email}
-          name="email_address"
-          type="email"
-          dir="ltr"
-          maxLength={254}
-          error={problems.email_address}
-          autoComplete="off"
-        />
-      </form>
-    </Modal>
+      <NoteBanner note={note} />
+      <Field label={texts.first} name="first_name" maxLength={120} error={problems.first_name} autoComplete="off" />
+      <Field label={texts.last} name="last_name" maxLength={120} error={problems.last_name} autoComplete="off" />
+      <Field
+        label={texts.email}
+        name="email_address"
+        type="email"
+        dir="ltr"
+        maxLength={254}
+        error={problems.email_address}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type SubmitEvent, useId } from "react";
+import { useId } from "react";
 import { kindLabel } from "@/components/entities/headings";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
@@ -8,7 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { CodeField } from "./code-field";
+import { CodeForm } from "./code-form";
 import { FirstMessage } from "./first-message";
 import { SentTo } from "./sent-to";
 import { useVerification } from "./use-verification";
@@ -29,14 +29,6 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
   const { verify, resend, busy, note } = useVerification(visitor.email, onVerified);
   const noteId = useId();
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("code");
-    if (!(field instanceof HTMLInputElement)) return;
-    if (field.value.trim()) verify(field.value.trim());
-    else field.focus();
-  }
-
   return (
     <div className="wrap grid py-8 md:justify-items-center md:py-16">
       <div className="grid w-full max-w-[460px] gap-6">
@@ -53,29 +45,21 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
           <h1 className="text-h2">{labels.title}</h1>
           <SentTo email={visitor.email} text={isCodeSent ? labels.sent : labels.unverified} />
         </div>
-        <form onSubmit={onSubmit} noValidate className="grid gap-6">
-          <CodeField label={labels.label} isInvalid={note?.tone === "danger"} noteId={noteId} />
-          {note && (
-            <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
-              {note.text}
-            </Banner>
-          )}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              busy={busy === "verify"}
-              busyLabel={labels.verifying}
-              className="min-w-35"
-            >
-              {labels.verify}
-            </Button>
-            <Button variant="link" busy={busy === "resend"} busyLabel={labels.resending} onClick={resend}>
-              {labels.resend}
-            </Button>
-          </div>
-        </form>
+        <CodeForm
+          texts={{ ...labels, submit: labels.verify, busy: labels.verifying }}
+          busy={busy}
+          isInvalid={note?.tone === "danger"}
+          noteId={noteId}
+          onVerify={(code, field) => (code ? verify(code) : field.focus())}
+          onResend={resend}
+          note={
+            note && (
+              <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
+                {note.text}
+              </Banner>
+            )
+          }
+        />
         <FirstMessage />
         <Button variant="link" size="sm" onClick={onChange} className="justify-self-start">
           {labels.change}

@@ -1,9 +1,10 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import { type EntityDialogProps, useEntityDialog } from "./use-entity-dialog";
+import type { EntityDialogProps } from "./managed-entity";
 
 /** The plan id of an unpaid entity. */
 const FREE = "free";
@@ -11,7 +12,7 @@ const FREE = "free";
 /** Asks before an entity is deleted, and says until when it can be restored. */
 export function DeleteDialog({ entity, texts, onClose, onDone }: EntityDialogProps) {
   const { remove, actions } = texts;
-  const { isBusy, failure, run } = useEntityDialog(null, remove.failed);
+  const { isBusy, failure, run } = useDialogCall(null, remove.failed);
   const name = entity.entity_name;
   return (
     <ConfirmDialog

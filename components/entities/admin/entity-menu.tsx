@@ -21,9 +21,9 @@ import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import { DeleteDialog } from "./delete-dialog";
+import type { ManagedEntity } from "./managed-entity";
 import { SuspendDialog } from "./suspend-dialog";
 import { TransferDialog } from "./transfer-dialog";
-import type { ManagedEntity } from "./use-entity-dialog";
 
 type EntityMenuProps = {
   entity: ManagedEntity;

@@ -1,12 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { FieldShell } from "@/components/ui/field-shell";
+import { FormTextArea } from "@/components/patterns/form-fields";
+import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import { limitCharacters } from "@/lib/client/limit-characters";
-import { type EntityDialogProps, useEntityDialog } from "./use-entity-dialog";
+import type { EntityDialogProps } from "./managed-entity";
 
 const REASON_MAX = 1000;
 
@@ -17,8 +16,7 @@ type SuspendDialogProps = Omit<EntityDialogProps, "entity"> & {
 /** Asks for the reason before an entity is suspended. */
 export function SuspendDialog({ entity, texts, onClose, onDone }: SuspendDialogProps) {
   const { suspend, actions } = texts;
-  const [reason, setReason] = useState("");
-  const { isBusy, problem, setProblem, failure, run } = useEntityDialog("reason", actions.failed);
+  const { form, text: reason, isBusy, setProblem, failure, run } = useDialogCall("reason", actions.failed);
   const name = entity.entity_name;
 
   function confirm() {
@@ -40,24 +38,14 @@ export function SuspendDialog({ entity, texts, onClose, onDone }: SuspendDialogP
       onConfirm={confirm}
     >
       <p className="text-ink-2">{suspend.text}</p>
-      <FieldShell label={suspend.reason} help={suspend.reasonHelp} error={problem ?? undefined}>
-        {(wiring) => (
-          <textarea
-            dir="auto"
-            rows={4}
-            name="reason"
-            {...limitCharacters(REASON_MAX)}
-            {...wiring}
-            value={reason}
-            readOnly={isBusy}
-            onChange={({ currentTarget }) => {
-              setReason(currentTarget.value);
-              setProblem(null);
-            }}
-            className="control"
-          />
-        )}
-      </FieldShell>
+      <FormTextArea
+        form={form}
+        name="reason"
+        label={suspend.reason}
+        help={suspend.reasonHelp}
+        rows={4}
+        maxLength={REASON_MAX}
+      />
     </ConfirmDialog>
   );
 }

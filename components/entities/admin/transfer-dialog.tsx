@@ -1,18 +1,17 @@
 "use client";
 
-import { useState } from "react";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/patterns/form-fields";
+import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import { type EntityDialogProps, useEntityDialog } from "./use-entity-dialog";
+import type { EntityDialogProps } from "./managed-entity";
 
 /** Asks for the new owner's address before an entity is transferred. */
 export function TransferDialog({ entity, texts, onClose, onDone }: EntityDialogProps) {
   const { transfer, actions } = texts;
-  const [email, setEmail] = useState("");
-  const { isBusy, problem, setProblem, failure, run } = useEntityDialog("email_address", actions.failed);
+  const { form, text: email, isBusy, setProblem, failure, run } = useDialogCall("email_address", actions.failed);
   const name = entity.entity_name;
 
   function confirm() {
@@ -35,20 +34,14 @@ export function TransferDialog({ entity, texts, onClose, onDone }: EntityDialogP
       onConfirm={confirm}
     >
       <p className="text-ink-2">{transfer.text}</p>
-      <Field
+      <FormField
+        form={form}
+        name="email_address"
         label={transfer.email}
         type="email"
-        name="email_address"
         dir="ltr"
         autoComplete="off"
         maxLength={254}
-        value={email}
-        readOnly={isBusy}
-        error={problem ?? undefined}
-        onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value);
-          setProblem(null);
-        }}
       />
     </ConfirmDialog>
   );

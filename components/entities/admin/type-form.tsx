@@ -2,9 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { CardSection } from "@/components/patterns/card-section";
-import { ConflictNotice } from "@/components/patterns/conflict-notice";
+import { EditNotices } from "@/components/patterns/edit-notices";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
-import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { BoldText } from "@/components/workflow/bold-text";
 import { formatMessage } from "@/lib/client/format-message";
@@ -38,21 +37,7 @@ export function TypeForm({ type, texts, conflict }: TypeFormProps) {
               maxLength={20_000}
             />
             <p className="text-ink-3 text-small">{texts.termsNote}</p>
-            <NoteBanner note={form.note} />
-            {form.conflict !== null && (
-              <ConflictNotice
-                message={form.conflict}
-                texts={conflict}
-                isBusy={form.isBusy}
-                onShow={form.showCurrent}
-                onOverwrite={form.overwrite}
-              />
-            )}
-            {form.canReapply && (
-              <Button size="sm" onClick={form.reapply} className="justify-self-start">
-                {texts.reapply}
-              </Button>
-            )}
+            <EditNotices form={form} conflict={conflict} reapply={texts.reapply} />
           </div>
           <div className="card-section__foot">
             <Button

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
-import type { FormNote } from "@/components/patterns/note-banner";
+import { type SubmitEvent, useState } from "react";
+import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
-import { messageOr } from "@/lib/client/failure-message";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 
 const FIELDS = ["displaylabel", "description", "terms"] as const;
@@ -23,75 +22,53 @@ export function useTypeForm(initial: DigitalEntityType, texts: Messages["entitie
   const [type, setType] = useState(initial);
   const saved = valuesOf(type);
   const [values, setValues] = useState(saved);
-  const [problems, setProblems] = useState<Partial<Record<TypeField, string>>>({});
-  const [note, setNote] = useState<FormNote | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
-  /** The texts that were typed before another admin's were shown. */
-  const [typed, setTyped] = useState<TypeValues | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const form = useEditForm<DigitalEntityType, TypeValues>({ failed: texts.saveFailed });
+  const { element, note, problems, isBusy } = form;
   const router = useRouter();
-
-  function showProblems(found: Partial<Record<TypeField, string>>): boolean {
-    setProblems(found);
-    const first = Array.from(element.current?.elements ?? []).find((one) => (one.getAttribute("name") ?? "") in found);
-    if (first instanceof HTMLElement) first.focus();
-    return first !== undefined;
-  }
 
   /** @param version the version that the edit began from; undefined overwrites another admin's changes */
   async function save(version: number | undefined) {
-    if (isBusy) return;
-    setNote(null);
-    setConflict(null);
     const missing = {
       ...(values.displaylabel.trim() === "" ? { displaylabel: texts.labelRequired } : {}),
       ...(values.description.trim() === "" ? { description: texts.descriptionRequired } : {}),
     };
-    if (showProblems(missing)) return;
-    setBusy(true);
-    const outcome = await call("updateEntityType", { id: type.id, ...values, ...(version ? { version } : {}) });
-    setBusy(false);
-    if (outcome.ok) {
-      setTyped(null);
-      setType(outcome.data);
-      setValues(valuesOf(outcome.data));
-      setNote({ tone: "success", text: texts.saved });
-      // The page shows the names of the types above the form.
-      return router.refresh();
-    }
-    if (outcome.code === "edit_conflict") return setConflict(outcome.message);
-    if (!showProblems(outcome.fields ?? {})) {
-      setNote({ tone: "danger", text: messageOr(outcome, texts.saveFailed) });
-    }
+    if (!form.check(missing)) return;
+    const input = { id: type.id, ...values, ...(version ? { version } : {}) };
+    const updated = await form.save(() => call("updateEntityType", input));
+    if (!updated) return;
+    setType(updated);
+    setValues(valuesOf(updated));
+    form.setNote({ tone: "success", text: texts.saved });
+    // The page shows the names of the types above the form.
+    router.refresh();
   }
 
   async function showCurrent() {
-    setBusy(true);
-    const outcome = await call("listEntityTypes", {});
-    setBusy(false);
-    if (!outcome.ok) return setNote({ tone: "danger", text: messageOr(outcome, texts.failed) });
-    const current = outcome.data.find(({ id }) => id === type.id) ?? type;
-    setTyped(values);
-    setConflict(null);
-    setProblems({});
+    const current = await form.read(readType, texts.failed);
+    if (!current) return;
+    form.setAside(values);
     setType(current);
     setValues(valuesOf(current));
-    setNote({ tone: "success", text: texts.shown });
+    form.setNote({ tone: "success", text: texts.shown });
+  }
+
+  async function readType() {
+    const listed = await call("listEntityTypes", {});
+    return listed.ok ? { ok: true as const, data: listed.data.find(({ id }) => id === type.id) ?? type } : listed;
   }
 
   return {
     element,
     values,
     note,
-    conflict,
+    conflict: form.conflict?.message ?? null,
     isBusy,
     isChanged: FIELDS.some((field) => values[field] !== saved[field]),
     problemOf: (field: TypeField) => problems[field],
     setText: (field: TypeField, text: string) => {
       setValues({ ...values, [field]: text });
-      setNote(null);
-      setProblems(({ [field]: _edited, ...others }) => others);
+      form.setNote(null);
+      form.clearProblems([field]);
     },
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -99,11 +76,10 @@ export function useTypeForm(initial: DigitalEntityType, texts: Messages["entitie
     },
     showCurrent,
     overwrite: () => save(undefined),
-    canReapply: typed !== null,
+    canReapply: form.aside !== null,
     reapply: () => {
-      if (typed) setValues(typed);
-      setTyped(null);
-      setNote({ tone: "success", text: texts.reapplied });
+      setValues(form.takeAside() ?? values);
+      form.setNote({ tone: "success", text: texts.reapplied });
     },
   };
 }

@@ -2,9 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { CardSection } from "@/components/patterns/card-section";
-import { ConflictNotice } from "@/components/patterns/conflict-notice";
+import { EditNotices } from "@/components/patterns/edit-notices";
 import { FormTextArea } from "@/components/patterns/form-fields";
-import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { FormSection } from "@/components/workflow/form-section";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -58,21 +57,7 @@ export function DetailsSection({ entity, texts, form: labels, conflict }: Detail
           )}
           <AvailabilityFields {...shared} />
           <RetentionFields form={form} texts={texts} />
-          <NoteBanner note={form.note} />
-          {form.conflict !== null && (
-            <ConflictNotice
-              message={form.conflict}
-              texts={conflict}
-              isBusy={form.isBusy}
-              onShow={form.showCurrent}
-              onOverwrite={form.overwrite}
-            />
-          )}
-          {form.canReapply && (
-            <Button size="sm" onClick={form.reapply} className="justify-self-start">
-              {texts.details.reapply}
-            </Button>
-          )}
+          <EditNotices form={form} conflict={conflict} reapply={texts.details.reapply} />
         </div>
         {!isReadOnly && (
           <div className="card-section__foot">

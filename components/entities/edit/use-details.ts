@@ -2,13 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { FormNote } from "@/components/patterns/note-banner";
+import { type SubmitEvent, useEffect, useState } from "react";
+import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
-import { messageOr } from "@/lib/client/failure-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { clearDetailsDraft, readDetailsDraft, storeDetailsDraft } from "./details-draft";
-import { type DetailsProblems, detailsProblems } from "./details-problems";
+import { detailsProblems } from "./details-problems";
 import {
   changedFields,
   type DetailsFlag,
@@ -30,13 +29,12 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   const [entity, setEntity] = useState(initialEntity);
   const savedValues = valuesOf(entity);
   const [values, setValues] = useState(savedValues);
-  const [problems, setProblems] = useState<DetailsProblems>({});
-  const [note, setNote] = useState<FormNote | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
-  /** The fields that were changed here before another user's changes were shown. */
-  const [typed, setTyped] = useState<Partial<DetailsValues> | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const form = useEditForm<OwnedEntity, Partial<DetailsValues>>({
+    failed: texts.details.failed,
+    fieldsOf: ({ years_list, ...fields }) => ({ ...fields, ...(years_list ? { years: years_list } : {}) }),
+    notesFieldProblems: true,
+  });
+  const { element, note, problems, isBusy } = form;
   const router = useRouter();
 
   // Restore a draft after a reload.
@@ -45,77 +43,48 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     const draft = readDetailsDraft(entity.id, entity.updated_at, savedValues);
     if (!draft || Object.keys(changedFields(draft, savedValues)).length === 0) return;
     setValues(draft);
-    setNote({ tone: "success", text: texts.details.restored });
+    form.setNote({ tone: "success", text: texts.details.restored });
   }, []);
 
   function change(next: DetailsValues, field: DetailsText | DetailsFlag) {
     setValues(next);
-    setNote(null);
-    // Clear the error of the edited field.
-    setProblems(({ [field as DetailsText]: _edited, ...others }) => others);
+    form.setNote(null);
+    form.clearProblems([field]);
     storeDetailsDraft(entity.id, entity.updated_at, next);
-  }
-
-  function showProblems(found: DetailsProblems): boolean {
-    setProblems(found);
-    const fields = Array.from(element.current?.elements ?? []);
-    const first = fields.find((field) => (field.getAttribute("name") ?? "") in found);
-    if (first instanceof HTMLElement) first.focus();
-    return Object.keys(found).length > 0;
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    await save(entity.version);
   }
 
   /** @param version the version that the edit began from; undefined overwrites another user's changes */
   async function save(version: number | undefined) {
-    if (isBusy) return;
-    setNote(null);
-    setConflict(null);
     const errors = { ...texts.errors, retention_days: texts.details.retentionError };
-    if (showProblems(detailsProblems(values, entity, errors))) return;
+    if (!form.check(detailsProblems(values, entity, errors))) return;
     const changes = changedFields(values, savedValues);
-    if (Object.keys(changes).length === 0) return setNote({ tone: "success", text: texts.details.nothing });
-    setBusy(true);
-    const outcome = await call("updateEntity", { id: entity.id, ...changes, ...(version ? { version } : {}) });
-    setBusy(false);
-    if (!outcome.ok) {
-      if (outcome.code === "edit_conflict") return setConflict(outcome.message);
-      const { years_list, ...fields } = outcome.fields ?? {};
-      showProblems({ ...fields, ...(years_list ? { years: years_list } : {}) });
-      return setNote({ tone: "danger", text: messageOr(outcome, texts.details.failed) });
-    }
+    if (Object.keys(changes).length === 0) return form.setNote({ tone: "success", text: texts.details.nothing });
+    const input = { id: entity.id, ...changes, ...(version ? { version } : {}) };
+    const saved = await form.save(() => call("updateEntity", input));
+    if (!saved) return;
     clearDetailsDraft(entity.id);
-    setTyped(null);
-    setEntity(outcome.data);
-    setValues(valuesOf(outcome.data));
-    setNote({ tone: "success", text: texts.details.saved });
+    setEntity(saved);
+    setValues(valuesOf(saved));
+    form.setNote({ tone: "success", text: texts.details.saved });
     // The page's header shows the name too.
     router.refresh();
   }
 
   /** Shows the entity with the changes of another user. The fields that were changed here can be put back. */
   async function showCurrent() {
-    setBusy(true);
-    const outcome = await call("getMyEntity", { urlslug: entity.urlslug });
-    setBusy(false);
-    if (!outcome.ok) return setNote({ tone: "danger", text: messageOr(outcome, texts.details.failed) });
-    setTyped(differingValues(values, savedValues));
-    setConflict(null);
-    setProblems({});
-    setEntity(outcome.data);
-    setValues(valuesOf(outcome.data));
-    setNote({ tone: "success", text: texts.details.shown });
+    const current = await form.read(() => call("getMyEntity", { urlslug: entity.urlslug }));
+    if (!current) return;
+    form.setAside(differingValues(values, savedValues));
+    setEntity(current);
+    setValues(valuesOf(current));
+    form.setNote({ tone: "success", text: texts.details.shown });
   }
 
   function reapply() {
-    const next = { ...values, ...typed };
-    setTyped(null);
+    const next = { ...values, ...form.takeAside() };
     setValues(next);
     storeDetailsDraft(entity.id, entity.updated_at, next);
-    setNote({ tone: "success", text: texts.details.reapplied });
+    form.setNote({ tone: "success", text: texts.details.reapplied });
   }
 
   return {
@@ -124,12 +93,15 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     values,
     note,
     isBusy,
-    submit,
+    submit: async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      await save(entity.version);
+    },
     /** The server's sentence when another user has changed the entity since. */
-    conflict,
+    conflict: form.conflict?.message ?? null,
     showCurrent,
     overwrite: () => save(undefined),
-    canReapply: typed !== null,
+    canReapply: form.aside !== null,
     reapply,
     problemOf: (field: DetailsText) => problems[field],
     isChanged: Object.keys(changedFields(values, savedValues)).length > 0,
@@ -138,9 +110,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     discard: () => {
       clearDetailsDraft(entity.id);
       setValues(savedValues);
-      setProblems({});
-      setNote(null);
-      setConflict(null);
+      form.reset();
     },
   };
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { call } from "@/lib/client/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 
@@ -18,18 +17,7 @@ type DeletePlanProps = {
 
 /** Asks before a plan is deleted. */
 export function DeletePlan({ plan, texts, close, onClose, onDeleted }: DeletePlanProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function remove() {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("deletePlan", { id: plan.id });
-    setBusy(false);
-    if (outcome.ok) return onDeleted();
-    setFailure(messageOr(outcome, texts.failed));
-  }
-
+  const { isBusy, failure, run } = useDialogCall(null, texts.failed);
   return (
     <ConfirmDialog
       isOpen
@@ -38,7 +26,7 @@ export function DeletePlan({ plan, texts, close, onClose, onDeleted }: DeletePla
       isBusy={isBusy}
       failure={failure}
       onClose={onClose}
-      onConfirm={remove}
+      onConfirm={() => run(() => call("deletePlan", { id: plan.id }), onDeleted)}
     >
       <p>{texts.text}</p>
     </ConfirmDialog>

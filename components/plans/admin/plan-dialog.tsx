@@ -1,11 +1,9 @@
 "use client";
 
-import { useId } from "react";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormDialog } from "@/components/patterns/form-dialog";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
@@ -24,7 +22,6 @@ type PlanDialogProps = {
 export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogProps) {
   const { form: labels } = texts.admin;
   const form = usePlanForm({ plan: plan ?? like, isNew: plan === null, texts: labels, onSaved });
-  const formId = useId();
 
   function discard() {
     form.discard();
@@ -32,44 +29,35 @@ export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogPr
   }
 
   return (
-    <Modal
-      open
-      wide
-      busy={form.isBusy}
-      onClose={onClose}
-      closeLabel={labels.close}
+    <FormDialog
       title={plan ? formatMessage(labels.editTitle, { plan: plan.plan_name }) : labels.addTitle}
-      footer={
-        <>
-          <Button variant="ghost" disabled={form.isBusy} onClick={discard}>
-            {labels.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={labels.busy}>
-            {plan ? labels.save : labels.create}
-          </Button>
-        </>
-      }
+      texts={{ ...labels, submit: plan ? labels.save : labels.create }}
+      isBusy={form.isBusy}
+      wide
+      className="gap-6"
+      formRef={form.element}
+      onClose={onClose}
+      onCancel={discard}
+      onSubmit={form.submit}
     >
-      <form ref={form.element} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
-        {plan && <p className="text-ink-2 text-small">{form.isFree ? labels.freeNow : labels.keep}</p>}
-        {form.isRestored && (
-          <Banner icon={<ToneIcon tone="info" />}>
-            <p>{labels.restored}</p>
-          </Banner>
-        )}
-        {form.conflict && (
-          <ConflictNotice
-            message={form.conflict}
-            texts={texts.conflict}
-            isBusy={form.isBusy}
-            onShow={form.showCurrent}
-            onOverwrite={form.overwrite}
-          />
-        )}
-        {form.current && <CurrentPlan plan={form.current} values={form.values} texts={texts} />}
-        <FailureBanner text={form.failure} />
-        <PlanFields form={form} texts={texts} />
-      </form>
-    </Modal>
+      {plan && <p className="text-ink-2 text-small">{form.isFree ? labels.freeNow : labels.keep}</p>}
+      {form.isRestored && (
+        <Banner icon={<ToneIcon tone="info" />}>
+          <p>{labels.restored}</p>
+        </Banner>
+      )}
+      {form.conflict && (
+        <ConflictNotice
+          message={form.conflict}
+          texts={texts.conflict}
+          isBusy={form.isBusy}
+          onShow={form.showCurrent}
+          onOverwrite={form.overwrite}
+        />
+      )}
+      {form.current && <CurrentPlan plan={form.current} values={form.values} texts={texts} />}
+      <FailureBanner text={form.failure} />
+      <PlanFields form={form} texts={texts} />
+    </FormDialog>
   );
 }

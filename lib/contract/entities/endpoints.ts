@@ -1,41 +1,36 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
-import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
-import { sentence } from "../field-sentences";
 import { expectedVersion, id, nextCursor, pageInput, timestamp, urlslug } from "../fields";
 import { FileResponse } from "../file-response";
-import { adminEntity, adminEntry, entityListInput, suspensionReason, transferInput } from "./admin-schemas";
-import { parsedJson } from "./entity-data";
-import { createdEntity, disclaimer, newEntity, newUrlslug, optionalDisclaimer } from "./new-entity";
-import { ownedEntity, ownedEntry } from "./owned-schemas";
 import {
-  entityPictures,
-  formUpload,
-  noPictureInput,
-  pictureAddresses,
-  pictureFile,
-  pictureInput,
-  pictureUpload,
-} from "./picture-schemas";
-import { DIRECTORY_KINDS, digitalEntityType, directoryEntry, entityTypeChanges, visitorEntity } from "./schemas";
+  givenSlug,
+  hostEntity,
+  pageAddress,
+  pageHost,
+  resolvedPage,
+  sitemapInput,
+  sitemapPage,
+  slugCheckInput,
+  slugOrWorkflow,
+} from "./address-schemas";
+import { adminEntity, adminEntry, entityListInput, suspensionReason, transferInput } from "./admin-schemas";
+import { entityChangesForm, newEntityForm } from "./form-schemas";
+import { createdEntity, signedInEntity, workflowEntity } from "./new-entity";
+import { ownedEntity, ownedEntry } from "./owned-schemas";
+import { entityPictures, formUpload, noPictureInput, pictureInput, pictureUpload } from "./picture-schemas";
+import { digitalEntityType, directoryEntry, directoryInput, entityTypeChanges, visitorEntity } from "./schemas";
 import { entityChanges } from "./update-fields";
 
 export const checkUrlslug = defineEndpoint({
   ...ADDRESSES.checkUrlslug,
   access: "public",
   summary: "Whether an address is taken, by an entity or by the site itself.",
-  input: z.object({
-    urlslug: newUrlslug,
-    /** The caller's workflow, whose own entity's slug counts as free. */
-    guid: id.optional(),
-  }),
+  input: slugCheckInput,
   output: z.strictObject({ existing_url: z.boolean() }),
   errors: [],
   limit: "slugCheck",
 });
-
-const signedInEntity = z.object({ ...newEntity, ...pictureAddresses, body_intro_text: disclaimer });
 
 export const createEntityAsAdmin = defineEndpoint({
   ...ADDRESSES.createEntityAsAdmin,
@@ -51,11 +46,7 @@ export const createEntityForm = defineEndpoint({
   ...ADDRESSES.createEntityForm,
   access: "admin",
   summary: "Makes an entity that the admin owns with its pictures in one form: `entity_data` is the entity as JSON.",
-  input: z.object({
-    entity_data: z.string().transform(parsedJson).pipe(signedInEntity),
-    banner_image: pictureFile.optional(),
-    thumbnail_image: pictureFile.optional(),
-  }),
+  input: newEntityForm,
   output: createdEntity,
   errors: ["already_exists"],
   limit: "createEntity",
@@ -67,13 +58,7 @@ export const createEntityUnauth = defineEndpoint({
   access: "public",
   summary:
     "Makes the entity of a workflow, which nobody sees until it belongs to an account. Called again it is changed.",
-  input: z.object({
-    ...newEntity,
-    body_intro_text: optionalDisclaimer,
-    /** The workflow's id. */
-    guid: id,
-    captcha_token: captchaToken,
-  }),
+  input: workflowEntity,
   output: z.strictObject({ success: z.literal(true), id, urlslug, entity_name: z.string() }),
   errors: [
     "captcha_failed",
@@ -128,12 +113,8 @@ export const findEntityByHost = defineEndpoint({
   ...ADDRESSES.findEntityByHost,
   access: "public",
   summary: "The slug of the entity that a custom host belongs to.",
-  input: z.object({ host: z.string().trim().toLowerCase().min(1).max(255) }),
-  output: z.strictObject({
-    urlslug,
-    /** Whether the host is the owner's custom domain, not a subdomain of the main host. */
-    own_domain: z.boolean(),
-  }),
+  input: z.object({ host: pageHost }),
+  output: hostEntity,
   errors: ["not_found"],
 });
 
@@ -150,12 +131,7 @@ export const getEntityId = defineEndpoint({
   ...ADDRESSES.getEntityId,
   access: "public",
   summary: "The id of an entity, by its slug or by the workflow of this browser that it was made in.",
-  input: z
-    .object({ urlslug: z.string().trim().toLowerCase().max(64).optional(), guid: id.optional() })
-    .refine((given) => (given.urlslug === undefined) !== (given.guid === undefined), {
-      path: ["urlslug"],
-      message: sentence("slug_or_workflow"),
-    }),
+  input: slugOrWorkflow,
   output: z.strictObject({ id, digital_entity_id: id, urlslug }),
   errors: ["not_found"],
 });
@@ -175,7 +151,7 @@ export const getMyEntity = defineEndpoint({
   ...ADDRESSES.getMyEntity,
   access: "account",
   summary: "An entity that the caller runs: its whole record, what its plan allows and how much of that is used.",
-  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  input: z.object({ urlslug: givenSlug }),
   output: ownedEntity,
   errors: ["not_found"],
 });
@@ -184,11 +160,7 @@ export const listDirectory = defineEndpoint({
   ...ADDRESSES.listDirectory,
   access: "public",
   summary: "Entities that are public, may be discovered and are not offline, by name.",
-  input: z.object({
-    q: z.string().trim().max(100).optional(),
-    kind: z.enum(DIRECTORY_KINDS).optional(),
-    ...pageInput,
-  }),
+  input: directoryInput,
   output: z.strictObject({ items: z.array(directoryEntry), next_cursor: nextCursor }),
   errors: [],
 });
@@ -225,15 +197,8 @@ export const listSitemap = defineEndpoint({
   access: "public",
   summary:
     "The pages of entities that search engines may find, with the time of their last change, a thousand at once.",
-  input: z.object({
-    /** Only the page of this entity. */
-    urlslug: z.string().trim().toLowerCase().max(64).optional(),
-    cursor: z.string().max(64).optional(),
-  }),
-  output: z.strictObject({
-    items: z.array(z.strictObject({ urlslug, canonical_url: z.url(), updated_at: timestamp })),
-    next_cursor: nextCursor,
-  }),
+  input: sitemapInput,
+  output: sitemapPage,
   errors: [],
 });
 
@@ -241,7 +206,7 @@ export const loadEntity = defineEndpoint({
   ...ADDRESSES.loadEntity,
   access: "public",
   summary: "An entity as its page shows it to this caller.",
-  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  input: z.object({ urlslug: givenSlug }),
   output: visitorEntity,
   errors: ["not_found"],
 });
@@ -250,21 +215,8 @@ export const resolvePage = defineEndpoint({
   ...ADDRESSES.resolvePage,
   access: "public",
   summary: "What stands at an address of a page: the entity of a custom host, and the entity that a slug names.",
-  input: z.object({
-    /** The page's host; absent for the main host. */
-    host: z.string().trim().toLowerCase().min(1).max(255).optional(),
-    /** The last segment of the page's path; absent for a custom host's root and for pages of the site. */
-    urlslug: z.string().trim().toLowerCase().max(64).optional(),
-  }),
-  output: z.strictObject({
-    /**
-     * The entity that the custom host belongs to; null on the main host. `own_domain`: the host is the owner's own
-     * domain.
-     */
-    host: z.strictObject({ urlslug, own_domain: z.boolean() }).nullable(),
-    /** The page's entity as visible to this caller; null without one. */
-    entity: visitorEntity.nullable(),
-  }),
+  input: pageAddress,
+  output: resolvedPage,
   errors: ["not_found"],
 });
 
@@ -342,12 +294,7 @@ export const updateEntityForm = defineEndpoint({
   ...ADDRESSES.updateEntityForm,
   access: "account",
   summary: "Changes an entity of the caller's and its pictures in one form: `entity_data` is the changes as JSON.",
-  input: z.object({
-    id,
-    entity_data: z.string().transform(parsedJson).pipe(entityChanges).optional(),
-    banner_image: pictureFile.optional(),
-    thumbnail_image: pictureFile.optional(),
-  }),
+  input: entityChangesForm,
   output: ownedEntity,
   errors: ["not_found", "edit_conflict"],
   limit: "editEntity",

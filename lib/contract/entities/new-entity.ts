@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { captchaToken } from "../captcha/schemas";
 import { sentence } from "../field-sentences";
 import { atMost, dataStorageRegion, id, optionalLine, optionalText, storable, urlslug } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { planDuration, planId } from "../plans/schemas";
+import { pictureAddresses } from "./picture-schemas";
 import { accessLevel, chatStatus, entityType } from "./schemas";
 
 /** Maximum characters of a description (spec/owner-admin.md §9). */
@@ -61,9 +63,24 @@ export const newEntity = {
   plan_duration: planDuration.optional(),
 };
 
-/** The disclaimer that visitors see. */
-export const disclaimer = required(4000);
-export const optionalDisclaimer = optionalText(4000);
+/** The maximum length of the disclaimer that visitors see. */
+const DISCLAIMER_MAX = 4000;
+
+/** An entity that a signed-in user creates. */
+export const signedInEntity = z.object({
+  ...newEntity,
+  ...pictureAddresses,
+  body_intro_text: required(DISCLAIMER_MAX),
+});
+
+/** An entity that a workflow creates before its owner has an account. */
+export const workflowEntity = z.object({
+  ...newEntity,
+  body_intro_text: optionalText(DISCLAIMER_MAX),
+  /** The workflow's id. */
+  guid: id,
+  captcha_token: captchaToken,
+});
 
 const facts = z.object(newEntity);
 export type NewEntity = z.output<typeof facts> & { body_intro_text: string | null };

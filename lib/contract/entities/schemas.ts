@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atMost, dataStorageRegion, id, line, storable, urlslug } from "../fields";
+import { atMost, dataStorageRegion, id, line, pageInput, storable, urlslug } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
 export const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
@@ -115,3 +115,9 @@ export const DIRECTORY_KINDS = [
 ] as const;
 
 export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
+
+export const directoryInput = z.object({
+  q: z.string().trim().max(100).optional(),
+  kind: z.enum(DIRECTORY_KINDS).optional(),
+  ...pageInput,
+});

@@ -1,21 +1,22 @@
 import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
-import { readJobQuery } from "@/components/jobs/job-query";
 import { JobsScreen } from "@/components/jobs/jobs-screen";
 import { ListPager } from "@/components/patterns/list-pager";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { listInput } from "@/lib/bff/list-input";
 import { serverCall } from "@/lib/bff/server-call";
+import type { ListQuery } from "@/lib/client/list-address";
 import { listJobs } from "@/lib/contract/jobs/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 
 export const generateMetadata = adminMetadata("jobs");
 
-type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type PageProps = { searchParams: Promise<ListQuery> };
 
 /** The background jobs, filtered by state and kind. */
 export default async function JobsPage({ searchParams }: PageProps) {
   const query = await searchParams;
-  const filters = readJobQuery(query);
+  const filters = listInput(listJobs, query);
   const page = await requireAdminData(await serverCall(listJobs, filters));
   const { jobs: texts } = await getMessages();
   return (

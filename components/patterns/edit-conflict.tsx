@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ConflictNotice } from "@/components/patterns/conflict-notice";
+import { ConflictNotice } from "./conflict-notice";
+import "./edit-conflict.css";
 
 type ConflictTexts = {
   show: string;
@@ -40,7 +41,7 @@ export function EditConflict<Name extends string>(props: EditConflictProps<Name>
       />
       {isShown && names.length === 0 && <p className="text-ink-2">{texts.same}</p>}
       {isShown && names.length > 0 && (
-        <dl className="talk-differences">
+        <dl className="edit-differences">
           {names.map((name) => (
             <div key={name}>
               <dt>{labels[name]}</dt>
