@@ -104,6 +104,18 @@ describe("a reported reply", () => {
     }
   });
 
+  test("cannot be a further one of a public message, which the entity's page does not show", async () => {
+    const { owner, visitor, conversationId } = await answered("reported-further", 0);
+    const further = newId();
+    const text = "I packed them myself.";
+    await owner.caller.call("sendPersonMessage", { id: conversationId, text, response_id: further });
+    expect(await new Caller(on).call("createReport", { response_id: further, reason: "other" })).toMatchObject({
+      ok: false,
+      status: 404,
+    });
+    expect(await visitor.call("createReport", { response_id: further, reason: "other" })).toMatchObject({ ok: true });
+  });
+
   test("needs a reason that the form offers", async () => {
     const { visitor, responseId } = await answered("reported-reason");
     expect((await visitor.send("createReport", { response_id: responseId, reason: "dull" })).status).toBe(400);
@@ -132,6 +144,22 @@ describe("a report of a private exchange", () => {
 });
 
 describe("an admin", () => {
+  test("sees how many reports wait, without those that are closed or of deleted entities", async () => {
+    const waiting = async () => {
+      const answer = await admin.call("countOpenReports", {});
+      return answer.ok ? answer.data.open : answer.error;
+    };
+    const before = Number(await waiting());
+    const { owner, visitor, responseId } = await answered("report-counted", 0);
+    const id = await report(visitor, { response_id: responseId, reason: "false" });
+    await report(new Caller(on), { response_id: responseId, reason: "other" });
+    expect(await waiting()).toBe(before + 2);
+    await admin.call("dismissReport", { id });
+    expect(await waiting()).toBe(before + 1);
+    await owner.caller.call("deleteEntity", { id: owner.entityId });
+    expect(await waiting()).toBe(before);
+  });
+
   test("closes a report with what was done, and reopens it", async () => {
     const { owner, visitor, responseId } = await answered("report-closed");
     const id = await report(visitor, { response_id: responseId, reason: "false" });
@@ -167,6 +195,25 @@ describe("an admin", () => {
     expect(await admin.call("deleteChatMessage", { id: responseId })).toMatchObject({ ok: true });
     const { items } = await list({ digitalentity_id: owner.entityId });
     expect(items).toMatchObject([{ response: "", removed_at: on.platform.now().toISOString() }]);
+  });
+
+  test("deletes a private reply only after its visitor opened it by the report", async () => {
+    const { owner, visitor, responseId } = await answered("report-private-removed", 2);
+    const remove = (caller: Caller) => caller.call("deleteChatMessage", { id: responseId });
+    const refused = { ok: false, status: 404, error: { message: "Response not found" } };
+    expect(await remove(admin)).toMatchObject(refused);
+    const id = await report(visitor, { response_id: responseId, reason: "harmful" });
+    expect(await remove(admin)).toMatchObject(refused);
+    await report(visitor, { response_id: responseId, reason: "harmful", opens_exchange: true });
+    expect(await remove(owner.caller)).toMatchObject(refused);
+    await report(visitor, { response_id: responseId, reason: "harmful" });
+    expect(await remove(admin)).toMatchObject(refused);
+    await report(visitor, { response_id: responseId, reason: "harmful", opens_exchange: true });
+    expect(await remove(admin)).toMatchObject({ ok: true });
+    const { items } = await list({ digitalentity_id: owner.entityId });
+    expect(items).toMatchObject([{ id, response: "", removed_at: on.platform.now().toISOString() }]);
+    const log = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, responseId));
+    expect(log).toMatchObject([{ action: "reply.removed", data: { entity_id: owner.entityId, report_id: id } }]);
   });
 
   test("pages through the queue, the newest report first", async () => {
