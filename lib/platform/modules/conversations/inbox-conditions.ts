@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Db } from "../../db/client";
+import { isOneOf } from "../../db/find-matches";
 import { conversations } from "../../db/schema/chat";
 import { containsWords, isOfEntity } from "./contains-words";
 
@@ -44,6 +45,12 @@ export async function inboxConditions(
   entityId: string | null,
 ): Promise<SQL | undefined> {
   const { q, language, rating, tag, year, from, to } = filters;
+  const isReadableWith = (condition: SQL) =>
+    isOneOf(db, conversations.id, {
+      few: sql`select m.conversation_id as id from messages m
+        where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${condition}`,
+      many: readable(condition),
+    });
   return and(
     entityId === null ? undefined : eq(conversations.entityId, entityId),
     onlyIf(filters.unread, isUnread),
@@ -51,8 +58,8 @@ export async function inboxConditions(
     onlyIf(filters.unanswered, isUnanswered(entityId)),
     onlyIf(filters.corrected, isCorrected(entityId)),
     rating ? isRated(rating, entityId) : undefined,
-    language ? readable(sql`m.language = ${language}`) : undefined,
-    year === undefined ? undefined : readable(sql`m.year = ${year}`),
+    language ? await isReadableWith(sql`m.language = ${language}`) : undefined,
+    year === undefined ? undefined : await isReadableWith(sql`m.year = ${year}`),
     tag
       ? sql`exists (select from conversation_tags t
           where t.conversation_id = ${conversations}.id and lower(t.tag) = lower(${tag}))`
