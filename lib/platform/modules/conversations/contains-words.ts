@@ -49,10 +49,14 @@ async function isCommon(db: Db, contains: SQL, entityId: string | null): Promise
   return (sample?.found ?? 0) >= COMMON;
 }
 
-/** The same by reading the texts of one conversation after the other. */
+/**
+ * The same by reading the texts of one conversation after the other. `offset 0` keeps the planner from reading all texts of
+ * the site at once.
+ */
 function containsByReading({ byReading, visitor }: WordMatch): SQL {
-  return sql`(exists (select from ${users} where ${users.id} = ${conversations.userId} and ${visitor})
+  return sql`(exists (select from ${users} where ${users.id} = ${conversations.userId} and ${visitor} offset 0)
     or exists (select from messages m where m.conversation_id = ${conversations}.id and m.privacy_code < 2
       and (${byReading(sql`m.body`)}
-        or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${byReading(sql`r.body`)}))))`;
+        or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${byReading(sql`r.body`)} offset 0))
+      offset 0))`;
 }
