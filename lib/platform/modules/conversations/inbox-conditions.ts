@@ -26,8 +26,7 @@ export const isUnread = sql`(${conversations.ownerReadAt} is null or ${conversat
 const isPublic = sql`m.privacy_code = 0`;
 
 /** Whether a reply was rated so, was corrected, or a question has no answer yet; null for the entities of the whole site. */
-const isRated = (rating: "up" | "down", entityId: string | null) =>
-  repliedWith(sql`r.rating = ${rating}`, entityId);
+const isRated = (rating: "up" | "down", entityId: string | null) => repliedWith(sql`r.rating = ${rating}`, entityId);
 
 const isCorrected = (entityId: string | null) => repliedWith(sql`r.corrected_at is not null`, entityId);
 
