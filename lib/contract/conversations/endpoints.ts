@@ -104,7 +104,7 @@ export const listMyConversations = defineEndpoint({
   ...ADDRESSES.listMyConversations,
   access: "account",
   summary:
-    "The inbox of the caller's entity: its conversations, the one spoken in last first, and the counts of its filters.",
+    "The inbox of the caller's entity: its conversations, the one spoken in last first, and the counts of its filters. `q` of one or two letters finds whole words.",
   input: z.object({ id, ...inboxFilters, ...pageInput }),
   output: z.strictObject({
     items: z.array(inboxConversation),
@@ -118,7 +118,8 @@ export const listMyConversations = defineEndpoint({
 export const listAllConversations = defineEndpoint({
   ...ADDRESSES.listAllConversations,
   access: "admin",
-  summary: "The conversations with all entities, the one spoken in last first.",
+  summary:
+    "The conversations with all entities, the one spoken in last first. `q` of one or two letters finds whole words.",
   input: z.object({ digitalentity_id: id.optional(), ...inboxFilters, ...pageInput }),
   output: z.strictObject({
     items: z.array(
@@ -135,7 +136,7 @@ export const listMessages = defineEndpoint({
   ...ADDRESSES.listMessages,
   access: "admin",
   summary:
-    "The messages to all entities, newest first. `q` searches visitors, and the words of messages and replies; those with privacy code 2 match by their visitor alone.",
+    "The messages to all entities, newest first. `q` searches visitors, and the words of messages and replies; those with privacy code 2 match by their visitor alone. A search of one or two letters finds whole words.",
   input: z.object({
     q: z.string().trim().max(SEARCH_MAX).optional(),
     digitalentity_id: id.optional(),

@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { TestPlatform } from "./test-platform";
 
-/** Messages of each conversation. */
-const MESSAGES = 4;
-
 /**
- * Stores `count` conversations with an entity, each of another visitor's and with four messages and replies, a minute
- * apart. Of every hundred, one is in German, one was rated as not helpful, one has an open question, one a corrected
- * reply, one a public message, one a tag "buyer", one a message as of 1509, and one is unread. The word "zanzibar" is in
- * one of every thousand.
+ * Stores `count` conversations with an entity, each of another visitor's and with `messages` messages and replies
+ * (at least two), a minute apart. Of every hundred, one is in German, one was rated as not helpful, one has an open
+ * question, one a corrected reply, one a public message, one a tag "buyer", one a message as of 1509, and one is unread.
+ * The words "Zanzibar, QZ" are in one of every thousand, and "winter" in all messages that are not in German.
  */
-export async function insertConversations({ platform }: TestPlatform, entityId: string, count: number): Promise<void> {
+export async function insertConversations(
+  { platform }: TestPlatform,
+  entityId: string,
+  count: number,
+  messages = 4,
+): Promise<void> {
   const { db } = platform;
   const at = sql`${platform.now().toISOString()}::timestamptz`;
   const uuidOf = (kind: string, n: string) =>
@@ -28,21 +30,22 @@ export async function insertConversations({ platform }: TestPlatform, entityId: 
       from generate_series(0, ${count - 1}::int) n`);
     await tx.execute(sql`insert into messages (id, conversation_id, user_id, client_id, entity_id, body, privacy_code,
         language, year, data_storage_region, created_at)
-      select ${uuidOf("c", `n * ${MESSAGES} + m`)}, ${uuidOf("b", "n")}, ${uuidOf("a", "n")},
-        ${uuidOf("c", `n * ${MESSAGES} + m`)}, ${entityId}::uuid,
-        'Question ' || m || ' of conversation ' || n || ', about ships, harbours and the price of rope in winter'
-          || case when n % 1000 = 500 and m = 1 then ' in Zanzibar' else '' end,
-        case when m = 0 then 2 when m = 2 and n % 100 = 5 then 0 else 1 end,
+      select ${uuidOf("c", `n * ${messages} + m`)}, ${uuidOf("b", "n")}, ${uuidOf("a", "n")},
+        ${uuidOf("c", `n * ${messages} + m`)}, ${entityId}::uuid,
+        'Question ' || m || ' of conversation ' || n || ', about ships, harbours and the price of rope'
+          || case when n % 100 = 1 then '' else ' in winter' end
+          || case when n % 1000 = 500 and m = 1 then ' in Zanzibar, QZ' else '' end,
+        case when m = 0 then 2 when m = ${Math.min(2, messages - 1)} and n % 100 = 5 then 0 else 1 end,
         case when n % 100 = 1 then 'de' else 'en' end, case when n % 100 = 6 then 1509 end, 'europe',
         ${at} - (${count} - n) * interval '1 hour' + m * interval '1 minute'
-      from generate_series(0, ${count - 1}::int) n, generate_series(0, ${MESSAGES - 1}) m`);
+      from generate_series(0, ${count - 1}::int) n, generate_series(0, ${messages - 1}) m`);
     await tx.execute(sql`insert into responses (id, message_id, entity_id, body, status, rating, rated_at, corrected_at,
         data_storage_region, created_at, completed_at)
-      select ${uuidOf("d", `n * ${MESSAGES} + m`)}, ${uuidOf("c", `n * ${MESSAGES} + m`)}, ${entityId}::uuid,
+      select ${uuidOf("d", `n * ${messages} + m`)}, ${uuidOf("c", `n * ${messages} + m`)}, ${entityId}::uuid,
         repeat('The keeper of the lighthouse counted forty ships before the harbour froze over. ', 4), 'complete',
         case when n % 100 = 2 and m = 1 then 'down'::rating end, case when n % 100 = 2 and m = 1 then ${at} end,
         case when n % 100 = 4 and m = 1 then ${at} end, 'europe', ${at}, ${at}
-      from generate_series(0, ${count - 1}::int) n, generate_series(0, ${MESSAGES - 1}) m`);
+      from generate_series(0, ${count - 1}::int) n, generate_series(0, ${messages - 1}) m`);
     await tx.execute(sql`insert into unanswered_questions (id, entity_id, message_id, data_storage_region, asked_at)
       select id, entity_id, id, data_storage_region, created_at from messages
       where entity_id = ${entityId}::uuid and body like 'Question 1 of conversation %' and

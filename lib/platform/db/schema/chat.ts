@@ -61,6 +61,10 @@ export const conversations = pgTable(
   (t) => [
     index().on(t.userId, t.entityId, t.lastMessageAt),
     index().on(t.entityId, t.lastMessageAt),
+    index().on(t.lastMessageAt),
+    index("conversations_unread_index")
+      .on(t.entityId)
+      .where(sql`owner_read_at is null or owner_read_at < last_message_at`),
     index().on(t.createdAt),
   ],
 );
@@ -142,6 +146,8 @@ export const messages = pgTable(
     unique().on(t.userId, t.clientId),
     index().on(t.entityId, t.id),
     index().on(t.createdAt),
+    index("messages_language_index").on(t.language, t.id).where(sql`privacy_code < 2`),
+    index("messages_year_index").on(t.year, t.id).where(sql`year is not null`),
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
     index("messages_words_index")
       .using("gin", t.entityId, t.body.op("gin_trgm_ops"))

@@ -1,12 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
+import { isOneOf } from "../../db/find-matches";
 import { conversations } from "../../db/schema/chat";
-
-/** With more matches than this, words are common: reading the newest conversations fills a page sooner than the index. */
-export const MATCHES_MAX = 2_000;
-
-/** The trigram indexes need three letters or digits in a row. */
-export const HAS_TRIGRAM = /[\p{L}\p{M}\p{N}]{3}/u;
+import { users } from "../../db/schema/users";
+import { matchWords, type WordMatch } from "./word-match";
 
 /** A reply is found once it is written: text that is still growing would be indexed with every flush. */
 export const isWritten = sql`r.status not in ('pending', 'streaming')`;
@@ -14,62 +11,52 @@ export const isWritten = sql`r.status not in ('pending', 'streaming')`;
 export const isOfEntity = (table: "c" | "m" | "r" | "u", entityId: string | null) =>
   entityId === null ? sql`true` : sql`${sql.identifier(table)}.entity_id = ${entityId}::uuid`;
 
+/** Of so many of the newest conversations, so many contain words that are common: a page of them is read in order. */
+const SAMPLE = 100;
+const COMMON = 25;
+
 /**
  * The condition on conversations whose visitor's name or address contains the words, or a readable message or written
  * reply does, ignoring case. `entityId`: null for the conversations of the whole site.
  */
 export async function containsWords(db: Db, words: string, entityId: string | null): Promise<SQL> {
-  const normalized = words.normalize("NFC");
-  const ids = HAS_TRIGRAM.test(normalized) ? await findByIndex(db, normalized, entityId) : null;
-  return ids ? sql`${conversations}.id = any(${`{${ids.join(",")}}`}::uuid[])` : containsByScan(normalized);
-}
-
-/** A pattern for words anywhere in a text; their own wildcards are taken literally. */
-export const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** The conversations that match, by the trigram indexes of messages and replies; null when the words are common. */
-async function findByIndex(db: Db, words: string, entityId: string | null): Promise<string[] | null> {
-  const pattern = likePattern(words);
-  const found = await rowsOf<{ id: string | null }>(
-    db,
-    sql`select m.conversation_id as id from messages m
-          where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and m.body ilike ${pattern}
+  const match = matchWords(words);
+  const many = containsByReading(match);
+  if (!match.byIndex || (await isCommon(db, many, entityId))) return many;
+  return isOneOf(db, conversations.id, {
+    few: sql`select m.conversation_id as id from messages m
+          where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${match.byIndex(sql`m.body`)}
         union all
         select case when m.privacy_code < 2 then m.conversation_id end
           from responses r left join messages m on m.id = r.message_id
-          where ${isOfEntity("r", entityId)} and ${isWritten} and r.body ilike ${pattern}
+          where ${isOfEntity("r", entityId)} and ${isWritten} and ${match.byIndex(sql`r.body`)}
         union all
-        select c.id from conversations c join users v on v.id = c.user_id
-          where ${isOfEntity("c", entityId)} and ${isVisitor(words)}
-        limit ${sql.raw(String(MATCHES_MAX + 1))}`,
+        select c.id from ${users} join conversations c on c.user_id = ${users.id}
+          where ${isOfEntity("c", entityId)} and ${match.visitor}`,
+    many,
+  });
+}
+
+/** An index reads every match of a common word before it returns the first one. */
+async function isCommon(db: Db, contains: SQL, entityId: string | null): Promise<boolean> {
+  const [sample] = await rowsOf<{ found: number }>(
+    db,
+    sql`select count(*)::int as found
+      from (select c.id, c.user_id from conversations c where ${isOfEntity("c", entityId)}
+            order by c.last_message_at desc limit ${SAMPLE}) ${conversations}
+      where ${contains}`,
   );
-  if (found.length > MATCHES_MAX) return null;
-  return [...new Set(found.flatMap(({ id }) => id ?? []))];
-}
-
-/** The same by reading the texts of one conversation after the other. */
-function containsByScan(words: string): SQL {
-  const has = matcherOf(words);
-  return sql`(exists (select from users v where v.id = ${conversations.userId} and ${isVisitor(words)})
-    or exists (select from messages m where m.conversation_id = ${conversations}.id and m.privacy_code < 2
-      and (${has(sql`m.body`)}
-        or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${has(sql`r.body`)}))))`;
-}
-
-function isVisitor(words: string): SQL {
-  const has = matcherOf(words);
-  return sql`(${has(sql`v.email`)} or ${has(sql`v.user_name`)})`;
+  return (sample?.found ?? 0) >= COMMON;
 }
 
 /**
- * Whether a text contains words, ignoring case, by the fastest way without an index: the case of ASCII letters is folded
- * in half the time of a regular expression, which takes half of that of `ilike`.
+ * The same by reading the texts of one conversation after the other. `offset 0` keeps the planner from reading all texts of
+ * the site at once.
  */
-export function matcherOf(words: string): (text: SQL) => SQL {
-  if (/^[\0-\x7f]*$/.test(words)) {
-    const folded = words.toLowerCase();
-    return (text) => sql`strpos(lower(${text} collate "C"), ${folded}) > 0`;
-  }
-  const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return (text) => sql`${text} ~* ${pattern}`;
+function containsByReading({ byReading, visitor }: WordMatch): SQL {
+  return sql`(exists (select from ${users} where ${users.id} = ${conversations.userId} and ${visitor} offset 0)
+    or exists (select from messages m where m.conversation_id = ${conversations}.id and m.privacy_code < 2
+      and (${byReading(sql`m.body`)}
+        or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${byReading(sql`r.body`)} offset 0))
+      offset 0))`;
 }

@@ -2,15 +2,19 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Db } from "../../db/client";
+import { isOneOf } from "../../db/find-matches";
 import { conversations } from "../../db/schema/chat";
 import { containsWords, isOfEntity } from "./contains-words";
 
 /** The filters of the inbox. */
 export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" | "cursor" | "limit">;
 
-/** Messages of a conversation that the entity's users may read: their words, language, year and ratings. */
+/**
+ * Messages of a conversation that the entity's users may read: their language, year and privacy. `offset 0` makes the planner
+ * look at one conversation after the other.
+ */
 const readable = (condition: SQL) => sql`exists (select from messages m
-  where m.conversation_id = ${conversations}.id and m.privacy_code < 2 and ${condition})`;
+  where m.conversation_id = ${conversations}.id and m.privacy_code < 2 and ${condition} offset 0)`;
 
 /** The same for replies. Begins with the replies, of which few match: they are found by index. */
 const repliedWith = (condition: SQL, entityId: string | null) => sql`${conversations}.id in (
@@ -19,15 +23,14 @@ const repliedWith = (condition: SQL, entityId: string | null) => sql`${conversat
 
 export const isUnread = sql`(${conversations.ownerReadAt} is null or ${conversations.ownerReadAt} < ${conversations.lastMessageAt})`;
 
-const isPublic = readable(sql`m.privacy_code = 0`);
+const isPublic = sql`m.privacy_code = 0`;
 
 /** Whether a reply was rated so, was corrected, or a question has no answer yet; null for the entities of the whole site. */
-export const isRated = (rating: "up" | "down", entityId: string | null) =>
-  repliedWith(sql`r.rating = ${rating}`, entityId);
+const isRated = (rating: "up" | "down", entityId: string | null) => repliedWith(sql`r.rating = ${rating}`, entityId);
 
-export const isCorrected = (entityId: string | null) => repliedWith(sql`r.corrected_at is not null`, entityId);
+const isCorrected = (entityId: string | null) => repliedWith(sql`r.corrected_at is not null`, entityId);
 
-export const isUnanswered = (entityId: string | null) => sql`${conversations}.id in (
+const isUnanswered = (entityId: string | null) => sql`${conversations}.id in (
   select m.conversation_id from unanswered_questions u join messages m on m.id = u.message_id
   where ${isOfEntity("u", entityId)} and u.answered_at is null and m.privacy_code < 2)`;
 
@@ -44,15 +47,21 @@ export async function inboxConditions(
   entityId: string | null,
 ): Promise<SQL | undefined> {
   const { q, language, rating, tag, year, from, to } = filters;
+  const isReadableWith = (condition: SQL) =>
+    isOneOf(db, conversations.id, {
+      few: sql`select m.conversation_id as id from messages m
+        where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${condition}`,
+      many: readable(condition),
+    });
   return and(
     entityId === null ? undefined : eq(conversations.entityId, entityId),
     onlyIf(filters.unread, isUnread),
-    onlyIf(filters.public, isPublic),
+    onlyIf(filters.public, filters.public ? await isReadableWith(isPublic) : readable(isPublic)),
     onlyIf(filters.unanswered, isUnanswered(entityId)),
     onlyIf(filters.corrected, isCorrected(entityId)),
     rating ? isRated(rating, entityId) : undefined,
-    language ? readable(sql`m.language = ${language}`) : undefined,
-    year === undefined ? undefined : readable(sql`m.year = ${year}`),
+    language ? await isReadableWith(sql`m.language = ${language}`) : undefined,
+    year === undefined ? undefined : await isReadableWith(sql`m.year = ${year}`),
     tag
       ? sql`exists (select from conversation_tags t
           where t.conversation_id = ${conversations}.id and lower(t.tag) = lower(${tag}))`

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { sql } from "drizzle-orm";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
+import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const CONVERSATIONS = 10_000;
-const CALLS = 20;
-const LIMIT_MS = 100;
-/** How many scans of the yardstick take as long as the limit on the machine that it was set on. */
-const YARDSTICKS = 6;
 
 type Filters = Omit<InputOf<typeof listMyConversations>, "id">;
 
@@ -27,34 +23,6 @@ async function list(filters: Filters) {
   const answer = await owner.caller.call("listMyConversations", { id: owner.entityId, ...filters });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(0.95 * times.length) - 1] ?? 0;
-
-/** The time of reading the same messages once, without any of the inbox. */
-const scan = () =>
-  timed(() =>
-    on.platform.db.execute(
-      sql`select count(*) from messages where entity_id = ${owner.entityId}::uuid and body like '%no such word%'`,
-    ),
-  );
-
-/** The 95th percentile of a list's time, and what it may be: the limit, or longer on a machine that is slow right now. */
-async function measure(filters: Filters) {
-  await list(filters);
-  const times: number[] = [];
-  const scans: number[] = [];
-  for (let call = 0; call < CALLS; call++) {
-    scans.push(await scan());
-    times.push(await timed(() => list(filters)));
-  }
-  return { p95Ms: p95(times), limitMs: Math.max(LIMIT_MS, YARDSTICKS * p95(scans)) };
 }
 
 describe("the inbox of ten thousand conversations", () => {
@@ -77,7 +45,6 @@ describe("the inbox of ten thousand conversations", () => {
     ["a visitor's name", { q: "visitor 4711" }, 1],
   ])("lists %s within 100 ms", async (_, filters, expected) => {
     expect((await list({ ...filters, limit: 200 })).items).toHaveLength(Math.min(200, expected));
-    const { p95Ms, limitMs } = await measure(filters);
-    expect(p95Ms).toBeLessThan(limitMs);
+    await expectFast(on, () => list(filters));
   });
 });

@@ -1,11 +1,12 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
+import { findFirst, findMatches } from "../../db/find-matches";
 import type { ReferencedEntity } from "../../entity-reference";
-import { mentions, mentionsByIndex, messageConditions } from "./message-conditions";
+import { messageConditions, searchMessages } from "./message-conditions";
 
 /** A message as the admins' list shows it. `body` is empty for privacy code 2. */
 export type ListedMessage = Readonly<{
@@ -42,30 +43,15 @@ export async function listMessages({
     // A subquery for each row: a join would read all messages where the planner has no statistics.
     sql`(select e.deleted_at is null and not e.is_draft from entities e where e.id = m.entity_id)`,
   );
-  const found = await findNewest(ctx.db, { where, q, entityId: others.digitalentity_id ?? null, count: limit + 1 });
-  const ids = found.slice(0, limit).map(({ id }) => id);
+  const page = { table: sql`messages`, alias: sql`m`, where, order: sql`m.id desc`, count: limit + 1 };
+  const found = q
+    ? await findMatches(ctx.db, page, searchMessages(q, others.digitalentity_id ?? null))
+    : await findFirst(ctx.db, page);
+  const ids = found.slice(0, limit);
   return {
     items: await readListedMessages(ctx.db, ids),
     nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
   };
-}
-
-/** How many of the newest messages are read for a search before the index: common words fill a page from them. */
-const WINDOW = 500;
-
-type Page = { where: SQL | undefined; q: string | undefined; entityId: string | null; count: number };
-
-/** The ids of the newest messages that match. */
-async function findNewest(db: Db, { where, q, entityId, count }: Page): Promise<{ id: string }[]> {
-  const newest = (condition: SQL | undefined, limit: number) =>
-    sql`select m.* from messages m where ${condition} order by m.id desc limit ${sql.raw(String(limit))}`;
-  const idsOf = (from: SQL) => rowsOf<{ id: string }>(db, sql`select m.id from (${from}) m order by m.id desc`);
-  if (!q) return idsOf(newest(where, count));
-  const near = sql`select m.* from (${newest(where, WINDOW)}) m where ${mentions(q)}
-    order by m.id desc limit ${sql.raw(String(count))}`;
-  const found = await idsOf(near);
-  if (found.length === count) return found;
-  return idsOf(newest(and(where, await mentionsByIndex(db, q, entityId)), count));
 }
 
 /** Characters of a message that its excerpt is cut from. */

@@ -2,10 +2,11 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { MessageState } from "@/lib/contract/conversations/admin-schemas";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { type Db, rowsOf } from "../../db/client";
-import { containsWords } from "../../db/fold-text";
-import { userSearchText, users } from "../../db/schema/users";
-import { HAS_TRIGRAM, isOfEntity, isWritten, likePattern, MATCHES_MAX, matcherOf } from "./contains-words";
+import type { Db } from "../../db/client";
+import { isOneOf, type ListSearch } from "../../db/find-matches";
+import { users } from "../../db/schema/users";
+import { isOfEntity, isWritten } from "./contains-words";
+import { matchWords } from "./word-match";
 
 /** The filters of the list, without its search. */
 type Filters = Omit<ParsedInputOf<typeof endpoint>, "cursor" | "limit" | "q">;
@@ -41,7 +42,7 @@ const REPLY_STATES: Record<Exclude<MessageState, "unanswered" | "reported">, SQL
 
 function isInState(db: Db, state: MessageState, entityId: string | null): Promise<SQL> {
   if (state === "unanswered") {
-    return isOneOf(db, {
+    return isOneOf(db, sql`m.id`, {
       few: sql`select u.message_id as id from unanswered_questions u
         where ${isOfEntity("u", entityId)} and u.answered_at is null`,
       many: sql`exists (select from unanswered_questions u where u.message_id = m.id and u.answered_at is null)`,
@@ -50,65 +51,38 @@ function isInState(db: Db, state: MessageState, entityId: string | null): Promis
   if (state === "reported") {
     const isReported = sql`exists (select from responses r join reports p on p.response_id = r.id
       where r.message_id = m.id and p.status = 'open')`;
-    return isOneOf(db, {
+    return isOneOf(db, sql`m.id`, {
       few: sql`select r.message_id as id from reports p join responses r on r.id = p.response_id
         where ${isOfEntity("r", entityId)} and p.status = 'open'`,
       many: isReported,
     });
   }
   const isSuch = REPLY_STATES[state];
-  return isOneOf(db, {
+  return isOneOf(db, sql`m.id`, {
     few: sql`select r.message_id as id from responses r where ${isOfEntity("r", entityId)} and ${isSuch}`,
     many: sql`exists (select from responses r where r.message_id = m.id and ${isSuch})`,
   });
 }
 
 /**
- * Whether the visitor's name or address contains the words, or a readable message or its written reply does: by reading the
- * texts of one message after the other.
+ * A search for messages whose visitor's name or address contains the words, or whose own words or written reply do where
+ * the message is readable. `offset 0` keeps the planner from reading all texts of the site at once.
  */
-export function mentions(q: string): SQL {
-  const words = q.normalize("NFC");
-  const has = matcherOf(words);
-  return sql`(exists (select from ${users} where ${users.id} = m.user_id and ${isVisitor(words)})
-    or (m.privacy_code < 2 and (${has(sql`m.body`)}
-      or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${has(sql`r.body`)}))))`;
-}
-
-/** Whether the visitor's name or address contains the words. */
-function isVisitor(words: string): SQL {
-  const has = matcherOf(words);
-  return sql`(${has(sql`${users.email}`)} or ${has(sql`${users.userName}`)})`;
-}
-
-/** Like mentions, by the trigram indexes, where the words are not too common for them. */
-export async function mentionsByIndex(db: Db, q: string, entityId: string | null): Promise<SQL> {
-  const words = q.normalize("NFC");
-  const pattern = likePattern(words);
-  const isFoundByIndex = containsWords(userSearchText(users), words) ?? sql`true`;
-  const many = mentions(q);
-  if (!HAS_TRIGRAM.test(words)) return many;
-  return isOneOf(db, {
-    few: sql`select m.id from messages m
-          where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and m.body ilike ${pattern}
+export function searchMessages(q: string, entityId: string | null): ListSearch {
+  const { byReading, byIndex, visitor } = matchWords(q);
+  const isMatch = sql`(exists (select from ${users} where ${users.id} = m.user_id and ${visitor} offset 0)
+    or (m.privacy_code < 2 and (${byReading(sql`m.body`)}
+      or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${byReading(sql`r.body`)} offset 0))))`;
+  const few =
+    byIndex &&
+    sql`select m.id from messages m
+          where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${byIndex(sql`m.body`)}
         union all
         select case when m.privacy_code < 2 then m.id end
           from responses r left join messages m on m.id = r.message_id
-          where ${isOfEntity("r", entityId)} and ${isWritten} and r.body ilike ${pattern}
+          where ${isOfEntity("r", entityId)} and ${isWritten} and ${byIndex(sql`r.body`)}
         union all
         select m.id from ${users} join messages m on m.user_id = ${users.id}
-          where ${isOfEntity("m", entityId)} and ${isFoundByIndex} and ${isVisitor(words)}`,
-    many,
-  });
-}
-
-/**
- * The condition by the ids that an index finds (`few` selects them as `id`), or, when they are many, by reading the newest
- * messages one after the other, which fills a page sooner.
- */
-async function isOneOf(db: Db, { few, many }: { few: SQL; many: SQL }): Promise<SQL> {
-  const found = await rowsOf<{ id: string | null }>(db, sql`${few} limit ${sql.raw(String(MATCHES_MAX + 1))}`);
-  if (found.length > MATCHES_MAX) return many;
-  const ids = new Set(found.flatMap(({ id }) => id ?? []));
-  return sql`m.id = any(${`{${[...ids].join(",")}}`}::uuid[])`;
+          where ${isOfEntity("m", entityId)} and ${visitor}`;
+  return { isMatch, few: few ?? undefined };
 }

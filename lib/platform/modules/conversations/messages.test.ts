@@ -80,6 +80,28 @@ describe("the messages to all entities", () => {
     expect(idsOf(await list({ q: "steamer" }))).toEqual([messageId]);
   });
 
+  test.each([
+    ["EU", "Is Basel in the “eu”?", "A neutral museum"],
+    ["a b", "Is it plan a b?", "Is it plan a bee?"],
+    ["é", "Is it É, or not?", "Is it été?"],
+    ["q?", "Is it q?", "Is it faq?"],
+  ])("are found by the short word %s as a whole", async (q, whole, part) => {
+    const slug = `messages-short-${q.codePointAt(0)}-${q.length}`;
+    const owner = await talkingOwner(on, slug);
+    const visitor = await visitorOf(on, owner, `person@${slug}.test`, "Person");
+    const { messageId } = await visitor.say(whole);
+    await visitor.say(part);
+    expect(idsOf(await list({ q, digitalentity_id: owner.entityId }))).toEqual([messageId]);
+    expect(idsOf(await list({ q }))).toContain(messageId);
+  });
+
+  test("are found by a short part of a script without spaces", async () => {
+    const owner = await talkingOwner(on, "messages-han");
+    const visitor = await visitorOf(on, owner, "person@messages-han.test", "Person");
+    const { messageId } = await visitor.say("您在巴塞尔住过吗？");
+    expect(idsOf(await list({ q: "塞尔", digitalentity_id: owner.entityId }))).toEqual([messageId]);
+  });
+
   test("are filtered by language and by the time they were sent", async () => {
     const owner = await talkingOwner(on, "messages-time");
     const visitor = await visitorOf(on, owner, "time@messages.test");

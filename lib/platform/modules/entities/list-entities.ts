@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { EntityState } from "@/lib/contract/entities/admin-schemas";
 import type { listEntities as endpoint } from "@/lib/contract/entities/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
+import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
 import { containsWords, foldText } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";
-import { entities, entitySearchText } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import type { UserRow } from "../../db/schema/users";
 import { userSearchText, users } from "../../db/schema/users";
@@ -18,9 +19,6 @@ type Input = ParsedInputOf<typeof endpoint>;
 /** An entity in the list of admins. `planName`: null where the site sells no plans. */
 export type AdminSummary = Readonly<{ entity: EntityRow; owner: UserRow | null; planName: string | null }>;
 
-/** How many entities are read in order before a search asks its index: few rows hold words that are everywhere. */
-const READ_MAX = 300;
-
 /** A page of the entities of all owners in any state. A cursor is the id of the last entity of the page before. */
 export async function listEntities({
   ctx: { db, actor, settings },
@@ -28,9 +26,9 @@ export async function listEntities({
 }: Verb<Input, "db" | "actor" | "settings">): Promise<{ items: AdminSummary[]; nextCursor: string | null }> {
   requireAdmin(actor);
   const where = and(...conditions(input), await isAfter(db, input));
-  const ids = input.q
-    ? await findMatches(db, { where, ...input, q: input.q })
-    : await findIds(db, where, input.sort, input.limit + 1);
+  const order = sql.join(orderOf(input.sort), sql`, `);
+  const list = { table: sql`entities`, alias: sql`${entities}`, where, order, count: input.limit + 1 };
+  const ids = await (input.q ? findMatches(db, list, searchEntities(input.q)) : findFirst(db, list));
   const page = ids.slice(0, input.limit);
   const rows = await db
     .select({ entity: entities, owner: users, planName: plans.name })
@@ -82,39 +80,13 @@ async function isAfter(db: Db, { cursor, sort }: Input): Promise<SQL | undefined
   return last && sql`(${foldText(entities.name)}, ${entities.id}) > (${last.name}::text, ${cursor}::uuid)`;
 }
 
-async function findIds(db: Db, where: SQL | undefined, sort: Input["sort"], limit: number): Promise<string[]> {
-  const found = await db
-    .select({ id: entities.id })
-    .from(entities)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(limit);
-  return found.map(({ id }) => id);
-}
-
-type Search = Pick<Input, "sort" | "limit"> & { q: string; where: SQL | undefined };
-
-/**
- * The ids of entities whose own words, or whose owner's, contain every word of the search. Reads the first entities in
- * order; where these do not fill the page, the search indexes have the rare words.
- */
-async function findMatches(db: Db, { q, where, sort, limit }: Search): Promise<string[]> {
-  const inEntity = containsWords(entitySearchText(entities), q);
+/** A search for entities whose own words, or whose owner's, contain every word. */
+function searchEntities(q: string): ListSearch {
+  const inEntity = containsWords(sql`${entities.searchText}`, q);
   const inOwner = containsWords(userSearchText(users), q);
-  const read = await db
-    .select({
-      id: entities.id,
-      isMatch: sql<boolean>`coalesce(${or(inEntity, inOwner)}, false)`,
-    })
-    .from(entities)
-    .leftJoin(users, eq(users.id, entities.ownerId))
-    .where(and(where, inArray(entities.id, await findIds(db, where, sort, READ_MAX))))
-    .orderBy(...orderOf(sort));
-  const matches = read.flatMap(({ id, isMatch }) => (isMatch ? [id] : []));
-  if (matches.length > limit || read.length < READ_MAX) return matches.slice(0, limit + 1);
-  // An array is made once, before the list is walked, whatever the planner's statistics say.
-  const isIndexed = sql`${entities.id} = any(array(
-    select ${entities.id} from ${entities} where ${inEntity}
-    union all select e.id from ${users} join entities e on e.owner_id = ${users.id} where ${inOwner}))`;
-  return findIds(db, and(where, isIndexed), sort, limit + 1);
+  return {
+    isMatch: sql`(${inEntity} or exists (select from ${users} where ${users.id} = ${entities.ownerId} and ${inOwner}))`,
+    few: sql`select ${entities.id} from ${entities} where ${inEntity}
+      union all select e.id from ${users} join entities e on e.owner_id = ${users.id} where ${inOwner}`,
+  };
 }

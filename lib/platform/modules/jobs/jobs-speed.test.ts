@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { InputOf } from "@/lib/contract/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Caller } from "../../testing/caller";
+import { expectFast } from "../../testing/list-speed";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const JOBS = 100_000;
-const CALLS = 20;
-const LIMIT_MS = 100;
-/** How many reads of a thousand rows take as long as the limit on the machine that it was set on. */
-const YARDSTICKS = 40;
 
 let on: TestPlatform;
 let admin: Caller;
@@ -33,16 +30,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => on.close());
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(0.95 * times.length) - 1] ?? 0;
-const yardstick = () =>
-  timed(() => on.platform.db.execute(sql`select count(*) from (select from jobs limit 1000) as few`));
-
 async function list(input: InputOf<typeof listJobs>) {
   const answer = await admin.call("listJobs", input);
   if (!answer.ok) throw new Error(answer.error.message);
@@ -58,14 +45,5 @@ test.each<[string, InputOf<typeof listJobs>]>([
   ["a frequent kind in a rare state", { kind: "mail.send", status: "failed" }],
   ["a frequent kind in a frequent state", { kind: "mail.send", status: "done" }],
 ])("lists %s of 100,000 jobs in less than 100 ms", async (_, input) => {
-  await list(input);
-  const times: number[] = [];
-  const yardsticks: number[] = [];
-  for (let call = 0; call < CALLS; call++) {
-    yardsticks.push(await yardstick());
-    times.push(await timed(() => list(input)));
-  }
-  const measured = p95(times);
-  if (process.env.PRINT_TIMES) process.stderr.write(`${JSON.stringify(input)} ${measured.toFixed(1)} ms\n`);
-  expect(measured).toBeLessThan(Math.max(LIMIT_MS, YARDSTICKS * p95(yardsticks)));
+  await expectFast(on, () => list(input));
 });

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listContextData as endpoint, listMyData } from "@/lib/contract/knowledge/endpoints";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
+import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
 import { containsWords } from "../../db/fold-text";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments, documentSearchText, documentTitleOrder } from "../../db/schema/knowledge";
@@ -33,9 +34,9 @@ export async function listContextData({
     // A subquery for each row: a join would read all documents where the planner has no statistics.
     sql`(select e.deleted_at is null from entities e where e.id = ${contextDocuments.entityId})`,
   );
-  const found = q
-    ? await findMatches(ctx.db, { where, isOfEntity, q, sort, count: limit + 1 })
-    : await findIds(ctx.db, { where, sort, count: limit + 1 });
+  const order = sql.join(orderOf(sort), sql`, `);
+  const page = { table: sql`context_documents`, alias: sql`${contextDocuments}`, where, order, count: limit + 1 };
+  const found = await (q ? findMatches(ctx.db, page, searchDocuments(q, isOfEntity)) : findFirst(ctx.db, page));
   const ids = found.slice(0, limit);
   return {
     items: await readDocuments(ctx.db, ids, sort),
@@ -43,35 +44,14 @@ export async function listContextData({
   };
 }
 
-type Page = { where: SQL | undefined; sort: Sort; count: number };
-
-async function findIds(db: Db, { where, sort, count }: Page): Promise<string[]> {
-  const { id } = contextDocuments;
-  const found = await db
-    .select({ id })
-    .from(contextDocuments)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(count);
-  return found.map((row) => row.id);
-}
-
-/** How many documents are read in order before a search asks its index: few of them hold words that are everywhere. */
-const READ_MAX = 300;
-
-/**
- * The ids of documents whose title, source, file name or address contains the words. The first ones are not compared by the
- * expression of the search index, which the planner would then read for them.
- */
-async function findMatches(
-  db: Db,
-  { where, isOfEntity, q, sort, count }: Page & { isOfEntity: SQL | undefined; q: string },
-): Promise<string[]> {
-  const isMatch = containsWords(sql`(${documentSearchText(contextDocuments)} || '')`, q);
-  const first = await findIds(db, { where, sort, count: READ_MAX });
-  const near = await findIds(db, { where: and(inArray(contextDocuments.id, first), isMatch), sort, count });
-  if (near.length === count || first.length < READ_MAX) return near;
-  return findIds(db, { where: and(where, await mentions(db, q, isOfEntity)), sort, count });
+/** A search for documents whose title, source, file name or address contains the words. */
+function searchDocuments(q: string, isOfEntity: SQL | undefined): ListSearch {
+  const text = documentSearchText(contextDocuments);
+  return {
+    // Not the expression of the search index, which would find too many.
+    isMatch: containsWords(sql`(${text} || '')`, q),
+    few: sql`select ${contextDocuments.id} from ${contextDocuments} where ${and(isOfEntity, containsWords(text, q))}`,
+  };
 }
 
 async function readDocuments(db: Db, ids: readonly string[], sort: Sort): Promise<ListedDocument[]> {
@@ -83,23 +63,6 @@ async function readDocuments(db: Db, ids: readonly string[], sort: Sort): Promis
     .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))
     .where(inArray(contextDocuments.id, [...ids]))
     .orderBy(...orderOf(sort));
-}
-
-/** With more matches than this, reading the documents in the list's order fills a page sooner than the index. */
-const MATCHES_MAX = 2_000;
-
-/** Whether a document's title, source, file name or address contains the words. */
-async function mentions(db: Db, q: string, isOfEntity: SQL | undefined): Promise<SQL | undefined> {
-  const text = documentSearchText(contextDocuments);
-  const { id } = contextDocuments;
-  const matches = await db
-    .select({ id })
-    .from(contextDocuments)
-    .where(and(isOfEntity, containsWords(text, q)))
-    .limit(MATCHES_MAX + 1);
-  // Not the expression of the search index, which finds too many.
-  if (matches.length > MATCHES_MAX) return containsWords(sql`(${text} || '')`, q);
-  return sql`${id} = any(${`{${matches.map((match) => match.id).join(",")}}`}::uuid[])`;
 }
 
 /** The sort keys of documents; equal ones are sorted by id. Undated documents come last. */
