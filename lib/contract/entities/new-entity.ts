@@ -33,7 +33,7 @@ const required = (max: number) =>
   z.string().overwrite(storable).trim().min(1).check(atMost(max)).meta({ maxLength: max });
 
 /** The common fields of a new entity (spec/owner-admin.md §3, §5, §9). */
-export const newEntity = {
+const newEntity = {
   entitytype: entityType,
   /** The type's number, sent by old clients; the name takes precedence. */
   entityid: z.union([z.string().max(64), z.number(), z.null()]).optional(),

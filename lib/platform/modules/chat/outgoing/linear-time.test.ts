@@ -138,7 +138,7 @@ function isSlow(work: (text: string) => unknown, pattern: string): boolean {
 }
 
 const PARTS = 8;
-const ROUNDS = 8;
+const ROUNDS = 4;
 /** The middle between a linear and a quadratic step, as a factor. */
 const RATIO_MAX = 4;
 
