@@ -1,6 +1,6 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import { getMessages, getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { SideFrame } from "@/components/dashboard/side-frame";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Brand } from "@/components/site/brand";
@@ -9,14 +9,20 @@ import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
 import { AdminBar } from "./admin-bar";
 import { AdminNav } from "./admin-nav";
+import { OpenReportsProvider } from "./open-reports";
 
-type AdminFrameProps = { siteName: string; user: SessionUser; children: ReactNode };
+type AdminFrameProps = {
+  siteName: string;
+  user: SessionUser;
+  openReports: ComponentProps<typeof OpenReportsProvider>["counted"];
+  children: ReactNode;
+};
 
 /** The layout of the admin area: its sidebar on the wall colour, and who is signed in. */
-export async function AdminFrame({ siteName, user, children }: AdminFrameProps) {
+export async function AdminFrame({ siteName, user, openReports, children }: AdminFrameProps) {
   const [{ admin, dashboard }, site] = await Promise.all([getMessages(), getTranslations("site")]);
   return (
-    <>
+    <OpenReportsProvider counted={openReports}>
       <a href="#main" className="skip-link">
         {site("skip")}
       </a>
@@ -31,6 +37,6 @@ export async function AdminFrame({ siteName, user, children }: AdminFrameProps) 
       >
         {children}
       </SideFrame>
-    </>
+    </OpenReportsProvider>
   );
 }

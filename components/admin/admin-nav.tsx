@@ -16,7 +16,10 @@ import Users from "@lucide/icons/icons/users";
 import type { Messages } from "next-intl";
 import { SideLink } from "@/components/dashboard/side-link";
 import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
+import { OPEN_REPORTS_MAX } from "@/lib/contract/reports/open-reports-max";
+import { useOpenReports } from "./open-reports";
 
 const CONTENT = [
   { name: "dashboard", href: PAGES.admin, glyph: LayoutDashboard, isExact: true },
@@ -37,8 +40,16 @@ const PLATFORM = [
   { name: "audit", href: PAGES.adminAudit, glyph: FileClock },
 ] as const;
 
-/** The navigation of the admin area, in its two groups. */
+/** The navigation of the admin area, in its two groups. The number of open reports stands beside Messages. */
 export function AdminNav({ texts }: { texts: Messages["admin"]["area"] }) {
+  const open = useOpenReports();
+  const isCapped = open >= OPEN_REPORTS_MAX;
+  const reports = {
+    text: isCapped ? formatMessage(texts.more, { count: OPEN_REPORTS_MAX - 1 }) : String(open),
+    words: isCapped
+      ? formatMessage(texts.moreReports, { count: OPEN_REPORTS_MAX - 1 })
+      : formatMessage(texts.openReports, { count: open }),
+  };
   const links = [...CONTENT, ...PLATFORM].map((page) => (
     <SideLink
       key={page.name}
@@ -47,6 +58,7 @@ export function AdminNav({ texts }: { texts: Messages["admin"]["area"] }) {
       subpaths={"subpaths" in page ? page.subpaths : []}
       label={texts.nav[page.name]}
       icon={<Icon glyph={page.glyph} />}
+      {...(page.name === "messages" && open > 0 && { count: reports })}
     />
   ));
   return (

@@ -12,16 +12,31 @@ type SideLinkProps = {
   subpaths?: readonly string[];
   /** Pages below it are not part of it. */
   isExact?: boolean;
+  /** A number at the end of the link: as it is shown, and in words after the label. */
+  count?: { text: string; words: string };
 };
 
 /** A sidebar link. Marked current on its own page and on pages below it; shows only its icon when collapsed. */
-export function SideLink({ href, label, icon, subpaths = [], isExact = false }: SideLinkProps) {
+export function SideLink({ href, label, icon, subpaths = [], isExact = false, count }: SideLinkProps) {
   const path = usePathname();
   const isWithin = [href, ...subpaths].some((page) => path === page || (!isExact && path.startsWith(`${page}/`)));
   return (
-    <Link href={href} title={label} aria-current={path === href ? "page" : isWithin || undefined} className="side-link">
+    <Link
+      href={href}
+      title={count ? `${label}, ${count.words}` : label}
+      aria-current={path === href ? "page" : isWithin || undefined}
+      className="side-link"
+    >
       {icon}
       <span className="side__word">{label}</span>
+      {count && (
+        <>
+          <span aria-hidden="true" className="side__count">
+            {count.text}
+          </span>
+          <span className="sr-only">, {count.words}</span>
+        </>
+      )}
     </Link>
   );
 }

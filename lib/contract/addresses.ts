@@ -25,6 +25,7 @@ export const ADDRESSES = {
   rateResponse: { method: "POST", path: "/chat/responses/:response_id/feedback" },
   createReport: { method: "POST", path: "/chat/responses/:response_id/report" },
   listReports: { method: "GET", path: "/reports" },
+  countOpenReports: { method: "GET", path: "/reports/open" },
   resolveReport: { method: "POST", path: "/reports/:id/resolve" },
   dismissReport: { method: "POST", path: "/reports/:id/dismiss" },
   reopenReport: { method: "POST", path: "/reports/:id/reopen" },

@@ -6,14 +6,19 @@ import { siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { countOpenReports } from "@/lib/contract/reports/endpoints";
 
 /** Frames the admin pages. Sends others home or to the admin sign-in. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [access, user] = await Promise.all([serverCall(getAdminAccess, {}), serverCall(whoAmI, {})]);
+  const [access, user, reports] = await Promise.all([
+    serverCall(getAdminAccess, {}),
+    serverCall(whoAmI, {}),
+    serverCall(countOpenReports, {}),
+  ]);
   if (access.ok && access.data.access === "closed") redirect(PAGES.home);
   if (!access.ok || access.data.access !== "open" || !user.ok) redirect(PAGES.adminLogin);
   return (
-    <AdminFrame siteName={siteName()} user={user.data}>
+    <AdminFrame siteName={siteName()} user={user.data} openReports={reports.ok ? reports.data : null}>
       {children}
     </AdminFrame>
   );

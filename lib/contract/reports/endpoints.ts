@@ -3,6 +3,7 @@ import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, id, nextCursor, optionalText, pageInput, storable } from "../fields";
+import { OPEN_REPORTS_MAX } from "./open-reports-max";
 import { REPORT_DETAILS_MAX, REPORT_OUTCOME_MAX, report, reportReason, reportStatus } from "./schemas";
 
 export const createReport = defineEndpoint({
@@ -31,6 +32,15 @@ export const listReports = defineEndpoint({
   summary: "The replies that visitors reported, the newest report first.",
   input: z.object({ status: reportStatus.optional(), digitalentity_id: id.optional(), ...pageInput }),
   output: z.strictObject({ items: z.array(report), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});
+
+export const countOpenReports = defineEndpoint({
+  ...ADDRESSES.countOpenReports,
+  access: "admin",
+  summary: `How many reports wait, ${OPEN_REPORTS_MAX} at most.`,
+  input: z.object({}),
+  output: z.strictObject({ open: z.int().min(0).max(OPEN_REPORTS_MAX) }),
   errors: ["not_found"],
 });
 

@@ -161,6 +161,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   rateResponse: { response_id: UNKNOWN_ID, rating: "up" },
   createReport: { response_id: UNKNOWN_ID, reason: "harmful" },
   listReports: {},
+  countOpenReports: {},
   resolveReport: { id: UNKNOWN_ID, outcome: "The reply was deleted." },
   dismissReport: { id: UNKNOWN_ID },
   reopenReport: { id: UNKNOWN_ID },

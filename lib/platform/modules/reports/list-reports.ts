@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listReports as endpoint } from "@/lib/contract/reports/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { reports } from "../../db/schema/reports";
-import { type FoundReport, findReports } from "./queries";
+import { type FoundReport, findReports, isOfExistingEntity } from "./queries";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -26,7 +26,7 @@ export async function listReports({
         status ? eq(reports.status, status) : undefined,
         entityId ? eq(reports.entityId, entityId) : undefined,
         cursor && UUID.test(cursor) ? lt(reports.id, cursor) : undefined,
-        sql`(select e.deleted_at is null and not e.is_draft from entities e where e.id = ${reports.entityId})`,
+        isOfExistingEntity,
       ),
     )
     .orderBy(desc(reports.id))

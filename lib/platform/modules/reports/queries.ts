@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notDeleted } from "../../auth/find-entity";
 import type { Db } from "../../db/client";
@@ -10,6 +10,10 @@ import { ENTITY_REFERENCE, type ReferencedEntity } from "../../entity-reference"
 
 const reporters = alias(users, "reporters");
 const closers = alias(users, "closers");
+
+/** Without a join, for statements that walk an index of the reports. */
+export const isOfExistingEntity = sql`(
+  select e.deleted_at is null and not e.is_draft from entities e where e.id = ${reports.entityId})`;
 
 /** A report with the exchange that it is about. */
 export type FoundReport = Readonly<{

@@ -132,6 +132,22 @@ describe("a report of a private exchange", () => {
 });
 
 describe("an admin", () => {
+  test("sees how many reports wait, without those that are closed or of deleted entities", async () => {
+    const waiting = async () => {
+      const answer = await admin.call("countOpenReports", {});
+      return answer.ok ? answer.data.open : answer.error;
+    };
+    const before = Number(await waiting());
+    const { owner, visitor, responseId } = await answered("report-counted", 0);
+    const id = await report(visitor, { response_id: responseId, reason: "false" });
+    await report(new Caller(on), { response_id: responseId, reason: "other" });
+    expect(await waiting()).toBe(before + 2);
+    await admin.call("dismissReport", { id });
+    expect(await waiting()).toBe(before + 1);
+    await owner.caller.call("deleteEntity", { id: owner.entityId });
+    expect(await waiting()).toBe(before);
+  });
+
   test("closes a report with what was done, and reopens it", async () => {
     const { owner, visitor, responseId } = await answered("report-closed");
     const id = await report(visitor, { response_id: responseId, reason: "false" });

@@ -1,5 +1,6 @@
 import * as endpoints from "@/lib/contract/reports/endpoints";
 import { implement } from "../../route";
+import { countOpenReports } from "./count-open-reports";
 import { createReport } from "./create-report";
 import { dismissReport } from "./dismiss-report";
 import { listReports } from "./list-reports";
@@ -9,6 +10,9 @@ import { resolveReport } from "./resolve-report";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const reportsRoutes = {
+  countOpenReports: implement(endpoints.countOpenReports, async ({ ctx }) => ({
+    open: await countOpenReports({ ctx }),
+  })),
   createReport: implement(endpoints.createReport, async ({ ctx, input }) => {
     const { id, hidesWords } = await createReport({ ctx, input });
     return { report_id: id, hides_words: hidesWords };

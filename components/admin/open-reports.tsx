@@ -1,0 +1,42 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { lazyCall } from "@/lib/client/lazy-call";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { countOpenReports } from "@/lib/contract/reports/endpoints";
+
+const OpenReports = createContext(0);
+
+/** How many reports wait, OPEN_REPORTS_MAX at most. */
+export const useOpenReports = () => use(OpenReports);
+
+type OpenReportsProviderProps = {
+  /** As the server counted them with the layout; null when it could not. A refreshed layout has a new object. */
+  counted: OutputOf<typeof countOpenReports> | null;
+  children: ReactNode;
+};
+
+/**
+ * The number of open reports for the sidebar and the mobile menu. Next keeps the layout while the page changes, so another
+ * page counts again. Filters and searches change only the query of a page, and count nothing.
+ */
+export function OpenReportsProvider({ counted, children }: OpenReportsProviderProps) {
+  const path = usePathname();
+  const [latest, setLatest] = useState({ counted, path, open: counted?.open ?? 0 });
+  if (latest.counted !== counted) setLatest({ counted, path, open: counted?.open ?? latest.open });
+  const isStale = latest.path !== path;
+
+  useEffect(() => {
+    if (!isStale) return;
+    let isCurrent = true;
+    void lazyCall("countOpenReports", {}).then((outcome) => {
+      if (isCurrent) setLatest((last) => ({ ...last, path, open: outcome.ok ? outcome.data.open : last.open }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, isStale]);
+
+  return <OpenReports value={latest.open}>{children}</OpenReports>;
+}

@@ -1,0 +1,2 @@
+/** The count of open reports stops at this number. */
+export const OPEN_REPORTS_MAX = 100;
