@@ -28,8 +28,8 @@ export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const shared = { report, texts, onClose: () => setDialog(null), onDone: finish };
-  // The words of a private reply are not the admins' to delete.
-  const canDelete = report.removed_at === null && report.privacy_code !== 2;
+  // A private reply is the admins' to delete only where its visitor opened it by the report.
+  const canDelete = report.removed_at === null && report.response !== null;
   const actions: RowAction[] = [
     { label: acts.entity, href: `${PAGES.adminEntities}/${report.entity.id}` },
     { label: acts.visitor, href: `${PAGES.adminUsers}/${report.visitor.user_id}` },

@@ -172,6 +172,30 @@ describe.each(CALLS)("%s", (name, right, input) => {
   });
 });
 
+describe("deleteChatMessage of a private reply that its visitor opened to the admins", () => {
+  const opened = { id: "" };
+  beforeAll(async () => {
+    const email = "private@matrix.test";
+    const asker = await verifiedVisitor(on, email);
+    const said = await asker.call("sendMessage", {
+      ...{ email_address: email, user_name: "Quiet", entityid: owner.entityId },
+      ...{ message: "Is it just for me?", message_id: randomUUID(), privacy_code: 2 },
+    });
+    if (!said.ok) throw new Error(said.error.message);
+    opened.id = said.data.responses[0]?.response_id ?? "";
+    await asker.call("createReport", { response_id: opened.id, reason: "harmful", opens_exchange: true });
+  });
+
+  test.each(ROLES.filter((role) => role !== "admin"))("refuses the role %s", async (role) => {
+    const isEditor = role === "editor" || role === "owner";
+    expect((await send(role, "deleteChatMessage", opened)).status).toBe(isEditor ? 404 : refusalOf(role, "edit"));
+  });
+
+  test("admits the role admin", async () => {
+    expect((await send("admin", "deleteChatMessage", opened)).status).toBe(200);
+  });
+});
+
 /** Calls whose first success removes the record for the next caller. */
 const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "restoreContextData",

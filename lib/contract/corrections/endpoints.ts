@@ -32,7 +32,7 @@ export const deleteChatMessage = defineEndpoint({
   ...ADDRESSES.deleteChatMessage,
   access: "account",
   summary:
-    "Erases a reply (`id`: the reply's, or a message's, whose first reply is meant); the visitor sees that and when it was removed.",
+    "Erases a reply (`id`: the reply's, or a message's, whose first reply is meant); the visitor sees that and when it was removed. A private reply (code 2) only for admins to whom its visitor opened it by a report.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "not_possible_now"],

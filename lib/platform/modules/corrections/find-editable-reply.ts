@@ -22,8 +22,13 @@ export type EditableReply = Readonly<{
  * A reply of an entity that the caller may edit. `id`: the reply's, else a message's, whose first reply is meant. Throws
  * not_found for a reply to a private message (code 2), forbidden without the right, and not_possible_now when several
  * visitors' messages have the id.
+ * @param includesPrivate finds a reply to a private message too; the caller then checks that its visitor opened it
  */
-export async function findEditableReply(ctx: Pick<Ctx, "db" | "actor">, id: string): Promise<EditableReply> {
+export async function findEditableReply(
+  ctx: Pick<Ctx, "db" | "actor">,
+  id: string,
+  { includesPrivate = false } = {},
+): Promise<EditableReply> {
   const byReply = await findReplies(ctx.db, eq(responses.id, id));
   const found =
     byReply.length > 0
@@ -39,7 +44,7 @@ export async function findEditableReply(ctx: Pick<Ctx, "db" | "actor">, id: stri
   const [only, ...others] = editable;
   if (!only) throw refusal;
   if (others.length > 0) throw new Failure("not_possible_now");
-  if (only.message.privacyCode === 2) throw new Failure("not_found", { thing: "response" });
+  if (only.message.privacyCode === 2 && !includesPrivate) throw new Failure("not_found", { thing: "response" });
   return only;
 }
 

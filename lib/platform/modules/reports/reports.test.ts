@@ -185,6 +185,25 @@ describe("an admin", () => {
     expect(items).toMatchObject([{ response: "", removed_at: on.platform.now().toISOString() }]);
   });
 
+  test("deletes a private reply only after its visitor opened it by the report", async () => {
+    const { owner, visitor, responseId } = await answered("report-private-removed", 2);
+    const remove = (caller: Caller) => caller.call("deleteChatMessage", { id: responseId });
+    const refused = { ok: false, status: 404, error: { message: "Response not found" } };
+    expect(await remove(admin)).toMatchObject(refused);
+    const id = await report(visitor, { response_id: responseId, reason: "harmful" });
+    expect(await remove(admin)).toMatchObject(refused);
+    await report(visitor, { response_id: responseId, reason: "harmful", opens_exchange: true });
+    expect(await remove(owner.caller)).toMatchObject(refused);
+    await report(visitor, { response_id: responseId, reason: "harmful" });
+    expect(await remove(admin)).toMatchObject(refused);
+    await report(visitor, { response_id: responseId, reason: "harmful", opens_exchange: true });
+    expect(await remove(admin)).toMatchObject({ ok: true });
+    const { items } = await list({ digitalentity_id: owner.entityId });
+    expect(items).toMatchObject([{ id, response: "", removed_at: on.platform.now().toISOString() }]);
+    const log = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, responseId));
+    expect(log).toMatchObject([{ action: "reply.removed", data: { entity_id: owner.entityId, report_id: id } }]);
+  });
+
   test("pages through the queue, the newest report first", async () => {
     const { owner, visitor, responseId } = await answered("report-pages", 0);
     const older = await report(visitor, { response_id: responseId, reason: "other" });
