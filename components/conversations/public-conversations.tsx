@@ -1,6 +1,7 @@
 import ArrowRight from "@lucide/icons/icons/arrow-right";
 import Link from "next/link";
 import type { Messages } from "next-intl";
+import { ReportButton } from "@/components/chat/report-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
@@ -86,6 +87,9 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
           </p>
         )}
         <SourceList labels={texts} sources={turn.sources} />
+        <p className="mt-3 flex justify-end">
+          <ReportButton responseId={turn.response_id} isLabelled />
+        </p>
       </div>
     </article>
   );

@@ -35,6 +35,8 @@ export type ConversationHit = z.output<typeof conversationHit>;
 /** A public message with its reply. Its sender is a first name or null. */
 export const publicTurn = z.strictObject({
   turn_id: id,
+  /** The reply's id, to report it by. */
+  response_id: id,
   sender: z.string().nullable(),
   message: z.string(),
   timestamp,

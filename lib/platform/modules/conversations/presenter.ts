@@ -106,6 +106,7 @@ type PublicTurnRow = {
 export function presentPublicTurn({ message, response, userName }: PublicTurnRow, entityName: string): PublicTurn {
   return {
     turn_id: message.id,
+    response_id: response.id,
     sender: firstName(userName),
     message: message.body,
     timestamp: message.createdAt.toISOString(),

@@ -33,7 +33,9 @@ export async function findReadableReply(
   const { response, message, entity } = found;
   const proven = actor.filter(({ user }) => user.verifiedAt !== null).map(({ user }) => user.id);
   const isOwn = proven.includes(message.userId);
-  const isPublic = message.privacyCode === 0 && response.status === "complete" && showsPublicMessages(entity);
+  // The entity's page shows the first reply of a message.
+  const isShown = response.responseOrder === 1 && response.status === "complete";
+  const isPublic = message.privacyCode === 0 && isShown && showsPublicMessages(entity);
   if (!isOwn && !isPublic) throw new Failure("not_found", { thing: "response" });
   return { response, message, reporterId: isOwn ? message.userId : (proven[0] ?? null) };
 }

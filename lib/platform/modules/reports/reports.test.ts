@@ -104,6 +104,18 @@ describe("a reported reply", () => {
     }
   });
 
+  test("cannot be a further one of a public message, which the entity's page does not show", async () => {
+    const { owner, visitor, conversationId } = await answered("reported-further", 0);
+    const further = newId();
+    const text = "I packed them myself.";
+    await owner.caller.call("sendPersonMessage", { id: conversationId, text, response_id: further });
+    expect(await new Caller(on).call("createReport", { response_id: further, reason: "other" })).toMatchObject({
+      ok: false,
+      status: 404,
+    });
+    expect(await visitor.call("createReport", { response_id: further, reason: "other" })).toMatchObject({ ok: true });
+  });
+
   test("needs a reason that the form offers", async () => {
     const { visitor, responseId } = await answered("reported-reason");
     expect((await visitor.send("createReport", { response_id: responseId, reason: "dull" })).status).toBe(400);
