@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { entities, entityTypes } from "../../db/schema/entities";
+import { type EntityRow, entities, entityTypes } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { promoLinks } from "../../db/schema/links";
 import { plans } from "../../db/schema/plans";
@@ -13,6 +13,8 @@ import { ENTITY_TYPES } from "../../seed/entity-types";
 import { type FixedEntity, fixedEntities } from "../../seed/fixed-entities";
 import { PLANS } from "../../seed/plans";
 import { addDocument } from "../knowledge/add-document";
+
+type SeededRow = Omit<FixedEntity, "documents" | "links">;
 
 // An advisory lock's key: any constant, but the same in every process.
 const SEED_LOCK = 7_305_882_042;
@@ -30,17 +32,35 @@ export async function seedEntities(
     // When several nodes start at once, one seeds and the others find the new version.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [seeded] = await tx.select().from(systemMetadata).where(eq(systemMetadata.key, "seed"));
-    if (seeded?.value === version) return;
-    progress("Seeding the fixed entities");
-    await seedTypes(tx);
-    await seedPlans(tx);
-    for (const entity of seed) await seedEntity(platform, tx, entity);
-    const versionRow = { key: "seed", value: version };
-    await tx
-      .insert(systemMetadata)
-      .values(versionRow)
-      .onConflictDoUpdate({ target: systemMetadata.key, set: versionRow });
+    const isCurrent = seeded?.value === version;
+    const former = await readSeededRows(tx);
+    if (isCurrent && former) return;
+    if (!isCurrent) {
+      progress("Seeding the fixed entities");
+      await seedTypes(tx);
+      await seedPlans(tx);
+      for (const entity of seed) await seedEntity(platform, tx, entity, former?.[entity.urlslug]);
+    }
+    await writeMetadata(tx, "seed", version);
+    await writeMetadata(tx, "seeded_entities", JSON.stringify(Object.fromEntries(seed.map(rowBySlug))));
   });
+}
+
+/** The columns of the fixed entities as the last seed had them, by urlslug; undefined where an older version seeded. */
+async function readSeededRows(tx: Db): Promise<Record<string, SeededRow> | undefined> {
+  const [stored] = await tx.select().from(systemMetadata).where(eq(systemMetadata.key, "seeded_entities"));
+  return stored && JSON.parse(stored.value);
+}
+
+async function writeMetadata(tx: Db, key: string, value: string): Promise<void> {
+  await tx
+    .insert(systemMetadata)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: systemMetadata.key, set: { value } });
+}
+
+function rowBySlug({ documents: _, links: __, ...row }: FixedEntity): [string, SeededRow] {
+  return [row.urlslug, row];
 }
 
 /** A type that an admin has edited stays as it is. */
@@ -58,18 +78,24 @@ async function seedPlans(tx: Db): Promise<void> {
 }
 
 /**
- * The row keeps its id, so that conversations stay. Seeded documents are replaced; documents that users added stay.
+ * The row keeps its id, so that conversations stay. Fields that an admin has edited stay as they are. Seeded documents are
+ * replaced; documents that users added stay.
  */
 async function seedEntity(
   { now }: Pick<Platform, "now">,
   tx: Db,
   { documents, links = [], ...row }: FixedEntity,
+  former: SeededRow | undefined,
 ): Promise<void> {
   const seededAt = now();
+  const [current] = await tx.select().from(entities).where(eq(entities.urlslug, row.urlslug)).for("update");
   const [entity] = await tx
     .insert(entities)
     .values({ ...row, id: uuid(), createdAt: seededAt, updatedAt: seededAt })
-    .onConflictDoUpdate({ target: entities.urlslug, set: { ...row, updatedAt: seededAt } })
+    .onConflictDoUpdate({
+      target: entities.urlslug,
+      set: { ...(current ? uneditedFields(current, row, former) : row), updatedAt: seededAt },
+    })
     .returning();
   if (!entity) throw new Error(`${row.urlslug} was not stored.`);
   // Only the seed inserts passages without a stored text, file or URL as their source.
@@ -82,4 +108,20 @@ async function seedEntity(
       .values({ ...link, id: uuid(), entityId: entity.id, createdAt: seededAt })
       .onConflictDoNothing();
   }
+}
+
+/**
+ * The fields of a seed whose current value is still that of the former seed. Without a former seed, all of them for a row that
+ * has never been edited, and none for any other.
+ */
+function uneditedFields(current: EntityRow, row: SeededRow, former: SeededRow | undefined): Partial<SeededRow> {
+  const columns = getTableColumns(entities);
+  const isUnedited = (field: keyof SeededRow) => {
+    if (!former) return current.version === 1;
+    // A field that the former seed did not have began with the column's default.
+    const seeded = former[field] === undefined ? (columns[field].default ?? null) : former[field];
+    return JSON.stringify(current[field]) === JSON.stringify(seeded);
+  };
+  const fields = (Object.keys(row) as (keyof SeededRow)[]).filter(isUnedited);
+  return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }
