@@ -1,18 +1,23 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { domains } from "../../db/schema/domains";
 import { incidents, jobs } from "../../db/schema/system";
 import { smtpTransport } from "../../email/smtp";
 import { queueWatch } from "../../jobs/sweeps";
 import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { createModelServer, refuses, says } from "../../testing/model-server";
+import { ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { startTestSmtpServer } from "../../testing/smtp-server";
+import { TEST_START } from "../../testing/test-database";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { startTlsFront } from "../../testing/tls-front";
 import { VERSION } from "../../version";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let on: TestPlatform;
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -38,7 +43,7 @@ async function faults(admin: Caller) {
   return answer.data.items.filter(({ kind }) => kind !== "version_started");
 }
 
-async function stateOf(admin: Caller, part: "mail" | "models" | "jobs" | "database") {
+async function stateOf(admin: Caller, part: "mail" | "models" | "jobs" | "database" | "certificates") {
   const answer = await admin.call("getAdminHealth", {});
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data[part].state;
@@ -182,4 +187,54 @@ test("leaves no finished run of the watch in the list of jobs but its last", asy
   await startPlatform();
   for (let runs = 0; runs < 3; runs++) await watch();
   expect(await on.platform.db.select().from(jobs).where(eq(jobs.kind, "incidents.watch"))).toHaveLength(1);
+});
+
+test("opens an incident when the site's own certificate ends soon, and closes it once it is renewed", async () => {
+  // Only the handshake is read: nothing needs to listen behind the front.
+  const front = await startTlsFront(1, new Date(TEST_START + 2.5 * DAY_MS));
+  cleanups.push(async () => front.close());
+  const admin = await startPlatform({ env: { APP_URL: front.url, PAYMENTS: "off" } });
+  await watch();
+  const [open] = await faults(admin);
+  expect(open).toMatchObject({
+    kind: "certificate_ending",
+    severity: "failing",
+    data: { name: "localhost", days: 2 },
+    closed_at: null,
+  });
+  const health = await admin.call("getAdminHealth", {});
+  expect(health).toMatchObject({
+    data: {
+      certificates: {
+        state: "failing",
+        items: [{ kind: "site", name: "localhost", days_left: 2, problem: null }],
+      },
+    },
+  });
+
+  await front.renew(new Date(TEST_START + 90 * DAY_MS));
+  on.advance(61 * MINUTE_MS);
+  await watch();
+  expect(await faults(admin)).toMatchObject([{ id: open?.id, closed_at: on.platform.now().toISOString() }]);
+  expect(await stateOf(admin, "certificates")).toBe("healthy");
+});
+
+test("does not connect to a custom domain whose name points into the own network", async () => {
+  const front = await startTlsFront(1, new Date(TEST_START + 90 * DAY_MS));
+  cleanups.push(async () => front.close());
+  const admin = await startPlatform({ env: { APP_URL: front.url, PAYMENTS: "off" } });
+  const { entityId } = await ownerOfAnEntity(on, "inward");
+  const at = on.platform.now();
+  await on.platform.db
+    .insert(domains)
+    .values({ id: uuid(), entityId, hostname: "localhost", token: "token", provenAt: at, createdAt: at });
+  const health = await admin.call("getAdminHealth", {});
+  expect(health).toMatchObject({
+    data: {
+      certificates: {
+        state: "healthy",
+        items: [{ kind: "site" }, { kind: "domain", expires_at: null, problem: "not a public address" }],
+      },
+    },
+  });
 });
