@@ -87,7 +87,7 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
           </p>
         )}
         <SourceList labels={texts} sources={turn.sources} />
-        <p className="mt-3 flex justify-end">
+        <p className="mt-3 flex justify-end noscript:hidden">
           <ReportButton responseId={turn.response_id} isLabelled />
         </p>
       </div>

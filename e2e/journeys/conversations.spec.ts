@@ -172,6 +172,15 @@ test("public messages are in the server's HTML until they are withdrawn", async 
   await expect(turn).toContainText(ERASMUS.name);
   expect(await otherBrowser.content()).not.toContain(email);
 
+  const reader = await (await anotherBrowser()).newPage();
+  await reader.goto(ERASMUS.path);
+  const reported = reader.getByRole("article").filter({ hasText: open });
+  await reported.getByRole("button", { name: "Report", exact: true }).click();
+  const dialog = reader.getByRole("dialog", { name: "Report this reply" });
+  await dialog.getByText("It is false").click();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(reader.getByRole("dialog", { name: "Thank you" })).toContainText("An admin will look at this reply.");
+
   await openChatAgain(page);
   await actionsOf(page, open).click();
   await page.getByRole("button", { name: "Remove from public page" }).click();
