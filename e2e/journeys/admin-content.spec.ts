@@ -79,10 +79,14 @@ test("an admin finds a message, opens it, and never sees private words", async (
   await page.getByRole("dialog").getByRole("searchbox").fill(entity.urlslug);
   await page.getByRole("dialog").getByRole("link", { name: entity.urlslug }).click();
   await expect(main(page).getByRole("button", { name: /^Unread 1$/ })).toBeVisible();
+  await expectBothWidths(page, "the conversations of all entities");
   await context.close();
 });
 
-test("a visitor reports a reply, and an admin deletes it and resolves the report", async ({ page, browser }) => {
+test("a visitor reports replies, and an admin deletes one, resolves its report, and suspends the entity", async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const email = await enter(visitor, { path: `${server.url}/erasmus-of-rotterdam` });
@@ -99,11 +103,49 @@ test("a visitor reports a reply, and an admin deletes it and resolves the report
   await dialog.getByLabel("Anything to add? (optional)").fill("He had a chest for them.");
   await expectAccessible(visitor, "the dialog that reports a reply");
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(visitor.getByRole("dialog", { name: "Thank you" })).toContainText("An admin will look at this reply.");
-  await context.close();
+  const thanks = visitor.getByRole("dialog", { name: "Thank you" });
+  await expect(thanks).toContainText("An admin will look at this reply.");
+  await thanks.getByRole("button", { name: "Close" }).last().click();
+
+  await visitor.getByRole("button", { name: "Privacy Settings" }).click();
+  await visitor.getByText("These are just for me").click();
+  await visitor.keyboard.press("Escape");
+  const secret = await ask(visitor, "Where did you hide your letters?");
+  await secret.getByRole("button", { name: "Report", exact: true }).click();
+  await dialog.getByText("It reveals personal data").click();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(thanks).toContainText("The admins see that you reported it, and nothing of what was said.");
+  await expectAccessible(visitor, "the dialog that asks to show a private exchange");
+  await thanks.getByRole("button", { name: "Show the exchange" }).click();
+  await expect(thanks).toContainText("Tick the box to show the exchange");
 
   await signInAsAdmin(page);
   await page.goto(`${server.url}/admin/reports`);
+  const reportsCount = page.getByRole("link", { name: "Messages, 2 open reports" });
+  await expect(reportsCount).toBeVisible();
+  const secretCard = main(page).getByRole("article", { name: /^Personal data/ });
+  await expect(secretCard).toContainText("Just for the visitor, who did not open it for this report");
+  await expect(secretCard).not.toContainText("hide your letters");
+  await secretCard.getByRole("button", { name: "More for this report" }).click();
+  await expect(page.getByRole("menuitem", { name: "Suspend entity" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Delete reply" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await thanks.getByRole("checkbox", { name: /^Show this message and its reply to the admins/ }).check();
+  await thanks.getByRole("button", { name: "Show the exchange" }).click();
+  await expect(thanks.getByRole("checkbox")).toHaveCount(0);
+  await expect(thanks).toContainText("An admin will look at this reply.");
+  await context.close();
+  await page.reload();
+  await expect(secretCard).toContainText("Where did you hide your letters?");
+  await secretCard.getByRole("button", { name: "More for this report" }).click();
+  await page.getByRole("menuitem", { name: "Delete reply" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete reply" }).click();
+  await expect(secretCard).toContainText("The reply was deleted.");
+  await secretCard.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
+  await expect(secretCard).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Messages, 1 open report" })).toBeVisible();
+
   const card = main(page).getByRole("article", { name: /^False/ });
   await expect(card).toContainText("He had a chest for them.");
   await expect(card).toContainText("Did you travel with books?");
@@ -122,6 +164,21 @@ test("a visitor reports a reply, and an admin deletes it and resolves the report
   await expect(card).toContainText("The reply was wrong and is gone.");
   await card.getByRole("button", { name: "Reopen" }).click();
   await expect(main(page)).toContainText("No report fits these filters.");
+
+  await main(page).getByLabel("Status", { exact: true }).selectOption("Open");
+  await card.getByRole("button", { name: "More for this report" }).click();
+  await page.getByRole("menuitem", { name: "Suspend entity" }).click();
+  const suspending = page.getByRole("dialog", { name: /^Suspend/ });
+  await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(suspending).toContainText("Please give a reason");
+  await expectAccessible(page, "the dialog that suspends from the queue");
+  await suspending.getByLabel("Reason").fill("Visitors reported it.");
+  await suspending.getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(main(page)).toContainText("is suspended.");
+  const reader = await browser.newPage();
+  await reader.goto(`${server.url}/erasmus-of-rotterdam`);
+  await expect(reader.getByRole("main")).toContainText("Visitors reported it.");
+  await reader.close();
 });
 
 test("an admin adds context data for an entity, edits it beside another admin, and deletes it", async ({
