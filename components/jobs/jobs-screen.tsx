@@ -13,6 +13,7 @@ import { JobActs } from "./job-acts";
 import { jobCells } from "./job-cells";
 import { JobFigures } from "./job-figures";
 import { JobFilters } from "./job-filters";
+import { QueuePauseBanner } from "./queue-pause-banner";
 import { type JobQuery, useJobs } from "./use-jobs";
 import "./jobs.css";
 
@@ -28,10 +29,11 @@ type JobsScreenProps = {
 export function JobsScreen({ query, initial, texts, children }: JobsScreenProps) {
   const jobs = useJobs(query, initial, texts.acts);
   const [dropping, setDropping] = useState<Job | null>(null);
-  const { items, counts, figures } = jobs.page;
+  const { items, counts, figures, pause } = jobs.page;
   const { columns } = texts;
   return (
     <>
+      <QueuePauseBanner pause={pause} texts={texts.pause} />
       <JobFigures counts={counts} figures={figures} texts={texts} />
       <FailureBanner text={jobs.failure ?? (jobs.isStale ? texts.stale : null)} />
       <section aria-label={texts.list} className="list-card">

@@ -18,16 +18,21 @@ type JobPage = OutputOf<typeof listJobs>;
 /** How often the list is read again while the page is visible. */
 const REFRESH_MS = 5_000;
 
+/** The jobs of a page and the state of the queue, which follow the server. All users of a page's query share one read. */
+export function useJobPage(query: JobQuery, initial: JobPage) {
+  return useSWR(["jobs", query], () => call("listJobs", query), {
+    fallbackData: { ok: true as const, data: initial },
+    refreshInterval: REFRESH_MS,
+    keepPreviousData: true,
+  });
+}
+
 /** The jobs of a page, which follow the server, and the acts on them. */
 export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs"]["acts"]) {
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, mutate } = useSWR(["jobs", query], () => call("listJobs", query), {
-    fallbackData: { ok: true as const, data: initial },
-    refreshInterval: REFRESH_MS,
-    keepPreviousData: true,
-  });
+  const { data, mutate } = useJobPage(query, initial);
 
   async function retry({ id }: Job) {
     setBusy(id);

@@ -58,6 +58,17 @@ for (const width of [1280, 390]) {
     await expect(main(page)).toContainText("Waiting to retry");
     await expectAccessible(page, `the jobs at ${width} px`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await main(page).getByRole("button", { name: "Pause the queue" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pause the queue?" });
+    await expectAccessible(page, `the question before a pause at ${width} px`);
+    await dialog.getByRole("button", { name: "Pause the queue" }).click();
+    const notice = main(page).getByRole("status").filter({ hasText: "The queue is paused since" });
+    await expect(notice).toContainText("No job starts until it is resumed.");
+    await expectAccessible(page, `a paused queue at ${width} px`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await main(page).getByRole("button", { name: "Resume the queue" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(main(page).getByRole("button", { name: "Pause the queue" })).toBeFocused();
     await main(page).getByRole("combobox", { name: "Kind" }).selectOption("Read a sitemap");
     await expect(page).toHaveURL(/kind=knowledge\.crawl/);
     await expect(main(page)).toContainText("No job is in this state at the moment.");

@@ -158,6 +158,8 @@ export const ADDRESSES = {
   beginConnectionTest: { method: "POST", path: "/organizations/:id/test-sign-on" },
   readMetadata: { method: "POST", path: "/organizations/metadata" },
   listJobs: { method: "GET", path: "/jobs" },
+  pauseQueue: { method: "POST", path: "/jobs/pause" },
+  resumeQueue: { method: "POST", path: "/jobs/resume" },
   retryFailedJobs: { method: "POST", path: "/jobs/retry" },
   retryJob: { method: "POST", path: "/jobs/:id/retry" },
   dropJob: { method: "DELETE", path: "/jobs/:id" },

@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
   "invoice.refunded",
   "job.dropped",
   "job.retried",
+  "jobs.paused",
+  "jobs.resumed",
   "jobs.retried",
   "link.added",
   "link.deleted",

@@ -3,7 +3,7 @@ import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { nextCursor, pageInput } from "../fields";
-import { job, jobCounts, jobFigures, jobId, jobKind, jobState } from "./schemas";
+import { job, jobCounts, jobFigures, jobId, jobKind, jobState, queuePause } from "./schemas";
 
 export const dropJob = defineEndpoint({
   ...ADDRESSES.dropJob,
@@ -27,7 +27,31 @@ export const listJobs = defineEndpoint({
       .regex(/^\d{1,15}$/, sentence("cursor_form"))
       .optional(),
   }),
-  output: z.strictObject({ items: z.array(job), next_cursor: nextCursor, counts: jobCounts, figures: jobFigures }),
+  output: z.strictObject({
+    items: z.array(job),
+    next_cursor: nextCursor,
+    counts: jobCounts,
+    figures: jobFigures,
+    pause: queuePause,
+  }),
+  errors: ["not_found"],
+});
+
+export const pauseQueue = defineEndpoint({
+  ...ADDRESSES.pauseQueue,
+  access: "admin",
+  summary: "Lets no job start on any node until the queue is resumed. Running jobs finish.",
+  input: z.object({}),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+});
+
+export const resumeQueue = defineEndpoint({
+  ...ADDRESSES.resumeQueue,
+  access: "admin",
+  summary: "Lets jobs start again, the due ones at once.",
+  input: z.object({}),
+  output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
 });
 

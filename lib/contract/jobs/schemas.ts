@@ -61,6 +61,10 @@ export type Job = z.output<typeof job>;
 export const jobCounts = z.record(jobState, z.number().int());
 export type JobCounts = z.output<typeof jobCounts>;
 
+/** Since when no job starts, and the name of the admin who paused the queue; null while jobs start. */
+export const queuePause = z.strictObject({ paused_at: timestamp, paused_by: z.string().nullable() }).nullable();
+export type QueuePause = z.output<typeof queuePause>;
+
 export const jobFigures = z.strictObject({
   /** When the oldest job that is due was queued. */
   oldest_queued_at: timestamp.nullable(),

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { jobs } from "../db/schema/system";
 import { LANES, type Lane } from "./kinds";
+import { isQueueRunning } from "./queue-pause";
 
 /** Lock duration without a heartbeat; after it, any process may claim the job. */
 const LOCK_MS = 60_000;
@@ -20,7 +21,8 @@ export type ClaimedJob = {
 
 /**
  * Claims the next due job of some lanes, or one whose process died. Within a lane an owner runs one job at a time, over
- * all nodes, and the owner with the oldest turn comes first. One statement, which skips rows that others have locked.
+ * all nodes, and the owner with the oldest turn comes first. None while the queue is paused. One statement, which skips rows
+ * that others have locked.
  * @param running ids of this node's own jobs, which are never mistaken for those of a dead process
  */
 export async function claimJob(
@@ -36,7 +38,7 @@ export async function claimJob(
           select distinct on (lane, turn_of) id, lane, owner_key, sequence
           from (select id, owner_key, sequence, ${laneOf(sql`kind`)} as lane, coalesce(owner_key, id) as turn_of
                 from jobs where ${isDue}) as waiting
-          where lane in (${listOf(lanes)})
+          where lane in (${listOf(lanes)}) and ${isQueueRunning}
           order by lane, turn_of, sequence)
         update jobs set status = 'running', attempts = attempts + 1,
           turn = nextval(pg_get_serial_sequence('jobs', 'sequence')),

@@ -200,6 +200,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   beginConnectionTest: { id: UNKNOWN_ID },
   readMetadata: { xml: "<EntityDescriptor/>" },
   listJobs: { status: "failed", kind: "mail.send" },
+  pauseQueue: {},
+  resumeQueue: {},
   retryFailedJobs: {},
   retryJob: { id: UNKNOWN_ID },
   dropJob: { id: UNKNOWN_ID },

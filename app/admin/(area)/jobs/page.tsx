@@ -1,6 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { JobsScreen } from "@/components/jobs/jobs-screen";
+import { QueueSwitch } from "@/components/jobs/queue-switch";
 import { ListPager } from "@/components/patterns/list-pager";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { listInput } from "@/lib/bff/list-input";
@@ -20,7 +21,12 @@ export default async function JobsPage({ searchParams }: PageProps) {
   const page = await requireAdminData(await serverCall(listJobs, filters));
   const { jobs: texts } = await getMessages();
   return (
-    <AdminPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+    <AdminPage
+      breadcrumbs={[{ label: texts.title }]}
+      title={texts.title}
+      lead={texts.lead}
+      actions={<QueueSwitch query={filters} initial={page} texts={texts.pause} />}
+    >
       <JobsScreen query={filters} initial={page} texts={texts}>
         <ListPager path={PAGES.adminJobs} query={query} nextCursor={page.next_cursor} />
       </JobsScreen>

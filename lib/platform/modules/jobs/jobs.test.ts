@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import type { JobState } from "@/lib/contract/jobs/job-states";
 import { newId } from "../../db/new-id";
@@ -214,4 +214,52 @@ test("drops no erasure and no end of a subscription: they were promised", async 
     const answer = await admin.call("dropJob", { id });
     expect(answer.ok || answer.error.data.code).toBe("not_possible_now");
   }
+});
+
+describe("a paused queue", () => {
+  afterEach(() => admin.call("resumeQueue", {}));
+  const runNow = async () => {
+    const id = await insertJob("limits.sweep", { runAt: on.platform.now() });
+    on.platform.jobs.wake();
+    await on.platform.jobs.whenIdle();
+    return id;
+  };
+
+  test("lets jobs wait, and runs them once it is resumed", async () => {
+    expect(await admin.call("pauseQueue", {})).toMatchObject({ data: { success: true } });
+    const id = await runNow();
+    expect(await statusOf(id)).toMatchObject({ status: "queued", attempts: 0 });
+    expect(await admin.call("resumeQueue", {})).toMatchObject({ data: { success: true } });
+    await on.platform.jobs.whenIdle();
+    expect(await statusOf(id)).toMatchObject({ status: "done", attempts: 1 });
+  });
+
+  test("stops the workers of every node, also of one that starts while it is paused", async () => {
+    await admin.call("pauseQueue", {});
+    const other = await createTestPlatform({ env: { RATE_LIMITS: "off" }, beside: on });
+    const id = await insertJob("limits.sweep", { runAt: on.platform.now() });
+    other.platform.jobs.wake();
+    await other.platform.jobs.whenIdle();
+    expect(await statusOf(id)).toMatchObject({ status: "queued", attempts: 0 });
+    await other.close();
+  });
+
+  test("is shown with the list: since when and by whom", async () => {
+    expect((await list()).pause).toBeNull();
+    await admin.call("pauseQueue", {});
+    const at = on.platform.now().toISOString();
+    on.advance(60_000);
+    await (await adminCaller(on)).call("pauseQueue", {});
+    expect((await list()).pause).toEqual({ paused_at: at, paused_by: expect.any(String) });
+    await admin.call("resumeQueue", {});
+    expect((await list()).pause).toBeNull();
+  });
+
+  test("is recorded once when it is paused and once when it is resumed", async () => {
+    await on.platform.db.delete(auditLog).where(eq(auditLog.subjectType, "jobs"));
+    for (const name of ["pauseQueue", "pauseQueue", "resumeQueue", "resumeQueue"] as const) await admin.call(name, {});
+    const log = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectType, "jobs"));
+    expect(log.map(({ action }) => action).sort()).toEqual(["jobs.paused", "jobs.resumed"]);
+    expect(log.every(({ actorUserId }) => actorUserId !== null)).toBe(true);
+  });
 });

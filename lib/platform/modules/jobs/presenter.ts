@@ -10,7 +10,14 @@ import { type JobRow, type JobSubject, recordIdsOf } from "./queries";
 const ERROR_MAX_LENGTH = 240;
 
 /** A page of jobs. Jobs of a kind that this version does not know are left out. */
-export function presentJobs({ items, subjects, counts, figures, nextCursor }: JobPage): OutputOf<typeof listJobs> {
+export function presentJobs({
+  items,
+  subjects,
+  counts,
+  figures,
+  pause,
+  nextCursor,
+}: JobPage): OutputOf<typeof listJobs> {
   return {
     items: items.flatMap((row) => {
       const kind = JOB_KINDS.find((kind) => kind === row.kind);
@@ -23,6 +30,10 @@ export function presentJobs({ items, subjects, counts, figures, nextCursor }: Jo
       oldest_queued_at: toIso(figures.oldest_queued_at),
       oldest_started_at: toIso(figures.oldest_started_at),
       next_try_at: toIso(figures.next_try_at),
+    },
+    pause: pause && {
+      paused_at: pause.at.toISOString(),
+      paused_by: pause.admin && (pause.admin.userName ?? pause.admin.email),
     },
   };
 }

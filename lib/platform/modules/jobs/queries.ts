@@ -8,8 +8,9 @@ import { conversationExports } from "../../db/schema/chat";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { contextDocuments, crawls } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { Failure } from "../../failure";
+import { readPause } from "../../jobs/queue-pause";
 
 export type JobRow = typeof jobs.$inferSelect;
 export type JobFilters = Readonly<{ state?: JobState | undefined; kind?: string | undefined }>;
@@ -70,6 +71,16 @@ export async function findJobFigures(db: Db, now: Date): Promise<JobFigureRow> {
       (select min(run_at) from ${oldest("waiting")})::text as next_try_at`,
   );
   return row ?? { oldest_queued_at: null, oldest_started_at: null, next_try_at: null };
+}
+
+export type FoundPause = Readonly<{ at: Date; admin: UserRow | null }>;
+
+/** The pause of the queue with the admin who paused it; null while jobs start. */
+export async function findPause(db: Db): Promise<FoundPause | null> {
+  const pause = await readPause(db);
+  if (!pause) return null;
+  const [admin] = await db.select().from(users).where(eq(users.id, pause.by)).limit(1);
+  return { at: new Date(pause.at), admin: admin ?? null };
 }
 
 export type JobEntity = Pick<EntityRow, "id" | "name" | "urlslug" | "entityType" | "thumbnailImageUrl" | "plate">;
