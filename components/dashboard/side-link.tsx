@@ -19,24 +19,19 @@ type SideLinkProps = {
 /** A sidebar link. Marked current on its own page and on pages below it; shows only its icon when collapsed. */
 export function SideLink({ href, label, icon, subpaths = [], isExact = false, count }: SideLinkProps) {
   const path = usePathname();
+  const name = count ? `${label}, ${count.words}` : label;
   const isWithin = [href, ...subpaths].some((page) => path === page || (!isExact && path.startsWith(`${page}/`)));
   return (
     <Link
       href={href}
-      title={count ? `${label}, ${count.words}` : label}
+      title={name}
+      aria-label={count && name}
       aria-current={path === href ? "page" : isWithin || undefined}
       className="side-link"
     >
       {icon}
       <span className="side__word">{label}</span>
-      {count && (
-        <>
-          <span aria-hidden="true" className="side__count">
-            {count.text}
-          </span>
-          <span className="sr-only">, {count.words}</span>
-        </>
-      )}
+      {count && <span className="side__count">{count.text}</span>}
     </Link>
   );
 }

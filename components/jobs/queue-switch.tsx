@@ -12,8 +12,7 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
-import type { JobQuery } from "./use-jobs";
-import { useJobPage } from "./use-jobs";
+import { type JobQuery, useJobPage } from "./use-jobs";
 
 type QueueSwitchProps = {
   query: JobQuery;
