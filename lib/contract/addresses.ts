@@ -206,6 +206,7 @@ export const ADDRESSES = {
   deleteChatMessage: { method: "DELETE", path: "/chat-messages/:id" },
   listCorrections: { method: "GET", path: "/digital-entities/:id/corrections" },
   withdrawCorrection: { method: "DELETE", path: "/corrections/:id" },
+  previewReply: { method: "POST", path: "/digital-entities/:id/behaviour/preview" },
   listMyUnanswered: { method: "GET", path: "/my-unanswered/:id" },
   listContextData: { method: "GET", path: "/context-data/list" },
   createContextData: { method: "POST", path: "/context-data" },

@@ -72,6 +72,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["takeOverConversation", "edit", () => ({ id: ids.conversation })],
   ["handBackConversation", "edit", () => ({ id: ids.conversation })],
   ["updateChatMessage", "edit", () => ({ id: ids.response, new_response: "At ten.", use_from_now_on: true })],
+  ["previewReply", "edit", () => ({ id: ids.entity, message: "When does the academy open?" })],
   ["withdrawCorrection", "edit", () => ({ id: ids.correction })],
   ["listAllConversations", "admin", () => ({ digitalentity_id: ids.entity })],
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
@@ -180,11 +181,12 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "deleteUpload",
 ]);
 
-test("every endpoint about documents, conversations and corrections is in the matrix", async () => {
+test("every endpoint about documents, conversations, corrections and behaviour is in the matrix", async () => {
   const nouns = [
     await import("@/lib/contract/knowledge/endpoints"),
     await import("@/lib/contract/conversations/endpoints"),
     await import("@/lib/contract/corrections/endpoints"),
+    await import("@/lib/contract/behaviour/endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

@@ -9,6 +9,8 @@ export const TONE_WORDS_MAX = 8;
 export const TONE_WORD_MAX = 30;
 export const RULES_MAX = 20;
 export const RULE_MAX = 300;
+/** The most earlier turns of a preview. */
+export const PREVIEW_TURNS_MAX = 20;
 
 /** What replies draw on: the material alone, the material for facts, or the model's own knowledge as well. */
 export const sourceUse = z.enum(["strict", "balanced", "free"]);

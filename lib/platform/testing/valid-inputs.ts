@@ -246,6 +246,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   handBackConversation: { id: UNKNOWN_ID },
   updateChatMessage: { id: UNKNOWN_ID, new_response: "A better answer." },
   deleteChatMessage: { id: UNKNOWN_ID },
+  previewReply: { id: UNKNOWN_ID, message: "Where were you born?" },
   listCorrections: { id: UNKNOWN_ID },
   withdrawCorrection: { id: UNKNOWN_ID },
   listMyUnanswered: { id: UNKNOWN_ID },
