@@ -12,6 +12,17 @@ export const RULE_MAX = 300;
 /** The most earlier turns of a preview. */
 export const PREVIEW_TURNS_MAX = 20;
 
+/** The limits that the form gets as data: the browser does not load the schemas. */
+export const BEHAVIOUR_LIMITS = {
+  purpose: PURPOSE_MAX,
+  greeting: GREETING_MAX,
+  noAnswer: NO_ANSWER_MAX,
+  toneWords: TONE_WORDS_MAX,
+  toneWord: TONE_WORD_MAX,
+  rules: RULES_MAX,
+  rule: RULE_MAX,
+};
+
 /** What replies draw on: the material alone, the material for facts, or the model's own knowledge as well. */
 export const sourceUse = z.enum(["strict", "balanced", "free"]);
 export const replyLength = z.enum(["short", "as_needed", "long"]);

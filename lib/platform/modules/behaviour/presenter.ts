@@ -1,23 +1,14 @@
 import type { previewReply } from "@/lib/contract/behaviour/endpoints";
-import type { OutputOf } from "@/lib/contract/endpoint";
-import type { DraftedReply } from "../chat/draft-reply";
-import { presentSources } from "../chat/presenter";
 import type {
-import type { CorrectionRunRow } from "../../db/schema/behaviour";
-
-import { compareSettings } from "./compare-settings";
-import type { RunDetails } from "./get-correction-run";
-import type { ListedVersion } from "./list-behaviour-versions";
-import { behaviourAbilities, canConfirm, isPublication } from "./policy";
-import type { BehaviourState } from "./read-behaviour";
-
   BehaviourVersion,
   CorrectionRun,
   OwnedBehaviour,
   RunSummary,
 } from "@/lib/contract/behaviour/owner-schemas";
-
+import type { OutputOf } from "@/lib/contract/endpoint";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
+import type { DraftedReply } from "../chat/draft-reply";
+import { presentSources } from "../chat/presenter";
 import { compareSettings } from "./compare-settings";
 import type { RunDetails } from "./get-correction-run";
 import type { ListedVersion } from "./list-behaviour-versions";
