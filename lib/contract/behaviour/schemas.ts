@@ -2,13 +2,13 @@ import { z } from "zod";
 import { atMost, line, optionalText, storable } from "../fields";
 
 /** Limits of the form, counted in characters, words and lines. */
-export const PURPOSE_MAX = 500;
-export const GREETING_MAX = 300;
-export const NO_ANSWER_MAX = 300;
-export const TONE_WORDS_MAX = 8;
-export const TONE_WORD_MAX = 30;
-export const RULES_MAX = 20;
-export const RULE_MAX = 300;
+const PURPOSE_MAX = 500;
+const GREETING_MAX = 300;
+const NO_ANSWER_MAX = 300;
+const TONE_WORDS_MAX = 8;
+const TONE_WORD_MAX = 30;
+const RULES_MAX = 20;
+const RULE_MAX = 300;
 /** The most earlier turns of a preview. */
 export const PREVIEW_TURNS_MAX = 20;
 
