@@ -51,7 +51,7 @@ export function BehaviourScreen({ entity, first, limits, messageMax, texts }: Be
 
   /** Shows the settings after a publication; `version` tells whether something was changed since. */
   function onPublished(behaviour: OwnedBehaviour) {
-    form.reset(behaviour);
+    form.accept(behaviour);
     setPublished(behaviour.draft === null ? behaviour.version : null);
   }
 
@@ -123,6 +123,8 @@ export function BehaviourScreen({ entity, first, limits, messageMax, texts }: Be
         onClose={() => setHistoryOpen(false)}
         onRolledBack={(behaviour) => {
           setHistoryOpen(false);
+          // The earlier version takes the place of what is typed.
+          form.reset(behaviour);
           onPublished(behaviour);
         }}
       />

@@ -63,6 +63,13 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
     setSave("saved");
   }
 
+  /** Shows settings that were published from this form; what was typed since stays and is saved on top of them. */
+  function accept(found: OwnedBehaviour) {
+    if (!form.current.isDirty) return reset(found);
+    form.current = { ...form.current, version: found.version };
+    setState(found);
+  }
+
   /** Saves what is typed; false when that is not possible now. */
   function saveNow(): Promise<boolean> {
     clearTimeout(timer.current);
@@ -137,7 +144,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
   }, [save, values]);
 
   return {
-    ...{ state, values, save, failure, problems, theirs, change, reset, saveNow },
+    ...{ state, values, save, failure, problems, theirs, change, reset, accept, saveNow },
     /** The version that the form's values are saved as. */
     version: () => form.current.version,
     /** The settings changed otherwise than by this form's fields: the run of a publication ended, for example. */
