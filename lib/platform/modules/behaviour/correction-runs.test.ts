@@ -135,6 +135,7 @@ describe("publishing with corrections in use", () => {
     await saveDraft(owner, { length: "long" });
     const confirm = { id: owner.entityId, run_id: run?.id ?? "" };
     expect(await owner.caller.call("confirmPublication", confirm)).toMatchObject(failsWith("not_possible_now"));
+    expect(await readBehaviourOf(owner)).toMatchObject({ run: { status: "cancelled" } });
     expect(await published(owner)).toEqual(DEFAULT_BEHAVIOUR);
   });
 

@@ -45,16 +45,22 @@ export async function countCorrections(db: Db, entityId: string): Promise<number
 
 /** Ends the unfinished runs of an entity, which a newer one replaces. Call it with the settings locked. */
 export async function cancelRuns(tx: Db, entityId: string, at: Date): Promise<void> {
-  await tx.update(correctionRuns).set({ status: "cancelled", finishedAt: at }).where(isUnfinishedRunOf(entityId));
-}
-
-/** Ends the run that would publish a draft which has changed. Call it with the settings locked. */
-export async function cancelPublication(tx: Db, entityId: string, at: Date): Promise<void> {
+  const isUnfinished = inArray(correctionRuns.status, ["waiting", "running"]);
   await tx
     .update(correctionRuns)
     .set({ status: "cancelled", finishedAt: at })
-    .where(and(isUnfinishedRunOf(entityId), isNotNull(correctionRuns.draftVersion)));
+    .where(and(eq(correctionRuns.entityId, entityId), isUnfinished));
 }
 
-const isUnfinishedRunOf = (entityId: string) =>
-  and(eq(correctionRuns.entityId, entityId), inArray(correctionRuns.status, ["waiting", "running"]));
+/**
+ * Ends the run that would publish a draft which has changed, also one that waits for its second yes. Call it with the
+ * settings locked.
+ */
+export async function cancelPublication(tx: Db, entityId: string, at: Date): Promise<void> {
+  const { status, draftVersion, publishedAt } = correctionRuns;
+  const isOpen = inArray(status, ["waiting", "running", "failed"]);
+  await tx
+    .update(correctionRuns)
+    .set({ status: "cancelled", finishedAt: at })
+    .where(and(eq(correctionRuns.entityId, entityId), isOpen, isNotNull(draftVersion), isNull(publishedAt)));
+}
