@@ -10,6 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Conversation } from "@/lib/client/conversation";
 import { formatMessage } from "@/lib/client/format-message";
+import { Greeting } from "./greeting";
 import { useConversationSelector } from "./use-conversation-selector";
 import type { useScrollAnchor } from "./use-scroll-anchor";
 
@@ -34,6 +35,7 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
   const isEmpty = useConversationSelector(conversation, ({ turns }) => turns.length === 0);
   const hasEarlier = useConversationSelector(conversation, ({ nextCursor }) => nextCursor !== null);
   const [isBusy, setBusy] = useState(false);
+  const isGreeted = useIsGreeted(conversation, phase === "ready" && isEmpty);
 
   async function showEarlier({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const first = anchor.content.current?.querySelector<HTMLElement>(".message--own");
@@ -87,7 +89,8 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
                 aria-label={labels.conversation}
                 className="chat__column"
               >
-                {isEmpty && (
+                {isGreeted && entity.greeting !== null && <Greeting text={entity.greeting} />}
+                {isEmpty && entity.greeting === null && (
                   <p className="m-auto max-w-[36ch] text-center font-serif text-h3 text-ink-2">
                     {formatMessage(labels.empty, { name: entity.entity_name })}
                   </p>
@@ -106,4 +109,11 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
       )}
     </div>
   );
+}
+
+/** Whether a conversation was empty when it opened. Its greeting stays above the first messages. */
+function useIsGreeted(conversation: Conversation, isEmpty: boolean): boolean {
+  const [greeted, setGreeted] = useState<Conversation | null>(null);
+  if (isEmpty && greeted !== conversation) setGreeted(conversation);
+  return greeted === conversation;
 }

@@ -31,6 +31,7 @@ const secret: VisitorEntity = {
   verified: false,
   data_storage_region: "usa",
   answers_are_quoted: true,
+  greeting: null,
   social_image_url: null,
   canonical_url: "https://site.example/secret-council",
   can_view: false,

@@ -18,7 +18,16 @@ import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
 
 /** The tabs of an entity's dashboard, in display order. */
-export type EntityTab = "details" | "data" | "conversations" | "chatters" | "links" | "access" | "domain" | "plan";
+export type EntityTab =
+  | "details"
+  | "data"
+  | "conversations"
+  | "chatters"
+  | "links"
+  | "access"
+  | "domain"
+  | "plan"
+  | "behaviour";
 
 type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
 
@@ -89,5 +98,6 @@ function tabsOf({ urlslug, can, is_fixed, requests }: OwnedEntity): { tab: Entit
     ...(is_fixed ? [] : [{ tab: "access" as const, href: `${PAGES.access}/${urlslug}` }]),
     ...(can.manage ? [{ tab: "domain" as const, href: `${home}/domain` }] : []),
     { tab: "plan", href: `${home}/plan` },
+    { tab: "behaviour", href: `${PAGES.behaviour}/${urlslug}` },
   ];
 }

@@ -19,6 +19,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "entities.sweep": kinds.entities.sweep,
     "account.export": kinds.account.export,
     "conversations.export": kinds.conversations.export,
+    "behaviour.check": kinds.behaviour.check,
     "conversations.sweep": kinds.conversations.sweep,
     "subscription.end": kinds.subscription.end,
     "password.forgotten": kinds.password.forgotten,

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
 import { isInputMethodKey } from "@/lib/client/keyboard";
+import { limitCharacters } from "@/lib/client/limit-characters";
 import "./token-field.css";
 
 type TokenFieldProps = {
@@ -17,17 +18,29 @@ type TokenFieldProps = {
   /** The accessible name of a token's button. */
   removeLabel: (token: string) => string;
   onChange: (tokens: string[]) => void;
+  /** The values are words of a language, which may contain spaces. */
+  areWords?: boolean;
+  /** Characters of a value. */
+  maxLength?: number;
+  disabled?: boolean;
 };
 
 const SEPARATORS = /[\s,;]+/;
+const WORD_SEPARATORS = /[,;\n]+/;
 
 /** Several short values in one field: Enter, a comma or leaving the field adds what is typed, Backspace takes the last back. */
-export function TokenField({ label, help, error, name, placeholder, tokens, removeLabel, onChange }: TokenFieldProps) {
+export function TokenField(props: TokenFieldProps) {
+  const { label, help, error, name, placeholder, tokens, removeLabel, onChange, areWords, maxLength, disabled } = props;
+  const separators = areWords ? WORD_SEPARATORS : SEPARATORS;
+  const dir = areWords ? "auto" : "ltr";
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
   function add(text: string) {
-    const added = text.split(SEPARATORS).filter((token) => token !== "");
+    const added = text
+      .split(separators)
+      .map((token) => token.trim())
+      .filter((token) => token !== "");
     setTyped("");
     if (added.length > 0) onChange([...new Set([...tokens, ...added])]);
   }
@@ -51,11 +64,12 @@ export function TokenField({ label, help, error, name, placeholder, tokens, remo
       {(wiring) => (
         <div className="token-field" data-invalid={error ? true : undefined}>
           {tokens.map((token) => (
-            <span key={token} dir="ltr" className="token-field__token">
+            <span key={token} dir={dir} className="token-field__token">
               <span className="truncate">{token}</span>
               <button
                 type="button"
                 aria-label={removeLabel(token)}
+                disabled={disabled}
                 onClick={() => {
                   onChange(tokens.filter((other) => other !== token));
                   // The button unmounts; keep the keyboard in the field.
@@ -68,15 +82,17 @@ export function TokenField({ label, help, error, name, placeholder, tokens, remo
           ))}
           <input
             {...wiring}
+            {...limitCharacters(maxLength)}
             ref={input}
             name={name}
-            dir="ltr"
+            disabled={disabled}
+            dir={dir}
             value={typed}
             placeholder={placeholder}
             autoCapitalize="none"
             autoComplete="off"
-            spellCheck={false}
-            onChange={({ currentTarget: { value } }) => (SEPARATORS.test(value) ? add(value) : setTyped(value))}
+            spellCheck={areWords}
+            onChange={({ currentTarget: { value } }) => (separators.test(value) ? add(value) : setTyped(value))}
             onKeyDown={onKeyDown}
             onBlur={() => add(typed)}
           />

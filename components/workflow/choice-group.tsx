@@ -12,13 +12,13 @@ type ChoiceGroupProps = {
   name: string;
   choices: readonly Choice[];
   value: string;
-  columns: 2 | 3 | 4;
+  columns: 1 | 2 | 3 | 4;
   error: string | undefined;
   disabled: boolean;
   onChange: (value: string) => void;
 };
 
-const grids = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "grid-cols-2 lg:grid-cols-4" };
+const grids = { 1: "", 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "grid-cols-2 lg:grid-cols-4" };
 
 /** Radio buttons as boxes, each with a label and description. */
 export function ChoiceGroup({ label, name, choices, value, columns, error, disabled, onChange }: ChoiceGroupProps) {

@@ -26,6 +26,7 @@ const SIGNED_IN = [
   "/my-chatters/erasmus-of-rotterdam",
   "/my-links/erasmus-of-rotterdam",
   "/access/erasmus-of-rotterdam",
+  "/behaviour/erasmus-of-rotterdam",
   "/voice-clones/erasmus-of-rotterdam",
   "/conversation-detail/erasmus-of-rotterdam/1",
   "/user-conversation-detail/1",

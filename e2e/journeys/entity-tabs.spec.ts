@@ -15,6 +15,7 @@ test("each section of an entity has its own address and is reached by a tab", as
     ["Access", `/access/${urlslug}`, "Access"],
     ["Domain", `/my-digital-entities/${urlslug}/domain`, "Custom domain"],
     ["Plan", `/my-digital-entities/${urlslug}/plan`, "Plan"],
+    ["Behaviour", `/behaviour/${urlslug}`, "Behaviour"],
     ["Details", `/my-digital-entities/${urlslug}`, "Details"],
   ] as const) {
     await openTab(page, tab);
@@ -34,7 +35,7 @@ test("a section's address leads nobody to the sign-in, and a stranger to nothing
   const owner = await anotherBrowser();
   await registerByCalls(owner.request, siteUrl);
   const { urlslug } = await createEntity(owner.request, siteUrl);
-  const addresses = ["my-chatters", "my-links", "access"].map((name) => `/${name}/${urlslug}`);
+  const addresses = ["my-chatters", "my-links", "access", "behaviour"].map((name) => `/${name}/${urlslug}`);
   const all = [...addresses, ...["domain", "plan"].map((name) => `/my-digital-entities/${urlslug}/${name}`)];
   for (const address of all) {
     await page.goto(address);

@@ -5,6 +5,7 @@ import * as accounts from "./accounts/endpoints";
 import type { CallName } from "./addresses";
 import * as admin from "./admin/endpoints";
 import * as audit from "./audit/endpoints";
+import * as behaviour from "./behaviour/endpoints";
 import * as billing from "./billing/endpoints";
 import * as captcha from "./captcha/endpoints";
 import * as chat from "./chat/endpoints";
@@ -36,6 +37,7 @@ export const contract = {
   ...accounts,
   ...admin,
   ...audit,
+  ...behaviour,
   ...billing,
   ...captcha,
   ...chat,

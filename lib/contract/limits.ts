@@ -40,6 +40,7 @@ export const LIMITS = {
   billing: { perClient: 120, perEmail: 60, windowSeconds: 600 },
   cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },
+  previewReply: { perClient: 120, perEmail: 60, windowSeconds: 600 },
   chat: { perClient: 120, perEmail: 30, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

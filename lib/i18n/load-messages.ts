@@ -7,6 +7,7 @@ import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
 import adminDashboard from "./messages/en/admin-dashboard.json";
 import audit from "./messages/en/audit.json";
+import behaviour from "./messages/en/behaviour.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
@@ -67,6 +68,7 @@ const en = {
   admin,
   adminDashboard,
   audit,
+  behaviour,
   billing,
   captcha,
   chat,

@@ -92,6 +92,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const jobDeps = {
     ...{ db, log, now, mail, documents, dns, payments, storage, embedding, settings },
     retrieval: overrides.retrieval ?? lexicalRetrieval,
+    getPlatform: (): Platform => platform,
   };
   const runner = createJobRunner({
     db,

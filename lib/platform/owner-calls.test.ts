@@ -33,6 +33,7 @@ const ids = {
   response: "",
   export: "",
   correction: "",
+  run: "",
 };
 
 /** Every call about an entity's material and conversations, with the right it needs and an input that is the caller's to send. */
@@ -72,7 +73,18 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["takeOverConversation", "edit", () => ({ id: ids.conversation })],
   ["handBackConversation", "edit", () => ({ id: ids.conversation })],
   ["updateChatMessage", "edit", () => ({ id: ids.response, new_response: "At ten.", use_from_now_on: true })],
+  ["previewReply", "edit", () => ({ id: ids.entity, message: "When does the academy open?" })],
   ["withdrawCorrection", "edit", () => ({ id: ids.correction })],
+  ["getBehaviour", "read", () => ({ id: ids.entity })],
+  ["listBehaviourVersions", "read", () => ({ id: ids.entity })],
+  ["getCorrectionRun", "read", () => ({ id: ids.entity, run_id: ids.run })],
+  ["updateBehaviour", "edit", () => ({ id: ids.entity, length: "short" })],
+  ["publishBehaviour", "edit", () => ({ id: ids.entity })],
+  ["rollbackBehaviour", "edit", () => ({ id: ids.entity, number: 1 })],
+  ["startCorrectionRun", "edit", () => ({ id: ids.entity })],
+  ["confirmPublication", "edit", () => ({ id: ids.entity, run_id: ids.run })],
+  ["cancelRun", "edit", () => ({ id: ids.entity, run_id: ids.run })],
+  ["discardBehaviour", "edit", () => ({ id: ids.entity })],
   ["listAllConversations", "admin", () => ({ digitalentity_id: ids.entity })],
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
   ["deleteContextData", "edit", () => ({ id: ids.document })],
@@ -116,9 +128,14 @@ async function makeRecords(): Promise<void> {
   const response = said.data.responses[0]?.response_id ?? "";
   await owner.caller.call("updateChatMessage", { id: response, new_response: "At ten.", use_from_now_on: true });
   const corrections = await owner.caller.call("listCorrections", { id: owner.entityId });
+  // A published version to return to, and a run.
+  const settings = { id: owner.entityId, length: "long" as const };
+  await owner.caller.call("updateBehaviour", settings);
+  await owner.caller.call("publishBehaviour", { id: owner.entityId });
+  const behaviour = await owner.caller.call("getBehaviour", { id: owner.entityId });
   const exported = await owner.caller.call("startConversationExport", { id: owner.entityId, format: "csv" });
   await on.platform.jobs.whenIdle();
-  if (!corrections.ok || !exported.ok) throw new Error("the records could not be made");
+  if (!corrections.ok || !exported.ok || !behaviour.ok) throw new Error("the records could not be made");
   Object.assign(ids, {
     document: document.id,
     deleted: deleted.id,
@@ -128,6 +145,7 @@ async function makeRecords(): Promise<void> {
     response,
     export: exported.data.export_id,
     correction: corrections.data.items[0]?.id ?? "",
+    run: behaviour.data.run?.id ?? "",
   });
 }
 
@@ -204,11 +222,12 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "deleteUpload",
 ]);
 
-test("every endpoint about documents, conversations and corrections is in the matrix", async () => {
+test("every endpoint about documents, conversations, corrections and behaviour is in the matrix", async () => {
   const nouns = [
     await import("@/lib/contract/knowledge/endpoints"),
     await import("@/lib/contract/conversations/endpoints"),
     await import("@/lib/contract/corrections/endpoints"),
+    await import("@/lib/contract/behaviour/endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

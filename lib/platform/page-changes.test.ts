@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { hashPassword } from "./auth/passwords";
 import { rowsOf } from "./db/client";
 import type { ChangeListener } from "./db/notices/change-listener";
+import { behaviours } from "./db/schema/behaviour";
 import { responses } from "./db/schema/chat";
 import { domains } from "./db/schema/domains";
 import { entities } from "./db/schema/entities";
@@ -133,6 +135,20 @@ describe("a change by an owner notifies before the call returns", () => {
     ["a place outside of the directory", { publicly_discoverable: false }],
     ["a place in the directory", { publicly_discoverable: true }],
   ])("%s", async (_, changes) => tells(() => change(changes)));
+
+  test("a published greeting", async () => {
+    const { db } = on.platform;
+    const [of, updatedAt] = [eq(behaviours.entityId, owner.entityId), on.platform.now()];
+    const live = { ...DEFAULT_BEHAVIOUR, greeting: "Come in." };
+    await tells(() => db.insert(behaviours).values({ entityId: owner.entityId, live, updatedAt }));
+    await tells(() =>
+      db
+        .update(behaviours)
+        .set({ live: { ...live, greeting: "Sit down." } })
+        .where(of),
+    );
+    await tells(() => db.delete(behaviours).where(of));
+  });
 
   test("a form with a picture", async () =>
     tells(async () =>

@@ -3,6 +3,7 @@ import { accessRoutes } from "./modules/access/routes";
 import { accountsRoutes } from "./modules/accounts/routes";
 import { adminRoutes } from "./modules/admin/routes";
 import { auditRoutes } from "./modules/audit/routes";
+import { behaviourRoutes } from "./modules/behaviour/routes";
 import { billingRoutes } from "./modules/billing/routes";
 import { captchaRoutes } from "./modules/captcha/routes";
 import { chatRoutes } from "./modules/chat/routes";
@@ -34,6 +35,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...accountsRoutes,
   ...adminRoutes,
   ...auditRoutes,
+  ...behaviourRoutes,
   ...billingRoutes,
   ...captchaRoutes,
   ...chatRoutes,

@@ -2,13 +2,26 @@ import { z } from "zod";
 import { atMost, line, optionalText, storable } from "../fields";
 
 /** Limits of the form, counted in characters, words and lines. */
-export const PURPOSE_MAX = 500;
-export const GREETING_MAX = 300;
-export const NO_ANSWER_MAX = 300;
-export const TONE_WORDS_MAX = 8;
-export const TONE_WORD_MAX = 30;
-export const RULES_MAX = 20;
-export const RULE_MAX = 300;
+const PURPOSE_MAX = 500;
+const GREETING_MAX = 300;
+const NO_ANSWER_MAX = 300;
+const TONE_WORDS_MAX = 8;
+const TONE_WORD_MAX = 30;
+const RULES_MAX = 20;
+const RULE_MAX = 300;
+/** The most earlier turns of a preview. */
+export const PREVIEW_TURNS_MAX = 20;
+
+/** The limits that the form gets as data: the browser does not load the schemas. */
+export const BEHAVIOUR_LIMITS = {
+  purpose: PURPOSE_MAX,
+  greeting: GREETING_MAX,
+  noAnswer: NO_ANSWER_MAX,
+  toneWords: TONE_WORDS_MAX,
+  toneWord: TONE_WORD_MAX,
+  rules: RULES_MAX,
+  rule: RULE_MAX,
+};
 
 /** What replies draw on: the material alone, the material for facts, or the model's own knowledge as well. */
 export const sourceUse = z.enum(["strict", "balanced", "free"]);

@@ -21,8 +21,11 @@ export const source = z.strictObject({
   cited: z.boolean().default(true),
 });
 export type Source = z.output<typeof source>;
-/** As stored with replies: older ones lack `cited` and were all cited. */
-export type StoredSource = z.input<typeof source>;
+/**
+ * As stored with replies: older ones lack `cited` and were all cited. `hidden`: its reply was written while the entity
+ * showed no sources, so that visitors never get it.
+ */
+export type StoredSource = z.input<typeof source> & { hidden?: true };
 
 /**
  * pending and streaming are in progress; stopped and interrupted keep their partial text; awaiting_person waits for one of

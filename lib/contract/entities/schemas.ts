@@ -47,6 +47,8 @@ export const visitorEntity = entityCard.extend({
   data_storage_region: dataStorageRegion,
   /** Whether the embedded model answers with quotations from the entity's material. */
   answers_are_quoted: z.boolean(),
+  /** The owner's greeting when a chat opens; null without one. */
+  greeting: z.string().nullable(),
   /** The version of the social preview image; null without a public one. */
   social_image_url: z.string().nullable(),
   /** The canonical URL of the page, on any host. */

@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   "entities.erase",
   "account.export",
   "conversations.export",
+  "behaviour.check",
   "subscription.end",
   "password.forgotten",
   "code.resent",

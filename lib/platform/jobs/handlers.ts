@@ -4,6 +4,7 @@ import { renderEmail } from "../email/templates/render-email";
 import { sweepRateLimits } from "../http/rate-limit";
 import { mailPasswordLink } from "../modules/accounts/mail-password-link";
 import { watchIncidents } from "../modules/admin/incidents/watch-incidents";
+import { checkCorrections, giveUpChecking } from "../modules/behaviour/check-corrections";
 import { endSubscription } from "../modules/billing/end-subscriptions";
 import { reconcilePayments } from "../modules/billing/reconcile-payments";
 import { buildConversationExport, failConversationExport } from "../modules/conversations/build-conversation-export";
@@ -29,7 +30,10 @@ type Handlers = { [K in JobKind]: JobHandler<JobPayload<K>> };
 type JobDeps = Pick<
   Platform,
   "db" | "log" | "now" | "mail" | "dns" | "payments" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
->;
+> & {
+  /** The whole platform, for jobs that write replies as visitors get them; it exists once the jobs run. */
+  getPlatform: () => Platform;
+};
 
 /** The handler of each kind of job; a kind without a handler does not compile. */
 export function createJobHandlers(deps: JobDeps): Handlers {
@@ -50,6 +54,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "account.export": (payload, run) => buildExport(deps, payload, run),
     "conversations.export": (payload, run) => buildConversationExport(deps, payload, run),
     "conversations.sweep": () => sweepConversations(deps),
+    "behaviour.check": (payload, run) => checkCorrections(deps.getPlatform(), payload, run),
     "entities.sweep": () => sweepDeleted(deps),
     "entities.erase": (payload) => eraseEntities(deps, payload),
     "knowledge.ingest": (payload, run) => ingestDocument(deps, payload, run),
@@ -67,6 +72,7 @@ export function createDeadJobHandlers(deps: JobDeps): Partial<Handlers> {
     "knowledge.ingest": (payload, run) => giveUpIngesting(deps, payload, run),
     "knowledge.refresh": (payload, run) => giveUpRefreshing(deps, payload, run),
     "knowledge.crawl": (payload) => failCrawl(deps, payload),
+    "behaviour.check": (payload) => giveUpChecking(deps, payload),
     "account.export": (payload) => failExport(deps, payload),
     "conversations.export": (payload) => failConversationExport(deps, payload),
   };

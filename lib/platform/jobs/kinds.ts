@@ -26,6 +26,8 @@ type JobPayloads = {
   "account.export": { exportId: string };
   "conversations.export": { exportId: string };
   "conversations.sweep": Record<string, never>;
+  /** Asks every corrected question again, and publishes the settings of a draft when every answer holds. */
+  "behaviour.check": { runId: string };
   "entities.sweep": Record<string, never>;
   /** `round`: counts how often it was postponed because documents are still being erased. */
   "entities.erase": { entityIds: string[]; round: number };
@@ -49,6 +51,7 @@ const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
   "subscription.end",
   "account.export",
   "conversations.export",
+  "behaviour.check",
   "entities.erase",
   "knowledge.ingest",
   "knowledge.erase",
@@ -75,6 +78,7 @@ export const LANES = {
     "knowledge.erase",
     "account.export",
     "conversations.export",
+    "behaviour.check",
     "entities.erase",
     "domains.sweep",
     "payments.sweep",
@@ -107,6 +111,7 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "account.export": 3,
   "conversations.export": 3,
   "conversations.sweep": 6,
+  "behaviour.check": 3,
   "entities.erase": 20,
   "knowledge.ingest": 3,
   "knowledge.erase": 6,

@@ -4,6 +4,20 @@ import { z } from "zod";
 /** The key of providerOptions under which a prompt's grounding travels to the embedded model. */
 export const GROUNDING = "semblance";
 
+const groundingBehaviour = z.object({
+  /** The owner's sentence about what the entity is for. */
+  purpose: z.string().nullable(),
+  /** What is said about a question without an answer. */
+  noAnswer: z.string().nullable(),
+  sourceUse: z.enum(["strict", "balanced", "free"]),
+  length: z.enum(["short", "as_needed", "long"]),
+  /** Whether quotations have the number of their passage. */
+  areSourcesShown: z.boolean(),
+  /** The owner's rules in their own words; those that forbid a topic are obeyed. */
+  rules: z.array(z.string()),
+});
+export type GroundingBehaviour = z.output<typeof groundingBehaviour>;
+
 /**
  * The grounding of a reply, for the embedded model, which quotes. Language models read the numbered passages in the
  * system prompt instead.
@@ -12,6 +26,8 @@ export const grounding = z.object({
   entity: z.object({ name: z.string(), type: z.string(), caption: z.string().nullable(), topics: z.array(z.string()) }),
   /** A correction that answers a question like this one: it is the whole reply. */
   answer: z.object({ index: z.number().int(), text: z.string() }).nullish(),
+  /** The owner's settings that change what is said; the defaults when absent. */
+  behaviour: groundingBehaviour.nullish(),
   question: z.string(),
   /** The requested language of the reply; quotations stay in the material's language. */
   language: z.string(),

@@ -107,6 +107,7 @@ export const teachingStates = [
   { name: "my-chatters", reach: atOwn((scene) => `/my-chatters/t-${slugOf(scene)}`), fullPage: true },
   { name: "my-links", reach: atOwn((scene) => `/my-links/t-${slugOf(scene)}`), fullPage: true },
   { name: "access", reach: atOwn((scene) => `/access/t-${slugOf(scene)}`), fullPage: true },
+  { name: "behaviour", reach: atOwn((scene) => `/behaviour/t-${slugOf(scene)}`), fullPage: true },
   { name: "entity-plan", reach: atOwn((scene) => `/my-digital-entities/t-${slugOf(scene)}/plan`), fullPage: true },
   { name: "entity-domain", reach: atOwn((scene) => `/my-digital-entities/t-${slugOf(scene)}/domain`), fullPage: true },
   { name: "entity-details", reach: atOwn((scene) => `/my-digital-entities/t-${slugOf(scene)}`), fullPage: true },

@@ -71,7 +71,7 @@ describe("the embedded answerer", () => {
   });
 
   test.each(LANGUAGE_CODES)("has all its sentences in %s", (language) => {
-    expect(Object.values(PHRASES[language] ?? {})).toHaveLength(16);
+    expect(Object.values(PHRASES[language] ?? {})).toHaveLength(17);
     const { text } = composeAnswer(asked("Who are you?", { language }));
     expect(text).toContain("Erasmus");
     expect(text).toContain("- Folly");

@@ -1,5 +1,6 @@
-import type { Grounding } from "../port";
+import type { Grounding, GroundingBehaviour } from "../port";
 import {
+  declineTopic,
   type EntityProfile,
   greet,
   introduce,
@@ -9,6 +10,7 @@ import {
   sayOtherLanguage,
   welcome,
 } from "./compose-phrases";
+import { type ForbiddenTopic, forbiddenTopics, isAbout } from "./forbidden-topics";
 import { quote } from "./quote";
 import { quotationKind, replyKind } from "./reply-kind";
 import { answersSelfQuestion } from "./self-question";
@@ -21,30 +23,60 @@ export type Answer = Readonly<{
   cited: readonly number[];
 }>;
 
+const DEFAULTS: GroundingBehaviour = {
+  ...{ purpose: null, noAnswer: null, sourceUse: "balanced", length: "as_needed", areSourcesShown: true, rules: [] },
+};
+
 /** Composes an answer from the grounding only: a user's answer, a greeting, an introduction, quotations, or that it has nothing. */
 export function composeAnswer(grounding: Grounding): Answer {
-  const { entity, language, passages, answer } = grounding;
+  const { entity, language, question, answer } = grounding;
+  const behaviour = grounding.behaviour ?? DEFAULTS;
+  const { purpose, noAnswer, sourceUse } = behaviour;
+  const forbidden = forbiddenTopics(behaviour.rules);
+  const kind = replyKind({ ...grounding, sourceUse });
+  const isFromMaterial = answer || kind === "nothing" || kind === "nearest" || kind === "quotation";
+  // A rule takes precedence over a correction, but not over what the entity has to say about itself.
+  if (isFromMaterial && isAbout(question, forbidden)) return said(declineTopic(noAnswer, language));
   if (answer) return { text: answer.text, foundNothing: false, cited: [answer.index] };
-  const about: EntityProfile = { ...entity, isPerson: entity.type === "person" };
-  const kind = replyKind(grounding);
-  if (kind === "greeting") return { text: greet(about, language), foundNothing: false, cited: [] };
-  if (kind === "welcome") return { text: welcome(language), foundNothing: false, cited: [] };
-  if (kind === "introduction") return { text: introduce(about, language), foundNothing: false, cited: [] };
-  if (kind === "nothing") return { text: sayNothingKnown(about, language), foundNothing: true, cited: [] };
-  if (kind !== "nearest" && kind !== "quotation") {
-    const own = sayAboutSelf(kind, about, language);
-    const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
-    const isAnsweredToo = onTopic.length > 0 && quotationKind(grounding) !== "nothing";
-    if (!isAnsweredToo) return { text: own, foundNothing: false, cited: [] };
-    const { text, quoted } = quote(onTopic);
-    return { text: `${own}\n\n${text}`, foundNothing: false, cited: quoted.map(({ index }) => index) };
+  const topics = entity.topics.filter((topic) => !isAbout(topic, forbidden));
+  const about: EntityProfile = { ...entity, topics, purpose, isPerson: entity.type === "person" };
+  const passages = withoutForbidden(grounding.passages, forbidden);
+  const nothingKnown = { text: sayNothingKnown(about, noAnswer, language), foundNothing: true, cited: [] };
+  if (kind === "greeting") return said(greet(about, language));
+  if (kind === "welcome") return said(welcome(language));
+  if (kind === "introduction") return said(introduce(about, language));
+  if (kind === "nothing") return nothingKnown;
+  if (kind === "nearest" || kind === "quotation") {
+    const { text, quoted } = quote(passages, behaviour);
+    if (quoted.length === 0) return nothingKnown;
+    const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
+    const remarks = [
+      ...(kind === "nearest" ? [sayNearest(language)] : []),
+      ...others.map((other) => sayOtherLanguage(other, language)),
+    ];
+    const cited = quoted.map(({ index }) => index);
+    return { text: [...remarks, text].join("\n\n"), foundNothing: kind === "nearest", cited };
   }
-  const { text, quoted } = quote(passages);
-  const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
-  const remarks = [
-    ...(kind === "nearest" ? [sayNearest(language)] : []),
-    ...others.map((other) => sayOtherLanguage(other, language)),
-  ];
-  const cited = quoted.map(({ index }) => index);
-  return { text: [...remarks, text].join("\n\n"), foundNothing: kind === "nearest", cited };
+  const own = sayAboutSelf(kind, about, language);
+  const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
+  const isAnsweredToo = onTopic.length > 0 && quotationKind({ ...grounding, sourceUse }) !== "nothing";
+  if (!isAnsweredToo) return said(own);
+  const { text, quoted } = quote(onTopic, behaviour);
+  return { text: `${own}\n\n${text}`, foundNothing: false, cited: quoted.map(({ index }) => index) };
+}
+
+function said(text: string): Answer {
+  return { text, foundNothing: false, cited: [] };
+}
+
+/** The passages without the sentences that speak of a forbidden topic. */
+function withoutForbidden(
+  passages: Grounding["passages"],
+  forbidden: readonly ForbiddenTopic[],
+): Grounding["passages"] {
+  if (forbidden.length === 0) return passages;
+  return passages.map((passage) => {
+    const sentences = passage.sentences.filter(({ text }) => !isAbout(text, forbidden));
+    return { ...passage, sentences };
+  });
 }

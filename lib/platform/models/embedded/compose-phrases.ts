@@ -5,6 +5,8 @@ export type EntityProfile = Readonly<{
   name: string;
   isPerson: boolean;
   caption: string | null;
+  /** The owner's sentence about what it is for. */
+  purpose: string | null;
   topics: readonly string[];
 }>;
 
@@ -19,16 +21,23 @@ export function introduce(about: EntityProfile, language: string): string {
   const { person, thing, how, askAbout } = phrasesIn(language);
   const self = (about.isPerson ? person : thing).replace("{name}", about.name);
   const who = about.caption ? `${self}: ${inSentence(about.caption, language)}` : self;
-  return listed(joined([ended(who, language), how], language), askAbout, about.topics, language);
+  const purpose = about.purpose === null ? [] : [ended(about.purpose, language)];
+  return listed(joined([ended(who, language), ...purpose, how], language), askAbout, about.topics, language);
 }
 
 export function greet(about: EntityProfile, language: string): string {
   return joined([phrasesIn(language).hello, introduce(about, language)], language);
 }
 
-export function sayNothingKnown({ topics }: EntityProfile, language: string): string {
+/** `noAnswer`: the owner's sentence for it, whatever its language. */
+export function sayNothingKnown({ topics }: EntityProfile, noAnswer: string | null, language: string): string {
   const { nothing, canSpeakOf } = phrasesIn(language);
-  return listed(nothing, canSpeakOf, topics, language);
+  return listed(noAnswer ?? nothing, canSpeakOf, topics, language);
+}
+
+/** The refusal of a topic that the owner forbids. */
+export function declineTopic(noAnswer: string | null, language: string): string {
+  return noAnswer ?? phrasesIn(language).declined;
 }
 
 /** The remark before a doubtful quotation. */

@@ -1,5 +1,5 @@
 import { foldChatSpelling } from "../../search/analysis/chat-spelling";
-import type { Grounding } from "../port";
+import type { Grounding, GroundingBehaviour } from "../port";
 import { classifySelfQuestion, type SelfQuestion } from "./self-question";
 import { smallTalk } from "./small-talk";
 
@@ -14,8 +14,15 @@ const COVERAGE_MIN = 0.25;
 const EVIDENCE_CLEAR = -0.1;
 /** Below these log odds the material does not answer the question (about three to one). */
 const EVIDENCE_NONE = -1;
+/** Strict: only what clearly answers is quoted (about three to two), and nothing that is merely near. */
+const EVIDENCE_STRICT = 0.4;
+/** Free: weaker passages are offered too, marked as doubtful (about twelve to one against). */
+const EVIDENCE_FREE = -2.5;
+const COVERAGE_FREE = 0.12;
 
-type Judged = Pick<Grounding, "question" | "language" | "isAboutSomething" | "evidence" | "coverage">;
+type Judged = Pick<Grounding, "question" | "language" | "isAboutSomething" | "evidence" | "coverage"> & {
+  sourceUse?: GroundingBehaviour["sourceUse"] | undefined;
+};
 
 /** The kind of reply to a question. */
 export function replyKind({ question, language, isAboutSomething, ...scores }: Judged): ReplyKind {
@@ -28,9 +35,14 @@ export function replyKind({ question, language, isAboutSomething, ...scores }: J
 }
 
 /** The kind of quotation, by evidence and coverage. */
-export function quotationKind({ evidence, coverage }: Pick<Grounding, "evidence" | "coverage">) {
-  if (evidence === null || evidence < EVIDENCE_NONE || coverage < COVERAGE_MIN) return "nothing";
-  return evidence < EVIDENCE_CLEAR ? "nearest" : "quotation";
+export function quotationKind({ evidence, coverage, sourceUse }: Pick<Judged, "evidence" | "coverage" | "sourceUse">) {
+  if (evidence === null) return "nothing";
+  const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_MIN;
+  if (sourceUse === "strict") return isClear && evidence >= EVIDENCE_STRICT ? "quotation" : "nothing";
+  if (isClear) return "quotation";
+  const [leastEvidence, leastCoverage] =
+    sourceUse === "free" ? [EVIDENCE_FREE, COVERAGE_FREE] : [EVIDENCE_NONE, COVERAGE_MIN];
+  return evidence < leastEvidence || coverage < leastCoverage ? "nothing" : "nearest";
 }
 
 /** Whether a reply of this kind lists topics. */

@@ -1,10 +1,11 @@
+import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { formatDate } from "../../email/templates/format";
 import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
-import type { Grounding } from "../../models/port";
+import type { Grounding, GroundingBehaviour } from "../../models/port";
 import type { FoundPassage, SearchResult } from "../../search/port";
 import { listTopics } from "../knowledge/list-topics";
 import type { PastTurn } from "../talk/compose-call";
@@ -19,6 +20,7 @@ export type NumberedPassage = FoundPassage & { index: number };
 type PromptRequest = {
   message: MessageRow;
   entity: EntityRow;
+  behaviour?: BehaviourSettings;
   /** The revision of the entity's material; null when unknown. */
   knowledge?: string | null;
   /** Whether one of the entity's corrections is in use. */
@@ -33,10 +35,9 @@ type PromptRequest = {
  * Finds the passages for a message, numbered for citations, and the embedded model's grounding. A correction of a
  * question like it is the first passage.
  */
-export async function preparePrompt(
-  platform: Platform,
-  { message, entity, knowledge = null, hasCorrections = false, limit, history }: PromptRequest,
-) {
+export async function preparePrompt(platform: Platform, request: PromptRequest) {
+  const { message, entity, knowledge = null, hasCorrections = false, limit, history } = request;
+  const { behaviour = DEFAULT_BEHAVIOUR } = request;
   const { text, quote } = splitQuote(message.body);
   const question = text || message.body;
   const finding = platform.retrieval.find(platform.db, {
@@ -62,7 +63,8 @@ export async function preparePrompt(
     : found.passages;
   const passages = numbered.map((passage, position) => ({ ...passage, index: position + 1 }));
   // Built on demand: only the embedded model needs it.
-  const grounding = () => buildGrounding(platform, { entity, message, question, found, passages, correction });
+  const grounding = () =>
+    buildGrounding(platform, { entity, message, behaviour, question, found, passages, correction });
   return { passages, grounding, correction };
 }
 
@@ -79,6 +81,7 @@ function correctionPassage({ id, answer, language, by, createdAt }: LiveCorrecti
 type GroundingInput = {
   entity: EntityRow;
   message: MessageRow;
+  behaviour: BehaviourSettings;
   question: string;
   found: SearchResult;
   passages: readonly NumberedPassage[];
@@ -87,7 +90,7 @@ type GroundingInput = {
 
 async function buildGrounding(
   platform: Platform,
-  { entity, message, question, found, passages, correction }: GroundingInput,
+  { entity, message, behaviour, question, found, passages, correction }: GroundingInput,
 ): Promise<Grounding> {
   const { language, year } = message;
   const evaluation = {
@@ -97,12 +100,13 @@ async function buildGrounding(
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
   };
   const topics =
-    !correction && namesTopics(replyKind({ ...evaluation, language }))
+    !correction && namesTopics(replyKind({ ...evaluation, language, sourceUse: behaviour.source_use }))
       ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS_MAX })
       : [];
   return {
     entity: { name: entity.name, type: entity.entityType, caption: entity.caption, topics },
     language,
+    behaviour: groundingBehaviour(behaviour),
     answer: correction && { index: 1, text: correction.answer },
     ...evaluation,
     passages: passages.map((passage) => ({
@@ -110,5 +114,13 @@ async function buildGrounding(
       language: passage.language,
       sentences: passage.sentences.map((sentence) => ({ ...sentence })),
     })),
+  };
+}
+
+/** The settings that mean something to a model that quotes. */
+export function groundingBehaviour(behaviour: BehaviourSettings): GroundingBehaviour {
+  return {
+    ...{ purpose: behaviour.purpose, noAnswer: behaviour.no_answer, rules: behaviour.rules },
+    ...{ sourceUse: behaviour.source_use, length: behaviour.length, areSourcesShown: behaviour.show_sources },
   };
 }

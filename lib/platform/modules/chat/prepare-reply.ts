@@ -5,10 +5,11 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { Talk } from "../talk/choose-talk";
-import { composeCall } from "../talk/compose-call";
+import { composeCall, type PastTurn } from "../talk/compose-call";
+import { withLength } from "./behaviour-prompt";
 import type { LiveCorrection } from "./find-correction";
 import { type NumberedPassage, preparePrompt } from "./prepare-prompt";
-import { readHistory } from "./read-history";
+import { newestTurns, readHistory } from "./read-history";
 import { CANARY, systemPrompt } from "./system-prompt";
 
 /** The input of a reply, independent of which talk system writes it. */
@@ -34,15 +35,22 @@ type ReplyRequest = {
   hasCorrections?: boolean;
   /** The message starts its conversation, so there is no history. */
   isFirst?: boolean;
+  /** The earlier turns, for a conversation that is not stored. */
+  history?: readonly PastTurn[];
 };
 
 /** Reads the history and finds the passages for a reply. */
 export async function prepareReply(platform: Platform, request: ReplyRequest): Promise<PreparedReply> {
   const { message, entity, talk, behaviour, knowledge = null, hasCorrections = false, isFirst = false } = request;
-  const { parameters } = talk;
-  const history = isFirst ? [] : await readHistory(platform.db, message, parameters.historyWindow);
+  const parameters = withLength(talk.parameters, behaviour);
+  const { historyWindow } = parameters;
+  const history = request.history
+    ? newestTurns(request.history, historyWindow)
+    : isFirst
+      ? []
+      : await readHistory(platform.db, message, historyWindow);
   const { passages, grounding, correction } = await preparePrompt(platform, {
-    ...{ message, entity, knowledge, hasCorrections, history },
+    ...{ message, entity, behaviour, knowledge, hasCorrections, history },
     limit: parameters.passages,
   });
   const compose = async (system: TalkSystemRow) =>

@@ -47,7 +47,7 @@ export function presentConversation(
 }
 
 /**
- * A reply as its reader sees it; `entityName` names the speaker. `people`: the names of those who corrected replies, by
+ * A reply as its visitor sees it; `entityName` names the speaker. `people`: the names of those who corrected replies, by
  * their ids (`readPeople`).
  */
 export function presentResponse(row: ResponseRow, entityName: string, people?: People): ChatResponse {
@@ -58,7 +58,7 @@ export function presentResponse(row: ResponseRow, entityName: string, people?: P
     timestamp: (row.completedAt ?? row.createdAt).toISOString(),
     response_order: row.responseOrder,
     status: row.status,
-    sources: presentSources(row.sources),
+    sources: presentSources(row.sources, "visitor"),
     version: row.version,
     rating: row.rating,
     ...(row.writtenBy === "person" ? { written_by: row.writtenBy } : {}),
@@ -105,9 +105,14 @@ export function presentMessage(
   };
 }
 
-/** A reply's sources as its readers see them. */
-export function presentSources(sources: readonly StoredSource[]): Source[] {
-  return sources.map((source) => ({ ...source, cited: source.cited ?? true }));
+/** The readers of a reply: its entity's users see every source, visitors those that the entity shows. */
+export type SourceReader = "visitor" | "owner";
+
+/** A reply's sources as its reader sees them. */
+export function presentSources(sources: readonly StoredSource[], reader: SourceReader): Source[] {
+  return sources.flatMap(({ hidden, ...source }) =>
+    hidden && reader === "visitor" ? [] : [{ ...source, cited: source.cited ?? true }],
+  );
 }
 
 type TurnState = z.output<typeof turnState>;

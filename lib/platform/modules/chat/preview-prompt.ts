@@ -3,15 +3,14 @@ import type { PromptPreview } from "@/lib/contract/chat/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
-import { newId } from "../../db/new-id";
 import type { MessageRow } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { estimateTokens } from "../../models/estimate-tokens";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { getTalkParameters } from "../talk/get-talk-parameters";
 import { getTalkSystem } from "../talk/get-talk-system";
 import { effectiveParameters, namedParameters, type TalkParameters } from "../talk/talk-parameters";
+import { unsentMessage } from "./draft-reply";
 import { prepareReply } from "./prepare-reply";
 import { HISTORY_MAX_CHARS } from "./read-history";
 import { readUsualTurn, type UsualTurn } from "./read-usual-turn";
@@ -28,7 +27,8 @@ export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<Prompt
   const system = await getTalkSystem({ ctx, input });
   const { entity, knowledge, hasCorrections, behaviour } = await findTalkingEntity(ctx.db, input.entity_id);
   const parameters = await readPreviewParameters(ctx, input);
-  const message = unsentMessage(ctx, entity, input);
+  const { question, language = entity.primaryLanguage, year = null } = input;
+  const message = unsentMessage(ctx, entity, { body: question, language, year });
   const [prepared, usual] = await Promise.all([
     prepareReply(ctx, {
       ...{ message, entity, behaviour, knowledge, hasCorrections, isFirst: true },
@@ -66,19 +66,6 @@ async function readPreviewParameters(ctx: Pick<Ctx, "db">, input: Input): Promis
   const unsaved = namedParameters(input);
   if (level === "entity") return effectiveParameters(ofSystem.own, { ...ofEntity.own, ...unsaved });
   return effectiveParameters({ ...ofSystem.own, ...unsaved }, ofEntity.isInUse ? ofEntity.own : undefined);
-}
-
-/** A message that starts a conversation and is stored nowhere. */
-function unsentMessage(
-  ctx: Pick<Ctx, "now">,
-  entity: EntityRow,
-  { question, language, year = null }: Input,
-): MessageRow {
-  return {
-    ...{ id: newId(), conversationId: newId(), userId: newId(), clientId: newId(), entityId: entity.id },
-    ...{ body: question, privacyCode: 2, language: language ?? entity.primaryLanguage, year },
-    ...{ dataStorageRegion: entity.dataStorageRegion, createdAt: ctx.now() },
-  };
 }
 
 /** How many turns of the usual length the history window holds. */

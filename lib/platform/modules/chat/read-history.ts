@@ -36,6 +36,12 @@ export async function readHistory(
   return withinBudget(newestFirst).reverse();
 }
 
+/** The newest turns of a conversation that is not stored, oldest first, within the same limits. */
+export function newestTurns(history: readonly PastTurn[], window: number): PastTurn[] {
+  const newestFirst = window === 0 ? [] : history.slice(-window).reverse();
+  return withinBudget(newestFirst).reverse();
+}
+
 function withinBudget(newestFirst: readonly HistoryRow[]): PastTurn[] {
   const turns: PastTurn[] = [];
   let left = HISTORY_MAX_CHARS;

@@ -4,12 +4,10 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "@/lib/contract/endpoint";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
-import type { PlannedEntity } from "../../db/planned-entity";
 import type { ResponseRow } from "../../db/schema/chat";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
 import { messageQuotaOf, notifyOwnersNearLimit, refuseMessage } from "../plans/message-quota";
-import { rightsOf } from "../plans/policy";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { claimReply } from "./claim-reply";
 import { followTurn } from "./follow-turn";
@@ -19,7 +17,7 @@ import { findReply } from "./queries";
 import { isAbandoned, isBeingWritten, markInterruptedReplies } from "./reply-lease";
 import { startReply } from "./start-reply";
 import { buildTurn, storeTurn } from "./store-turn";
-import type { TurnInput } from "./turn-input";
+import { type TurnInput, withinRights } from "./turn-input";
 
 /**
  * Stores a message and starts its reply. A refusal throws before anything is stored; afterwards the turn completes whether
@@ -49,13 +47,6 @@ export async function sendMessage({
   await notifyOwnersNearLimit(ctx, entity, quota, used);
   const turn: Turn = { ...stored, entity };
   return isNew ? startReply(ctx, turn, prepared).read(from) : resumeTurn(ctx, turn, from);
-}
-
-/** Replaces a language that the plan does not include by the entity's own, and drops a year that it does not offer. */
-function withinRights(turn: TurnInput, entity: PlannedEntity, settings: Ctx["settings"]): TurnInput {
-  const isMultilingual = rightsOf(entity, settings).multilingual;
-  const year = turn.year !== null && entity.yearsList?.includes(turn.year) ? turn.year : null;
-  return { ...turn, year, language: isMultilingual ? turn.language : entity.primaryLanguage };
 }
 
 /** Continues a message that was stored before. */

@@ -2,7 +2,9 @@ import { v7 as uuid } from "uuid";
 import type { sendMessage } from "@/lib/contract/chat/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { PrivacyCode } from "@/lib/contract/fields";
+import type { PlannedEntity } from "../../db/planned-entity";
 import { Failure } from "../../failure";
+import { type PlanSettings, rightsOf } from "../plans/policy";
 
 /** One message to one entity, from either of the two payload formats. */
 export type TurnInput = Readonly<{
@@ -32,4 +34,15 @@ export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnIn
   const [entity] = input.all_digitalentities;
   if (!entity) throw new Failure("not_found", { thing: "entity" });
   return { ...common, email: input.initiatedby_email_address, entityId: entity.entityid };
+}
+
+/** Replaces a language that the plan does not include by the entity's own, and drops a year that it does not offer. */
+export function withinRights<T extends Pick<TurnInput, "language" | "year">>(
+  turn: T,
+  entity: PlannedEntity,
+  settings: PlanSettings,
+): T {
+  const isMultilingual = rightsOf(entity, settings).multilingual;
+  const year = turn.year !== null && entity.yearsList?.includes(turn.year) ? turn.year : null;
+  return { ...turn, year, language: isMultilingual ? turn.language : entity.primaryLanguage };
 }

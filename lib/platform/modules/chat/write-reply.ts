@@ -3,20 +3,13 @@ import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { finalizeReply, type ReplyResult } from "./finalize-reply";
-import { type GeneratedReply, generateWithFallback, LeakStopped, SystemsFailed } from "./generate-with-fallback";
+import { generateReply } from "./generate-reply";
+import { type GeneratedReply, LeakStopped, SystemsFailed } from "./generate-with-fallback";
 import { LeaseLost, type LiveTurn, ShuttingDown, StopRequested } from "./live-turn";
-import { citationFilter } from "./outgoing/citation-filter";
-import { chainFilters } from "./outgoing/filter";
-import { leakGuard } from "./outgoing/leak-guard";
-import { outsideCode } from "./outgoing/outside-code";
-import { withoutImages } from "./outgoing/without-images";
-import { withoutLeadingBlanks } from "./outgoing/without-leading-blanks";
-import { withoutTags } from "./outgoing/without-tags";
 import { type PreparedReply, prepareReply } from "./prepare-reply";
 import { presentEnding } from "./presenter";
 import { findReply } from "./queries";
-import { isUnanswered, quotedPassages, type ReplyMaterial, replySources } from "./reply-sources";
-import { CANARY, secretRules } from "./system-prompt";
+import { emptyMaterial, type ReplyMaterial, replySources } from "./reply-sources";
 
 type ReplyTask = Readonly<{
   message: MessageRow;
@@ -47,7 +40,7 @@ type StoredReply = { row: ResponseRow; retryAfter: number | null };
 
 async function writeAndStore(platform: Platform, task: ReplyTask): Promise<StoredReply> {
   const { response } = task;
-  const material: ReplyMaterial = { citable: [], prompted: [], cited: new Set() };
+  const material = emptyMaterial();
   let retryAfter: number | null = null;
   const row = await generateAndStore(platform, task, material).catch((error: unknown) => {
     if (error instanceof SystemsFailed) retryAfter = error.problem.retryAfter;
@@ -63,41 +56,14 @@ async function generateAndStore(
   material: ReplyMaterial,
 ): Promise<ResponseRow | null> {
   const { message, response, entity, live } = task;
-  const { talk, passages, correction, knowledge, callFor } = await (task.prepared ?? prepare(platform, task));
-  const { cited } = material;
-  const generated = await generateWithFallback(platform, {
-    systems: talk.systems,
-    callFor: (system) => {
-      material.prompted = system.provider === "embedded" ? [] : passages;
-      material.citable = passages;
-      return callFor(system);
-    },
-    filters: (system) => {
-      cited.clear();
-      // The embedded model quotes verbatim: brackets in its quotations are neither citations nor markup.
-      if (system.provider === "embedded") return [];
-      return [
-        withoutLeadingBlanks(),
-        leakGuard({ canary: CANARY, rules: secretRules(entity) }),
-        outsideCode(chainFilters([citationFilter(passages, cited), withoutImages(), withoutTags()])),
-      ];
-    },
-    emit: (piece) => live.append(piece),
-    retract: () => live.retract(),
-    hasEmitted: () => live.text !== "",
-    signal: live.signal,
+  const prepared = await (task.prepared ?? prepare(platform, task));
+  const { generated, ...reply } = await generateReply(platform, {
+    ...{ message, entity, prepared, material, sink: live },
     responseId: response.id,
   });
-  for (const number of quotedPassages(generated.metadata)) cited.add(number);
-  const sources = replySources(material);
-  const origin = {
-    knowledgeRevision: knowledge,
-    correctionId:
-      correction && sources.some((used) => used.passage_id === correction.id && used.cited) ? correction.id : null,
-  };
   return finalizeReply(platform, response, {
-    ...{ ...usageOf(generated), ...origin, status: "complete", body: live.text, sources, error: null },
-    isUnanswered: isUnanswered({ message, sources, passages, metadata: generated.metadata }),
+    ...{ ...usageOf(generated), ...reply, status: "complete", body: live.text, error: null },
+    knowledgeRevision: prepared.knowledge,
   });
 }
 

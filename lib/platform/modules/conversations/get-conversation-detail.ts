@@ -5,7 +5,7 @@ import { hasRight } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import { answersAreQuoted } from "../talk/choose-talk";
+import { readChatOpening } from "../talk/choose-talk";
 import { findUnanswered } from "./find-unanswered";
 import { readInboxRow } from "./inbox-page";
 import { findOwnersConversation, readThread } from "./queries";
@@ -21,9 +21,9 @@ export async function getConversationDetail({
   input: { id, cursor, limit },
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now" | "requestId">) {
   const { conversation, entity, user, role } = await findOwnersConversation(ctx, id, "read");
-  const [row, isQuoted, { turns, nextCursor }] = await Promise.all([
+  const [row, opening, { turns, nextCursor }] = await Promise.all([
     readInboxRow(ctx.db, id),
-    answersAreQuoted(ctx.db, entity.id),
+    readChatOpening(ctx.db, entity.id),
     readThread(ctx.db, id, { cursor, limit }),
   ]);
   if (!row) throw new Failure("not_found", { thing: "conversation" });
@@ -45,6 +45,6 @@ export async function getConversationDetail({
   }
   return {
     ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered },
-    can: { edit: hasRight(role, "edit"), translate: !isQuoted },
+    can: { edit: hasRight(role, "edit"), translate: !opening.answersAreQuoted },
   };
 }

@@ -112,7 +112,7 @@ export function presentPublicTurn({ message, response, userName }: PublicTurnRow
     timestamp: message.createdAt.toISOString(),
     reply: response.body,
     entity: entityName,
-    sources: presentSources(response.sources),
+    sources: presentSources(response.sources, "visitor"),
     ...(response.writtenBy === "person" ? { written_by: response.writtenBy } : {}),
     ...(response.correctedAt ? { corrected_at: response.correctedAt.toISOString() } : {}),
   };

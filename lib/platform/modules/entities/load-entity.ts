@@ -4,13 +4,13 @@ import type { PlannedEntity } from "../../db/planned-entity";
 import { findInvitations } from "../access/find-invitations";
 import { canViewEntity } from "../access/policy";
 import { canonicalAddressOf } from "../domains/canonical-address";
-import { answersAreQuoted } from "../talk/choose-talk";
+import { type ChatOpening, readChatOpening } from "../talk/choose-talk";
 
 /** An entity with what its page shows to one caller. */
 export type VisitorView = Readonly<{
   entity: PlannedEntity;
   canView: boolean;
-  answersAreQuoted: boolean;
+  opening: ChatOpening;
   address: URL;
 }>;
 
@@ -24,6 +24,6 @@ export async function loadEntity({ ctx, input }: Verb<{ urlslug: string }, ViewK
 /** Reads what an entity's page shows to the caller. */
 export async function readVisitorView(ctx: Pick<Ctx, ViewKeys>, entity: PlannedEntity): Promise<VisitorView> {
   const canView = canViewEntity(ctx.actor, entity, await findInvitations(ctx, [entity]));
-  const [isQuoted, address] = await Promise.all([answersAreQuoted(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
-  return { entity, canView, answersAreQuoted: isQuoted, address };
+  const [opening, address] = await Promise.all([readChatOpening(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
+  return { entity, canView, opening, address };
 }

@@ -89,7 +89,7 @@ export function presentEntityType(row: typeof entityTypes.$inferSelect): Digital
  * name and the reason to every caller.
  */
 export function presentEntity(
-  { entity: row, canView: mayView, answersAreQuoted, address }: VisitorView,
+  { entity: row, canView: mayView, opening, address }: VisitorView,
   settings: Pick<Settings, "siteName" | "sellsPlans">,
 ): VisitorEntity {
   const isSuspended = row.suspendedAt !== null;
@@ -123,7 +123,8 @@ export function presentEntity(
     website: ifVisible(row.website),
     verified: canView && row.verified,
     data_storage_region: row.dataStorageRegion,
-    answers_are_quoted: canView && answersAreQuoted,
+    answers_are_quoted: canView && opening.answersAreQuoted,
+    greeting: ifVisible(opening.greeting),
     social_image_url: presentSocialImage(row, settings.siteName),
     canonical_url: address.href,
     can_view: canView,

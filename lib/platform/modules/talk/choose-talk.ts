@@ -22,19 +22,24 @@ export type Talk = Readonly<{
 /** The longest chain of fallbacks; bounds the loop even if the table contains a cycle. */
 const CHAIN_MAX = 4;
 
-/** The talk systems and parameters of an entity, in one statement. Skips inactive systems. */
-async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
-  const rows = await db
-    .select({ system: talkSystems, parameters: talkParameters })
-    .from(talkSystems)
-    .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entityId)));
-  return talkOf(rows);
-}
+/** How an entity's conversations look before they begin, in one statement. */
+export type ChatOpening = Readonly<{
+  /** Whether its replies are quotations, without a language model. */
+  answersAreQuoted: boolean;
+  /** The owner's greeting. */
+  greeting: string | null;
+}>;
 
-/** Whether an entity's replies are quotations, without a language model. */
-export async function answersAreQuoted(db: Db, entityId: string): Promise<boolean> {
-  const { systems } = await chooseTalk(db, entityId);
-  return systems[0].provider === "embedded";
+export async function readChatOpening(db: Db, entityId: string): Promise<ChatOpening> {
+  const rows = await db
+    .select({
+      ...{ system: talkSystems, parameters: talkParameters },
+      greeting: sql<string | null>`${behaviours.live}->>'greeting'`,
+    })
+    .from(talkSystems)
+    .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entityId)))
+    .leftJoin(behaviours, eq(behaviours.entityId, entityId));
+  return { answersAreQuoted: talkOf(rows).systems[0].provider === "embedded", greeting: rows[0]?.greeting ?? null };
 }
 
 /**

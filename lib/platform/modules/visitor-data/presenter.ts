@@ -257,7 +257,7 @@ export function presentOwnedMessage({ message, replies }: AnsweredMessage) {
     responses: replies.map((reply) => ({
       timestamp: reply.createdAt.toISOString(),
       response: isReadable ? reply.body : null,
-      sources: isReadable ? presentSources(reply.sources) : [],
+      sources: isReadable ? presentSources(reply.sources, "owner") : [],
     })),
   };
 }

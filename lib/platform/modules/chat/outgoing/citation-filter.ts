@@ -13,9 +13,13 @@ const BLANKS_MAX = 8;
  * a blank or punctuation, outside of math, links and other brackets; a bracket with a number that no passage has is text.
  * After a quotation, a mark stays only when every sentence of it occurs verbatim in that passage or its title. A quotation
  * from another passage gets that passage's number; a quotation from none loses its mark. Code bypasses this filter
- * (outsideCode).
+ * (outsideCode). Without `areShown`, the numbers of valid citations are added and their marks removed.
  */
-export function citationFilter(passages: readonly Citable[], cited = new Set<number>()): OutgoingFilter {
+export function citationFilter(
+  passages: readonly Citable[],
+  cited = new Set<number>(),
+  { areShown = true } = {},
+): OutgoingFilter {
   let passedText = "";
   let held = "";
   /** The closing delimiter of the current formula. */
@@ -52,6 +56,7 @@ export function citationFilter(passages: readonly Citable[], cited = new Set<num
   function marksOf(numbers: readonly number[], blanks: string, isFullWidth: boolean): string {
     if (numbers.length === 0) return "";
     for (const number of numbers) cited.add(number);
+    if (!areShown) return "";
     const marks = [...new Set(numbers)].map((number) => `[${number}]`).join("");
     // Full-width brackets need no blank before them; the marks that replace them do after a word.
     const isSeparated = blanks !== "" || isAfterMark || !isFullWidth || mayFollow(passedText, "");

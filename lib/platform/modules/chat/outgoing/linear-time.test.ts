@@ -156,7 +156,11 @@ const STEPS: [string, (text: string) => unknown][] = [
   ["small talk", smallTalk],
   [
     "whether a question was answered",
-    (body) => isUnanswered({ message: { body }, sources: [], passages: [], metadata: undefined }),
+    (body) =>
+      isUnanswered({
+        ...{ message: { body }, reply: body, noAnswer: "I do not know.", sources: [], passages: [] },
+        metadata: undefined,
+      }),
   ],
 ];
 

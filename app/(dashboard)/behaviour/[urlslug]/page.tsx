@@ -1,0 +1,33 @@
+import { getMessages } from "next-intl/server";
+import { BehaviourScreen } from "@/components/behaviour/behaviour-screen";
+import { EntityPage } from "@/components/entities/entity-page";
+import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
+import { BEHAVIOUR_LIMITS } from "@/lib/contract/behaviour/schemas";
+import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = ownedEntityMetadata("behaviour");
+
+type PageProps = { params: Promise<{ urlslug: string }> };
+
+/** How an entity converses. */
+export default async function BehaviourPage({ params }: PageProps) {
+  const { urlslug } = await params;
+  const path = `${PAGES.behaviour}/${urlslug}`;
+  const entity = await requireOwnedEntity(urlslug, path);
+  const first = requireFound(await serverCall(getBehaviour, { id: entity.id }), path);
+  const { behaviour } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="behaviour">
+      <BehaviourScreen
+        entity={entity}
+        first={first}
+        limits={BEHAVIOUR_LIMITS}
+        messageMax={MESSAGE_MAX}
+        texts={behaviour}
+      />
+    </EntityPage>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { CardSection } from "@/components/patterns/card-section";
+import { StatusPill } from "@/components/ui/status-pill";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { AnswerFields } from "./answer-fields";
+import type { BehaviourLimits } from "./behaviour-values";
+import { BudgetFields } from "./budget-fields";
+import { CharacterFields } from "./character-fields";
+import { HistoryDialog } from "./history-dialog";
+import { PreviewChat } from "./preview-chat";
+import { PublishFoot } from "./publish-foot";
+import { RunPanel } from "./run-panel";
+import { SaveConflict } from "./save-conflict";
+import { useBehaviour } from "./use-behaviour";
+import "./behaviour.css";
+
+type BehaviourScreenProps = {
+  entity: OwnedEntity;
+  first: OwnedBehaviour;
+  limits: BehaviourLimits;
+  messageMax: number;
+  texts: Messages["behaviour"];
+};
+
+/** How an entity converses: the form whose draft saves itself, its preview, its publication and its history. */
+export function BehaviourScreen({ entity, first, limits, messageMax, texts }: BehaviourScreenProps) {
+  const form = useBehaviour({
+    entityId: entity.id,
+    first,
+    limits,
+    texts: {
+      failed: texts.save.failed,
+      problems: {
+        ...texts.problems,
+        ruleTooLong: formatMessage(texts.problems.ruleTooLong, { max: limits.rule }),
+        tooManyRules: formatMessage(texts.problems.tooManyRules, { max: limits.rules }),
+      },
+    },
+  });
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [published, setPublished] = useState<number | null>(null);
+  const { state } = form;
+  const { run, can } = state;
+  const isShownRun = run !== null && (run.status === "waiting" || run.status === "running" || run.can_confirm);
+  const fields = { form, limits, texts, readOnly: !can.edit };
+
+  /** Shows the settings after a publication; `version` tells whether something was changed since. */
+  function onPublished(behaviour: OwnedBehaviour) {
+    form.accept(behaviour);
+    setPublished(behaviour.draft === null ? behaviour.version : null);
+  }
+
+  async function onRunChanged() {
+    const found = await form.reload();
+    if (found && found.draft === null && found.run?.published_at) setPublished(found.version);
+  }
+
+  return (
+    <div className="behaviour">
+      <CardSection
+        id="behaviour"
+        title={texts.title}
+        flush
+        end={
+          <span className="flex flex-wrap items-center gap-3">
+            {state.changed.length > 0 ? (
+              <StatusPill look="half">{formatMessage(texts.badge.draft, { count: state.changed.length })}</StatusPill>
+            ) : (
+              <StatusPill look="full">{texts.badge.live}</StatusPill>
+            )}
+            <button type="button" className="link text-small" onClick={() => setHistoryOpen(true)}>
+              {texts.history}
+            </button>
+          </span>
+        }
+      >
+        <form
+          noValidate
+          aria-label={texts.title}
+          className="behaviour-sections"
+          onSubmit={(event) => event.preventDefault()}
+          onBlur={() => {
+            if (form.save === "changed") void form.saveNow();
+          }}
+        >
+          <CharacterFields {...fields} />
+          <AnswerFields {...fields} />
+          <BudgetFields {...fields} />
+        </form>
+        {form.theirs && <SaveConflict form={form} theirs={form.theirs} texts={texts} />}
+        {isShownRun && (
+          <RunPanel
+            key={run.id}
+            entity={entity}
+            run={run}
+            canEdit={can.edit}
+            texts={texts.run}
+            onChanged={() => void onRunChanged()}
+            onPublished={onPublished}
+          />
+        )}
+        {can.edit && (
+          <PublishFoot
+            entityId={entity.id}
+            form={form}
+            texts={texts}
+            isPublished={published !== null && published === state.version}
+            onPublished={onPublished}
+          />
+        )}
+      </CardSection>
+      {can.edit && <PreviewChat entity={entity} form={form} messageMax={messageMax} texts={texts} />}
+      <HistoryDialog
+        entityId={entity.id}
+        behaviour={state}
+        isOpen={isHistoryOpen}
+        texts={texts}
+        onClose={() => setHistoryOpen(false)}
+        onRolledBack={(behaviour) => {
+          setHistoryOpen(false);
+          // The earlier version takes the place of what is typed.
+          form.reset(behaviour);
+          onPublished(behaviour);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "@jest/globals";
+import { parseCents, parseCount, problemsOf, rulesOf, settingsOf, valuesOf } from "./behaviour-values";
+
+const SETTINGS = {
+  purpose: "Help players.",
+  tone: ["Plain", "A little dry"],
+  rules: ["Never name customers.", "Never value from a photograph."],
+  greeting: null,
+  no_answer: null,
+  source_use: "balanced",
+  length: "short",
+  suggested_questions: true,
+  follow_ups: true,
+  ask_later: false,
+  memory: false,
+  show_sources: true,
+  moderation: "standard",
+  budget_messages: 500,
+  budget_cents: 2000,
+  budget_warning_percent: 80,
+  when_spent: "answer_more_simply",
+} as const;
+const settings = { ...SETTINGS, tone: [...SETTINGS.tone], rules: [...SETTINGS.rules] };
+
+test("a form gives back the settings that it was filled with", () => {
+  expect(settingsOf(valuesOf(settings))).toEqual(settings);
+});
+
+test("rules are the lines of their field that say something", () => {
+  expect(rulesOf("One.\n\n  Two. \n")).toEqual(["One.", "Two."]);
+});
+
+describe("a budget", () => {
+  test.each([
+    ["20", 2000],
+    ["20.5", 2050],
+    ["20,50", 2050],
+    ["", null],
+    ["0", undefined],
+    ["twenty", undefined],
+    ["-5", undefined],
+    ["1.234", undefined],
+  ])("of “%s” is %s cents", (text, cents) => expect(parseCents(text)).toBe(cents));
+
+  test.each([
+    ["500", 500],
+    ["1,000", 1000],
+    ["1 000", 1000],
+    ["", null],
+    ["0", undefined],
+    ["1.5", undefined],
+    ["many", undefined],
+  ])("of “%s” replies is %s", (text, count) => expect(parseCount(text)).toBe(count));
+});
+
+test("names the fields that cannot be saved", () => {
+  const limits = { purpose: 9, greeting: 9, noAnswer: 9, toneWords: 9, toneWord: 9, rules: 2, rule: 5 };
+  const texts = { ruleTooLong: "long", tooManyRules: "many", count: "count", money: "money" };
+  const values = valuesOf(settings);
+  expect(problemsOf({ ...values, rules: "One." }, limits, texts)).toEqual({});
+  expect(problemsOf({ ...values, rules: "a\nb\nc" }, limits, texts)).toEqual({ rules: "many" });
+  const wrong = { ...values, rules: "Longer.", budget_messages: "x", budget_money: "y" };
+  expect(problemsOf(wrong, limits, texts)).toEqual({ rules: "long", budget_messages: "count", budget_money: "money" });
+});

@@ -1,0 +1,122 @@
+import { Field } from "@/components/ui/field";
+import { Meter } from "@/components/ui/meter";
+import { Select } from "@/components/ui/select";
+import { ChoiceGroup } from "@/components/workflow/choice-group";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import { BehaviourSection } from "./behaviour-section";
+import { parseCents, parseCount } from "./behaviour-values";
+import type { FieldsProps } from "./character-fields";
+
+const WARNINGS = [50, 80, 90, 100] as const;
+const ENDS = ["answer_more_simply", "take_questions_only", "continue"] as const;
+/** `continue` ends at this multiple of the budget. */
+const LIMIT_FACTOR = 2;
+
+/** The monthly budget, what is used of it, and what happens at its end. */
+export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
+  const { names } = texts;
+  const { values, problems } = form;
+  const { spend } = form.state;
+  const cents = parseCents(values.budget_money) ?? null;
+  const limit = cents === null ? null : money(LIMIT_FACTOR * cents, spend.currency);
+  const warnings = [...new Set([...WARNINGS, values.budget_warning_percent])].sort((a, b) => a - b);
+  const used = spentText(spend, texts);
+  const percent = usedPercent(spend, { cents, replies: parseCount(values.budget_messages) ?? null });
+  return (
+    <BehaviourSection title={texts.budget} text={texts.budgetText}>
+      <div className="behaviour-pair">
+        <Field
+          label={formatMessage(texts.budgetMoney, { currency: spend.currency })}
+          help={texts.help.empty_budget}
+          error={problems.budget_money}
+          name="budget_money"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          readOnly={readOnly}
+          value={values.budget_money}
+          onChange={({ currentTarget }) => form.change({ budget_money: currentTarget.value })}
+        />
+        <Field
+          label={texts.budgetMessages}
+          help={texts.help.empty_budget}
+          error={problems.budget_messages}
+          name="budget_messages"
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          readOnly={readOnly}
+          value={values.budget_messages}
+          onChange={({ currentTarget }) => form.change({ budget_messages: currentTarget.value })}
+        />
+        <Select
+          label={names.budget_warning_percent}
+          name="budget_warning_percent"
+          value={values.budget_warning_percent}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => form.change({ budget_warning_percent: Number(currentTarget.value) })}
+        >
+          {warnings.map((warning) => (
+            <option key={warning} value={warning}>
+              {formatMessage(texts.percent, { percent: warning })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="grid gap-2">
+        {percent !== null && (
+          <Meter label={texts.budgetUsed} percent={percent} warnAt={values.budget_warning_percent} text={used} />
+        )}
+        <p className="text-caption text-ink-3 tabular-nums">
+          {used}
+          {spend.forecast_cents !== null &&
+            ` ${formatMessage(texts.forecast, { cost: money(spend.forecast_cents, spend.currency) })}`}
+        </p>
+      </div>
+      <ChoiceGroup
+        label={names.when_spent}
+        name="when_spent"
+        columns={1}
+        choices={ENDS.map((value) => ({
+          value,
+          label: texts.when_spent[value],
+          text:
+            value === "continue"
+              ? limit === null
+                ? texts.when_spent_help.continue_unlimited
+                : formatMessage(texts.when_spent_help.continue, { limit })
+              : texts.when_spent_help[value],
+        }))}
+        value={values.when_spent}
+        error={problems.when_spent}
+        disabled={readOnly}
+        onChange={(chosen) => {
+          const when_spent = ENDS.find((end) => end === chosen);
+          if (when_spent) form.change({ when_spent });
+        }}
+      />
+    </BehaviourSection>
+  );
+}
+
+type Spend = OwnedBehaviour["spend"];
+
+/** The larger share of the two budgets that is used; null without a budget. */
+function usedPercent(spend: Spend, budget: { cents: number | null; replies: number | null }): number | null {
+  const shares = [
+    ...(budget.cents === null ? [] : [spend.cost_cents / budget.cents]),
+    ...(budget.replies === null ? [] : [spend.replies / budget.replies]),
+  ];
+  return shares.length === 0 ? null : 100 * Math.max(...shares);
+}
+
+function spentText({ month, replies, cost_cents, currency }: Spend, texts: FieldsProps["texts"]): string {
+  const name = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" }).format(new Date(`${month}-01`));
+  return formatMessage(texts.spent, { cost: money(cost_cents, currency), month: name, replies });
+}
+
+/** An amount in hundredths of a unit. */
+export function money(cents: number, currency: string): string {
+  return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(cents / 100);
+}

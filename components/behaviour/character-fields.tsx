@@ -1,0 +1,66 @@
+import type { Messages } from "next-intl";
+import { TokenField } from "@/components/patterns/token-field";
+import { formatMessage } from "@/lib/client/format-message";
+import { BehaviourSection, BehaviourText } from "./behaviour-section";
+import type { BehaviourLimits } from "./behaviour-values";
+import type { BehaviourForm } from "./use-behaviour";
+
+export type FieldsProps = {
+  form: BehaviourForm;
+  limits: BehaviourLimits;
+  texts: Messages["behaviour"];
+  readOnly: boolean;
+};
+
+/** What the entity is for, how it speaks, its rules, and its first and last words. */
+export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) {
+  const { names, help } = texts;
+  const { values } = form;
+  const left = limits.greeting - Array.from(values.greeting).length;
+  return (
+    <>
+      <BehaviourSection title={texts.character}>
+        <BehaviourText
+          {...{ form, readOnly }}
+          name="purpose"
+          label={names.purpose}
+          help={help.purpose}
+          rows={3}
+          maxLength={limits.purpose}
+        />
+        <TokenField
+          areWords
+          label={names.tone}
+          help={formatMessage(help.tone, { count: limits.toneWords })}
+          error={form.problems.tone}
+          name="tone"
+          placeholder={texts.addWord}
+          tokens={values.tone}
+          maxLength={limits.toneWord}
+          disabled={readOnly}
+          removeLabel={(word) => formatMessage(texts.removeWord, { word })}
+          onChange={(tone) => form.change({ tone: tone.slice(0, limits.toneWords) })}
+        />
+        <BehaviourText {...{ form, readOnly }} name="rules" label={names.rules} help={help.rules} rows={4} />
+      </BehaviourSection>
+      <BehaviourSection title={texts.words}>
+        <BehaviourText
+          {...{ form, readOnly }}
+          name="greeting"
+          label={names.greeting}
+          help={`${help.greeting} ${formatMessage(texts.left, { count: left })}`}
+          rows={2}
+          maxLength={limits.greeting}
+        />
+        <BehaviourText
+          {...{ form, readOnly }}
+          name="no_answer"
+          label={names.no_answer}
+          help={values.ask_later ? help.no_answer : help.no_answer_alone}
+          rows={2}
+          maxLength={limits.noAnswer}
+        />
+      </BehaviourSection>
+    </>
+  );
+}

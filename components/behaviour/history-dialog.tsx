@@ -1,0 +1,146 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { usePages } from "@/lib/client/use-pages";
+import type { listBehaviourVersions } from "@/lib/contract/behaviour/endpoints";
+import type { BehaviourVersion, OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import { SettingDifferences } from "./setting-differences";
+
+type Texts = Messages["behaviour"];
+type HistoryDialogProps = {
+  entityId: string;
+  behaviour: OwnedBehaviour;
+  isOpen: boolean;
+  texts: Texts;
+  onClose: () => void;
+  /** Called when a version was published again, or the check before that began. */
+  onRolledBack: (behaviour: OwnedBehaviour) => void;
+};
+
+/** The published versions with their differences; editors publish one again. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { entityId, behaviour, isOpen, texts, onClose, onRolledBack } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { versions, rollBackDialog: dialog } = texts;
+
+  async function rollBack(number: number) {
+    setBusy(true);
+    setFailure(null);
+    const outcome = await call("rollbackBehaviour", { id: entityId, number });
+    setBusy(false);
+    if (!outcome.ok) return setFailure(messageOr(outcome, dialog.failed));
+    setChosen(null);
+    onRolledBack(outcome.data);
+  }
+
+  return (
+    <>
+      <Modal open={isOpen && chosen === null} onClose={onClose} title={versions.title} closeLabel={versions.close} wide>
+        <p className="text-ink-2">{versions.text}</p>
+        <VersionList
+          entityId={entityId}
+          behaviour={behaviour}
+          texts={texts}
+          onRollBack={(number) => {
+            setFailure(null);
+            setChosen(number);
+          }}
+        />
+      </Modal>
+      <ConfirmDialog
+        isOpen={isOpen && chosen !== null}
+        title={formatMessage(dialog.title, { number: chosen ?? 0 })}
+        texts={dialog}
+        isBusy={isBusy}
+        failure={failure}
+        onClose={() => setChosen(null)}
+        onConfirm={() => chosen !== null && void rollBack(chosen)}
+      >
+        <p>{dialog.text}</p>
+        {behaviour.changed.length > 0 && (
+          <p className="font-medium">{formatMessage(dialog.draft, { count: behaviour.changed.length })}</p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type VersionListProps = Pick<HistoryDialogProps, "entityId" | "behaviour" | "texts"> & {
+  onRollBack: (number: number) => void;
+};
+
+function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProps) {
+  const list = usePages<OutputOf<typeof listBehaviourVersions>>({
+    key: ["behaviour-versions", entityId, String(behaviour.version)],
+    read: (cursor) => call("listBehaviourVersions", { id: entityId, ...(cursor ? { cursor } : {}) }),
+  });
+  const { items } = list;
+  const { versions } = texts;
+  return (
+    <>
+      {!items && <LoadStatus isFailed={list.isFailed} texts={versions} onRetry={list.reload} />}
+      {items?.length === 0 && <p className="text-ink-3">{versions.empty}</p>}
+      {items && items.length > 0 && (
+        <ol aria-label={versions.title} className="grid">
+          {items.map((version) => (
+            <li key={version.number} className="grid gap-2 border-line border-b py-4 first:pt-0 last:border-0">
+              <Version version={version} currency={behaviour.spend.currency} texts={texts} />
+              {behaviour.can.edit && !version.is_live && (
+                <Button
+                  size="sm"
+                  className="justify-self-start"
+                  aria-label={formatMessage(versions.rollBackName, { number: version.number })}
+                  onClick={() => onRollBack(version.number)}
+                >
+                  {versions.rollBack}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasMore && (
+        <Button busy={list.isLoadingMore} onClick={list.showMore} className="justify-self-start">
+          {versions.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Version({ version, currency, texts }: { version: BehaviourVersion; currency: string; texts: Texts }) {
+  const timeZone = useTimeZone();
+  const { number, published_at, published_by: name, restored_from: restored, is_live, differences } = version;
+  const { versions } = texts;
+  const day = formatTime(published_at, "moment", timeZone);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{formatMessage(versions.version, { number })}</span>
+        <span dir="auto" className="text-caption text-ink-3">
+          {name ? formatMessage(versions.by, { day, name }) : formatMessage(versions.byUnknown, { day })}
+        </span>
+        {is_live && <Badge tone="success">{versions.live}</Badge>}
+        {restored !== null && <Badge>{formatMessage(versions.restored, { number: restored })}</Badge>}
+      </p>
+      {differences.length > 0 ? (
+        <SettingDifferences differences={differences} currency={currency} texts={texts} />
+      ) : (
+        <p className="text-ink-3 text-small">{number === 1 ? versions.first : versions.same}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Messages } from "next-intl";
+import { ConflictNotice } from "@/components/patterns/conflict-notice";
+import type { OwnedBehaviour, SettingDifference, SettingName } from "@/lib/contract/behaviour/owner-schemas";
+import { type Settings, settingsOf } from "./behaviour-values";
+import { SettingDifferences } from "./setting-differences";
+import type { BehaviourForm } from "./use-behaviour";
+
+type SaveConflictProps = { form: BehaviourForm; theirs: OwnedBehaviour; texts: Messages["behaviour"] };
+
+/** Reports that another user changed the settings, with the differences from what is typed here. */
+export function SaveConflict({ form, theirs, texts }: SaveConflictProps) {
+  const differences = differencesOf(theirs.settings, settingsOf(form.values), texts);
+  return (
+    <div className="grid gap-4 p-4">
+      <ConflictNotice
+        message={form.failure ?? ""}
+        texts={texts.conflict}
+        isBusy={form.save === "saving"}
+        onShow={() => form.reset(theirs)}
+        onOverwrite={form.overwrite}
+      />
+      <p className="text-ink-3 text-small">{differences.length > 0 ? texts.conflict.text : texts.conflict.same}</p>
+      <SettingDifferences differences={differences} currency={theirs.spend.currency} texts={texts} />
+    </div>
+  );
+}
+
+function differencesOf(before: Settings, after: Settings, { names }: Messages["behaviour"]): SettingDifference[] {
+  const isOther = (name: SettingName) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  return (Object.keys(names) as SettingName[])
+    .filter(isOther)
+    .map((name) => ({ name, before: before[name], after: after[name] }));
+}

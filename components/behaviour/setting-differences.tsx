@@ -1,0 +1,75 @@
+import type { Messages } from "next-intl";
+import { Difference } from "@/components/corrections/difference";
+import { formatMessage } from "@/lib/client/format-message";
+import type { SettingDifference, SettingName, SettingValue } from "@/lib/contract/behaviour/owner-schemas";
+import { money } from "./budget-fields";
+
+type Texts = Messages["behaviour"];
+type SettingDifferencesProps = {
+  differences: readonly SettingDifference[];
+  currency: string;
+  texts: Texts;
+};
+
+/** Texts of some length, whose words are compared. */
+const LONG_TEXTS: ReadonlySet<SettingName> = new Set(["purpose", "rules", "greeting", "no_answer"]);
+
+/** The settings that two states differ in, each with its value before and after. */
+export function SettingDifferences({ differences, currency, texts }: SettingDifferencesProps) {
+  return (
+    <dl className="setting-differences">
+      {differences.map((difference) => (
+        <div key={difference.name}>
+          <dt>{texts.names[difference.name]}</dt>
+          <dd>
+            <Values difference={difference} currency={currency} texts={texts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values({
+  difference: { name, before, after },
+  currency,
+  texts,
+}: {
+  difference: SettingDifference;
+  currency: string;
+  texts: Texts;
+}) {
+  const [was, is] = [before, after].map((value) => valueText({ name, value, currency, texts }));
+  // Words are compared with words; an empty text has none.
+  if (LONG_TEXTS.has(name) && !isEmpty(before) && !isEmpty(after))
+    return <Difference before={was ?? ""} after={is ?? ""} texts={texts.values} />;
+  return (
+    <>
+      <del>{was}</del> <ins>{is}</ins>
+    </>
+  );
+}
+
+function isEmpty(value: SettingValue): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+type ValueInput = { name: SettingName; value: SettingValue; currency: string; texts: Texts };
+
+/** A setting's value in words. */
+function valueText({ name, value, currency, texts }: ValueInput): string {
+  if (isEmpty(value)) return texts.values.none;
+  if (Array.isArray(value)) return value.join(name === "rules" ? "\n" : ", ");
+  if (typeof value === "boolean") return value ? texts.values.on : texts.values.off;
+  if (typeof value === "number") {
+    if (name === "budget_cents") return money(value, currency);
+    return name === "budget_warning_percent" ? formatMessage(texts.percent, { percent: value }) : String(value);
+  }
+  const choices: Partial<Record<SettingName, Readonly<Record<string, string>>>> = {
+    source_use: texts.source_use,
+    length: texts.length,
+    moderation: texts.moderation,
+    when_spent: texts.when_spent,
+  };
+  return choices[name]?.[value ?? ""] ?? value ?? "";
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { type CallOutcome, call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import type { Settings } from "./behaviour-values";
+
+type Reply = Extract<CallOutcome<"previewReply">, { ok: true }>["data"];
+
+/** A question of the preview with its reply, or with why there is none. */
+export type PreviewTurn = { id: number; message: string; reply: Reply | null; failure: string | null };
+
+/** As many earlier turns as the call takes. */
+const HISTORY_MAX = 20;
+/** A model may take longer than other calls. */
+const TIMEOUT_MS = 120_000;
+
+type Options = { entityId: string; settings: () => Settings; failed: string };
+
+/** A conversation with the draft that is stored nowhere. */
+export function usePreview({ entityId, settings, failed }: Options) {
+  const [turns, setTurns] = useState<readonly PreviewTurn[]>([]);
+  const last = turns.at(-1);
+  const isWriting = last !== undefined && last.reply === null && last.failure === null;
+
+  async function ask(message: string, earlier: readonly PreviewTurn[] = turns) {
+    const answered = earlier.filter(({ reply }) => reply !== null);
+    const turn: PreviewTurn = { id: (earlier.at(-1)?.id ?? 0) + 1, message, reply: null, failure: null };
+    setTurns([...earlier, turn]);
+    const outcome = await call(
+      "previewReply",
+      {
+        id: entityId,
+        message,
+        settings: settings(),
+        history: answered
+          .slice(-HISTORY_MAX)
+          .map((past) => ({ message: past.message, reply: past.reply?.reply ?? "" })),
+      },
+      { timeoutMs: TIMEOUT_MS },
+    );
+    const result = outcome.ok ? { reply: outcome.data } : { failure: messageOr(outcome, failed) };
+    // A conversation that was begun again no longer has this turn.
+    setTurns((shown) => shown.map((other) => (other === turn ? { ...other, ...result } : other)));
+  }
+
+  return {
+    turns,
+    isWriting,
+    ask: (message: string) => void ask(message),
+    /** Asks the last question again. */
+    retry: () => {
+      if (last) void ask(last.message, turns.slice(0, -1));
+    },
+    restart: () => setTurns([]),
+  };
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { cancelRun as endpoint } from "@/lib/contract/behaviour/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
+import type { Verb } from "../../context";
+import { correctionRuns } from "../../db/schema/behaviour";
+import { transaction } from "../../db/transaction";
+import { describeRun, type RunDetails } from "./get-correction-run";
+import { canConfirm, isUnfinished } from "./policy";
+import { findRun, lockBehaviour } from "./queries";
+
+/** Ends a run, or gives up a publication that waits for its second yes; the draft stays. Any other run stays as it is. */
+export async function cancelRun({
+  ctx,
+  input: { id, run_id },
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<RunDetails> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "edit");
+  const run = await transaction(ctx, async (tx) => {
+    const { version } = await lockBehaviour(tx, entity.id, ctx.now());
+    const before = await findRun(tx, entity.id, run_id);
+    if (!isUnfinished(before) && !canConfirm(before, version)) return before;
+    const actorUserId = requireAccount(ctx.actor).id;
+    const data = { run_id: before.id };
+    const entry = { action: "behaviour.check_cancelled", subject: ["entity", entity.id], data } as const;
+    await recordAudit(ctx, tx, { actorUserId, ...entry });
+    const [cancelled] = await tx
+      .update(correctionRuns)
+      .set({ status: "cancelled", finishedAt: before.finishedAt ?? ctx.now() })
+      .where(eq(correctionRuns.id, before.id))
+      .returning();
+    return cancelled ?? before;
+  });
+  return describeRun(ctx.db, run);
+}

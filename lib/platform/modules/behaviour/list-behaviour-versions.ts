@@ -1,0 +1,44 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import type { listBehaviourVersions as endpoint } from "@/lib/contract/behaviour/endpoints";
+import type { SettingDifference } from "@/lib/contract/behaviour/owner-schemas";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { type BehaviourVersionRow, behaviourVersions } from "../../db/schema/behaviour";
+import { type UserRow, users } from "../../db/schema/users";
+import { behaviourOf } from "../talk/choose-talk";
+import { compareSettings } from "./compare-settings";
+
+export type ListedVersion = Readonly<{
+  version: BehaviourVersionRow;
+  by: UserRow | null;
+  isLive: boolean;
+  differences: readonly SettingDifference[];
+}>;
+
+/** A page of the published versions, newest first. `cursor`: the number of the page's first version. */
+export async function listBehaviourVersions({
+  ctx,
+  input: { id, limit, cursor },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "read");
+  const { entityId, number, publishedBy } = behaviourVersions;
+  const rows = await ctx.db
+    .select({ version: behaviourVersions, by: users })
+    .from(behaviourVersions)
+    .leftJoin(users, eq(users.id, publishedBy))
+    .where(and(eq(entityId, entity.id), cursor ? lte(number, cursor) : undefined))
+    .orderBy(desc(number))
+    // One more: the last version of the page is compared with it.
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map(({ version, by }, at): ListedVersion => {
+    const previous = rows[at + 1]?.version;
+    return {
+      ...{ version, by, isLive: at === 0 && cursor === undefined },
+      differences: previous ? compareSettings(behaviourOf(previous.settings), behaviourOf(version.settings)) : [],
+    };
+  });
+  return { items, nextCursor: rows[limit]?.version.number ?? null };
+}

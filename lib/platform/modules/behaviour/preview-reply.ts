@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { previewReply as endpoint } from "@/lib/contract/behaviour/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { behaviours } from "../../db/schema/behaviour";
+import { Failure } from "../../failure";
+import { type DraftedReply, draftReply } from "../chat/draft-reply";
+import { LeakStopped, SystemsFailed } from "../chat/generate-with-fallback";
+import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
+
+/**
+ * Writes a reply with settings that are not published: the given ones, else the draft, else those in use. It costs what a
+ * visitor's message costs, so it takes the right to edit. Throws reply_failed.
+ */
+export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DraftedReply> {
+  const entity = await findEntity(ctx.db, { id: input.id });
+  await requireEntityRight(ctx, entity, "edit");
+  const talking = await findTalkingEntity(ctx.db, entity.id);
+  const { message: question, history, language, year } = input;
+  const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? talking.behaviour;
+  return draftReply(ctx, { talking, settings, question, history, language, year }).catch((error: unknown) => {
+    if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
+    if (error instanceof LeakStopped) throw replyFailed(null);
+    throw error;
+  });
+}
+
+async function readDraft({ db }: Verb<unknown>["ctx"], entityId: string) {
+  const [row] = await db
+    .select({ draft: behaviours.draft })
+    .from(behaviours)
+    .where(eq(behaviours.entityId, entityId))
+    .limit(1);
+  return row?.draft ? behaviourOf(row.draft) : null;
+}
+
+function replyFailed(retryAfterSeconds: number | null): Failure {
+  return new Failure("reply_failed", retryAfterSeconds === null ? {} : { retryAfterSeconds });
+}

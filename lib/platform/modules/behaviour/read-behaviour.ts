@@ -1,0 +1,53 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
+import type { EntityRole } from "../../auth/entity-role";
+import type { Ctx } from "../../context";
+import { type BehaviourRow, behaviourVersions, type CorrectionRunRow } from "../../db/schema/behaviour";
+import { type EntitySpendRow, entitySpend } from "../../db/schema/budget";
+import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
+import { countCorrections, findBehaviour, findLatestRun } from "./queries";
+
+/** The settings of an entity with all that its users see beside them. */
+export type BehaviourState = Readonly<{
+  row: BehaviourRow | undefined;
+  live: BehaviourSettings;
+  draft: BehaviourSettings | null;
+  publishedAt: Date | null;
+  corrections: number;
+  run: CorrectionRunRow | undefined;
+  month: string;
+  spend: EntitySpendRow | undefined;
+  currency: string;
+  role: EntityRole;
+}>;
+
+export async function readBehaviour(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { entityId, role }: { entityId: string; role: EntityRole },
+): Promise<BehaviourState> {
+  const month = now().toISOString().slice(0, 7);
+  const [row, published, corrections, run, spend, { talk }] = await Promise.all([
+    findBehaviour(db, entityId),
+    db
+      .select({ at: behaviourVersions.publishedAt })
+      .from(behaviourVersions)
+      .where(eq(behaviourVersions.entityId, entityId))
+      .orderBy(desc(behaviourVersions.number))
+      .limit(1),
+    countCorrections(db, entityId),
+    findLatestRun(db, entityId),
+    db
+      .select()
+      .from(entitySpend)
+      .where(and(eq(entitySpend.entityId, entityId), eq(entitySpend.month, month))),
+    findTalkingEntity(db, entityId),
+  ]);
+  return {
+    ...{ row, corrections, run, month, role },
+    live: behaviourOf(row?.live ?? null),
+    draft: row?.draft ? behaviourOf(row.draft) : null,
+    publishedAt: published[0]?.at ?? null,
+    spend: spend[0],
+    currency: talk.systems[0].currency,
+  };
+}

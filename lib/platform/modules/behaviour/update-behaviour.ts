@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { updateBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
+import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { type BehaviourRow, behaviours } from "../../db/schema/behaviour";
+import { transaction } from "../../db/transaction";
+import { requireVersion } from "../../edit-version";
+import { behaviourOf } from "../talk/choose-talk";
+import { areSameSettings } from "./compare-settings";
+import { cancelPublication, lockBehaviour } from "./queries";
+import { type BehaviourState, readBehaviour } from "./read-behaviour";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Saves the settings as the draft. Settings that are live already leave none. A publication that waits for its corrected
+ * questions ends, since they were asked with other settings. Throws edit_conflict.
+ */
+export async function updateBehaviour({
+  ctx,
+  input: { id, version, ...settings },
+}: Verb<Input>): Promise<BehaviourState> {
+  const entity = await findEntity(ctx.db, { id });
+  const role = await requireEntityRight(ctx, entity, "edit");
+  await transaction(ctx, async (tx) => {
+    const before = await lockBehaviour(tx, entity.id, ctx.now());
+    requireVersion(before, version);
+    await writeDraft(ctx, tx, { before, settings });
+  });
+  return readBehaviour(ctx, { entityId: entity.id, role });
+}
+
+/** Writes the draft of locked settings. Repeated saves of one draft leave one entry in the audit log. */
+export async function writeDraft(
+  ctx: Pick<Ctx, "now" | "requestId" | "actor">,
+  tx: Db,
+  { before, settings }: { before: BehaviourRow; settings: BehaviourSettings },
+): Promise<void> {
+  const { entityId, version } = before;
+  const current = behaviourOf(before.draft ?? before.live);
+  if (areSameSettings(settings, current)) return;
+  const draft = areSameSettings(settings, behaviourOf(before.live)) ? null : settings;
+  await tx
+    .update(behaviours)
+    .set({ draft, version: version + 1, updatedAt: ctx.now() })
+    .where(eq(behaviours.entityId, entityId));
+  await cancelPublication(tx, entityId, ctx.now());
+  if (before.draft || !draft) return;
+  const actorUserId = requireAccount(ctx.actor).id;
+  await recordAudit(ctx, tx, { actorUserId, action: "behaviour.drafted", subject: ["entity", entityId] });
+}

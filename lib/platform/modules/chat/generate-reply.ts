@@ -1,0 +1,96 @@
+import type { StoredSource } from "@/lib/contract/chat/schemas";
+import type { Platform } from "../../context";
+import type { MessageRow } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
+import type { TalkSystemRow } from "../../db/schema/talk";
+import { type GeneratedReply, generateWithFallback } from "./generate-with-fallback";
+import { citationFilter } from "./outgoing/citation-filter";
+import { chainFilters, type OutgoingFilter } from "./outgoing/filter";
+import { leakGuard } from "./outgoing/leak-guard";
+import { outsideCode } from "./outgoing/outside-code";
+import { withoutImages } from "./outgoing/without-images";
+import { withoutLeadingBlanks } from "./outgoing/without-leading-blanks";
+import { withoutTags } from "./outgoing/without-tags";
+import type { PreparedReply } from "./prepare-reply";
+import { isUnanswered, quotedPassages, type ReplyMaterial, replySources } from "./reply-sources";
+import { CANARY, secretRules } from "./system-prompt";
+
+/** The text of a reply while it is being written. */
+export type ReplySink = Readonly<{
+  text: string;
+  signal: AbortSignal;
+  append: (piece: string) => void;
+  /** Retracts all appended text. */
+  retract: () => void;
+}>;
+
+type ReplyRequest = Readonly<{
+  message: Pick<MessageRow, "body">;
+  entity: EntityRow;
+  prepared: PreparedReply;
+  sink: ReplySink;
+  /** Filled while the reply is being written, so that an unfinished reply has its sources as well. */
+  material: ReplyMaterial;
+  /** Identifies the reply in the log. */
+  responseId: string;
+}>;
+
+/** A complete reply, whose text is in its sink. */
+export type CompleteReply = Readonly<{
+  generated: GeneratedReply;
+  sources: StoredSource[];
+  /** The correction that the reply cites. */
+  correctionId: string | null;
+  isUnanswered: boolean;
+  followUps: string[];
+}>;
+
+/** Has a talk system write a reply, filtered for its reader. Throws SystemsFailed, LeakStopped and the sink's abort reason. */
+export async function generateReply(platform: Platform, request: ReplyRequest): Promise<CompleteReply> {
+  const { message, prepared, sink, material, responseId } = request;
+  const { talk, passages, correction, callFor } = prepared;
+  const { cited } = material;
+  material.areShown = prepared.behaviour.show_sources;
+  const generated = await generateWithFallback(platform, {
+    systems: talk.systems,
+    callFor: (system) => {
+      material.prompted = system.provider === "embedded" ? [] : passages;
+      material.citable = passages;
+      return callFor(system);
+    },
+    filters: (system) => {
+      cited.clear();
+      return filtersOf(system, request);
+    },
+    emit: (piece) => sink.append(piece),
+    retract: () => sink.retract(),
+    hasEmitted: () => sink.text !== "",
+    signal: sink.signal,
+    responseId,
+  });
+  for (const number of quotedPassages(generated.metadata)) cited.add(number);
+  const sources = replySources(material);
+  const isCorrection = correction && sources.some((used) => used.passage_id === correction.id && used.cited);
+  return {
+    generated,
+    sources,
+    correctionId: isCorrection ? correction.id : null,
+    isUnanswered: isUnanswered({
+      ...{ message, sources, passages, metadata: generated.metadata },
+      ...{ reply: sink.text, noAnswer: prepared.behaviour.no_answer },
+    }),
+    followUps: [],
+  };
+}
+
+function filtersOf(system: TalkSystemRow, { entity, prepared, material }: ReplyRequest): OutgoingFilter[] {
+  // The embedded model quotes verbatim: brackets in its quotations are neither citations nor markup.
+  if (system.provider === "embedded") return [];
+  const { passages, behaviour } = prepared;
+  const citations = citationFilter(passages, material.cited, { areShown: behaviour.show_sources });
+  return [
+    withoutLeadingBlanks(),
+    leakGuard({ canary: CANARY, rules: secretRules(entity, behaviour) }),
+    outsideCode(chainFilters([citations, withoutImages(), withoutTags()])),
+  ];
+}
