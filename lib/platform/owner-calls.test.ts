@@ -33,6 +33,7 @@ const ids = {
   response: "",
   export: "",
   correction: "",
+  question: "",
 };
 
 /** Every call about an entity's material and conversations, with the right it needs and an input that is the caller's to send. */
@@ -43,7 +44,10 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listDocumentUses", "read", () => ({ id: ids.document })],
   ["tryQuestion", "read", () => ({ id: ids.entity, question: "When does the academy open?" })],
   ["getCrawl", "edit", () => ({ id: ids.crawl })],
-  ["listMyUnanswered", "read", () => ({ id: ids.entity })],
+  ["listQuestions", "read", () => ({ id: ids.entity })],
+  ["dismissQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
+  ["restoreQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
+  ["answerQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question, answer: "At dusk." })],
   ["createContextData", "edit", () => ({ digitalentity_id: ids.entity, title: "Note", text: "A note." })],
   ["updateContextData", "edit", () => ({ id: ids.document, title: "Rules" })],
   ["retryContextData", "edit", () => ({ id: ids.document })],
@@ -73,6 +77,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["handBackConversation", "edit", () => ({ id: ids.conversation })],
   ["updateChatMessage", "edit", () => ({ id: ids.response, new_response: "At ten.", use_from_now_on: true })],
   ["withdrawCorrection", "edit", () => ({ id: ids.correction })],
+  ["resumeCorrection", "edit", () => ({ id: ids.correction })],
   ["listAllConversations", "admin", () => ({ digitalentity_id: ids.entity })],
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
   ["deleteContextData", "edit", () => ({ id: ids.document })],
