@@ -18,7 +18,16 @@ import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
 
 /** The tabs of an entity's dashboard, in display order. */
-export type EntityTab = "details" | "data" | "conversations" | "chatters" | "links" | "access" | "domain" | "plan";
+export type EntityTab =
+  | "details"
+  | "data"
+  | "questions"
+  | "conversations"
+  | "chatters"
+  | "links"
+  | "access"
+  | "domain"
+  | "plan";
 
 type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
 
@@ -78,11 +87,18 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
 }
 
 /** The tabs that the caller may open. `count`: what waits there. */
-function tabsOf({ urlslug, can, is_fixed, requests }: OwnedEntity): { tab: EntityTab; href: string; count?: number }[] {
+function tabsOf({
+  urlslug,
+  can,
+  is_fixed,
+  requests,
+  questions,
+}: OwnedEntity): { tab: EntityTab; href: string; count?: number }[] {
   const home = `${PAGES.myEntities}/${urlslug}`;
   return [
     { tab: "details", href: home },
     { tab: "data", href: `${PAGES.myData}/${urlslug}` },
+    { tab: "questions", href: `${PAGES.questions}/${urlslug}`, count: questions },
     { tab: "conversations", href: `${PAGES.myConversations}/${urlslug}` },
     { tab: "chatters", href: `${PAGES.myChatters}/${urlslug}`, count: requests },
     { tab: "links", href: `${PAGES.myLinks}/${urlslug}` },

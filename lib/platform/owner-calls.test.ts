@@ -117,6 +117,11 @@ async function makeRecords(): Promise<void> {
     ...{ email_address: "asker@matrix.test", user_name: "Oona", entityid: owner.entityId },
     ...{ message: "When does the academy open?", message_id: randomUUID() },
   });
+  await asker.call("sendMessage", {
+    ...{ email_address: "asker@matrix.test", user_name: "Oona", entityid: owner.entityId },
+    ...{ message: "Which planets have rings of ice?", message_id: randomUUID() },
+  });
+  const questions = await owner.caller.call("listQuestions", { id: owner.entityId });
   if (!said.ok || !crawl.ok || !upload.ok) throw new Error("the records could not be made");
   const response = said.data.responses[0]?.response_id ?? "";
   await owner.caller.call("updateChatMessage", { id: response, new_response: "At ten.", use_from_now_on: true });
@@ -133,6 +138,7 @@ async function makeRecords(): Promise<void> {
     response,
     export: exported.data.export_id,
     correction: corrections.data.items[0]?.id ?? "",
+    question: (questions.ok && questions.data.items[0]?.id) || "",
   });
 }
 
@@ -209,11 +215,12 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "deleteUpload",
 ]);
 
-test("every endpoint about documents, conversations and corrections is in the matrix", async () => {
+test("every endpoint about documents, conversations, corrections and questions is in the matrix", async () => {
   const nouns = [
     await import("@/lib/contract/knowledge/endpoints"),
     await import("@/lib/contract/conversations/endpoints"),
     await import("@/lib/contract/corrections/endpoints"),
+    await import("@/lib/contract/questions/endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

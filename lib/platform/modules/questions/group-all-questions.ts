@@ -25,9 +25,6 @@ export async function groupAllQuestions(
     let grouped = BATCH;
     while (grouped === BATCH && !signal.aborted) grouped = await groupQuestions(deps, id, limits);
   }
-  const questions = deps.db
-    .select({ one: sql`1` })
-    .from(unansweredQuestions)
-    .where(eq(groupId, questionGroups.id));
+  const questions = deps.db.select({ one: sql`1` }).from(unansweredQuestions).where(eq(groupId, questionGroups.id));
   await deps.db.delete(questionGroups).where(and(isNull(questionGroups.answeredAt), notExists(questions)));
 }

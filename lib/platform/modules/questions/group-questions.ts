@@ -56,12 +56,7 @@ async function readUngrouped(db: Db, entityId: string, limit: number): Promise<G
     .from(unansweredQuestions)
     .innerJoin(messages, eq(messages.id, messageId))
     .where(
-      and(
-        eq(unansweredQuestions.entityId, entityId),
-        isNull(answeredAt),
-        isNull(groupId),
-        lt(messages.privacyCode, 2),
-      ),
+      and(eq(unansweredQuestions.entityId, entityId), isNull(answeredAt), isNull(groupId), lt(messages.privacyCode, 2)),
     )
     .orderBy(asc(id))
     .limit(limit);
@@ -79,9 +74,7 @@ async function readRepresentatives(db: Db, entityId: string): Promise<GroupableQ
     .from(questionGroups)
     .innerJoin(unansweredQuestions, eq(unansweredQuestions.groupId, questionGroups.id))
     .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
-    .where(
-      and(eq(questionGroups.entityId, entityId), isNull(questionGroups.answeredAt), lt(messages.privacyCode, 2)),
-    )
+    .where(and(eq(questionGroups.entityId, entityId), isNull(questionGroups.answeredAt), lt(messages.privacyCode, 2)))
     .orderBy(desc(unansweredQuestions.groupId), messages.language, asc(unansweredQuestions.id))
     .limit(GROUPS_MAX);
   return rows.map(({ id, body, language }) => ({ id, language, ...questionOf(body) }));

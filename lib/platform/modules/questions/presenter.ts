@@ -35,7 +35,11 @@ function variantsOf(shown: Wording, wordings: readonly Wording[]): OpenQuestion[
     .map(({ question, language }) => ({ question, language: languageOf(language) }));
 }
 
-const spellingOf = ({ question }: Wording) => question.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
+const spellingOf = ({ question }: Wording) =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
 
 export function presentAnswer({ group, notified }: AnsweredQuestion): QuestionAnswer {
   const { id, answer, documentId, answeredAt } = group;

@@ -61,7 +61,15 @@ async function markNotified(tx: Db, { groupId, at }: LaterAnswer) {
     .from(unansweredQuestions)
     .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
     .innerJoin(users, eq(users.id, messages.userId))
-    .where(and(inArray(id, marked.map((question) => question.id)), lt(messages.privacyCode, 2)))
+    .where(
+      and(
+        inArray(
+          id,
+          marked.map((question) => question.id),
+        ),
+        lt(messages.privacyCode, 2),
+      ),
+    )
     .orderBy(id);
 }
 
@@ -79,8 +87,13 @@ async function addReplies(tx: Db, entityId: string, waiting: Waiting, { text, by
   await tx.insert(responses).values(
     waiting.map(({ questionId, message }) => ({
       ...{ id: newId(), messageId: message.id, entityId, responseOrder: (lastOf.get(message.id) ?? 0) + 1 },
-      ...{ body: text, status: "complete", writtenBy: "person", personId: by.id } as const,
-      ...{ answersQuestionId: questionId, createdAt: at, completedAt: at, dataStorageRegion: message.dataStorageRegion },
+      ...({ body: text, status: "complete", writtenBy: "person", personId: by.id } as const),
+      ...{
+        answersQuestionId: questionId,
+        createdAt: at,
+        completedAt: at,
+        dataStorageRegion: message.dataStorageRegion,
+      },
     })),
   );
 }
