@@ -34,7 +34,6 @@ export const questionTotals = z.strictObject({
   /** Questions in messages that only their visitor may read. */
   private: z.int(),
 });
-export type QuestionTotals = z.output<typeof questionTotals>;
 
 /** An answered question. */
 export const questionAnswer = z.strictObject({
