@@ -84,8 +84,10 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
       },
       onRate: conversation.rate,
       onQuote: quote,
+      onAskLater: conversation.askLater,
+      email: visitor.email,
     }),
-    [conversation, quote, keepComposerFocus],
+    [conversation, quote, keepComposerFocus, visitor.email],
   );
 
   function send(message: string) {

@@ -46,6 +46,7 @@ export function MessageList({ conversation, handlers }: MessageListProps) {
   );
 }
 
+/** Whether a person took part in the talk. An answer that comes later answers its own message only. */
 function hasPerson({ reply, others }: TurnData): boolean {
-  return reply.isPerson || others.some(({ isPerson }) => isPerson);
+  return [reply, ...others].some(({ isPerson, answersLater }) => isPerson && !answersLater);
 }

@@ -7,4 +7,8 @@ export type ReplyHandlers = {
   /** Resolves to false when the rating could not be saved. */
   onRate: (messageId: string, rating: Rating | null, reason?: string) => Promise<boolean>;
   onQuote: (text: string) => void;
+  /** Asks to be notified of an answer, or withdraws that. Resolves to false when it could not be stored. */
+  onAskLater: (messageId: string, isWanted: boolean) => Promise<boolean>;
+  /** The visitor's address, which an answer is sent to. */
+  email: string;
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import Pencil from "@lucide/icons/icons/pencil";
+import type { Messages } from "next-intl";
 import { useCallback, useId } from "react";
 import { faceOf } from "@/components/entities/portrait";
 import { useEntityPage } from "@/components/entities/use-entity-page";
@@ -10,6 +11,7 @@ import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Reply } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
+import { AskLaterSlot } from "./ask-later-slot";
 import { AwaitingPerson } from "./awaiting-person";
 import { CiteLink } from "./cite-link";
 import { CorrectionSlot } from "./correction-slot";
@@ -26,12 +28,15 @@ type ReplyMessageProps = {
   /** Whether the visitor may request another reply. */
   isLast: boolean;
   isSettled: boolean;
+  /** A person answered the question later. */
+  isAnswered?: boolean;
   handlers: ReplyHandlers;
   onSource: (source: Source) => void;
 };
 
 /** A reply of the entity, with its sources, or of the person behind it. */
-export function ReplyMessage({ messageId, reply, isLast, isSettled, handlers, onSource }: ReplyMessageProps) {
+export function ReplyMessage(props: ReplyMessageProps) {
+  const { messageId, reply, isLast, isSettled, isAnswered = false, handlers, onSource } = props;
   const { entity, texts } = useEntityPage();
   const rowId = useId();
   const { sources } = reply;
@@ -54,6 +59,7 @@ export function ReplyMessage({ messageId, reply, isLast, isSettled, handlers, on
             {name}
           </span>
           {reply.timestamp && <MessageTime at={reply.timestamp} />}
+          {reply.answersLater && <span className="message__badge">{laterLabel(reply, texts.chat)}</span>}
           {reply.correction && (
             <span className="message__badge">
               <Icon glyph={Pencil} size="xs" />
@@ -74,6 +80,9 @@ export function ReplyMessage({ messageId, reply, isLast, isSettled, handlers, on
             <ReplyText reply={reply} cite={cite}>
               <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
               {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
+              {reply.askLater && !isAnswered && (
+                <AskLaterSlot messageId={messageId} state={reply.askLater} handlers={handlers} />
+              )}
               {reply.correction && <CorrectionSlot correction={reply.correction} reply={reply} />}
               {reply.status !== "failed" && (
                 <ReplyActions messageId={messageId} reply={reply} isLast={isLast} handlers={handlers} />
@@ -85,4 +94,11 @@ export function ReplyMessage({ messageId, reply, isLast, isSettled, handlers, on
       </div>
     </article>
   );
+}
+
+/** Who answered an earlier question, and when. */
+function laterLabel({ answersLater, timestamp }: Reply, { answeredLater }: Messages["chat"]): string {
+  const date = timestamp === null ? "" : formatReplyDate(timestamp);
+  const by = answersLater?.by;
+  return by ? formatMessage(answeredLater.by, { name: by, date }) : formatMessage(answeredLater.byUnnamed, { date });
 }

@@ -30,7 +30,12 @@ export const Turn = memo(function Turn({ turn, isLast, isAnsweredLater, handlers
       <OwnMessage messageId={turn.messageId} text={turn.text} sentAt={turn.sentAt} isSettled={isSettled} />
       {isHidden && <TypingIndicator />}
       {!isHidden && !(reply.status === "awaiting" && isAnsweredLater) && (
-        <ReplyMessage {...shared} reply={reply} isLast={isLast && turn.others.length === 0} />
+        <ReplyMessage
+          {...shared}
+          reply={reply}
+          isLast={isLast && turn.others.length === 0}
+          isAnswered={turn.others.some(({ answersLater }) => answersLater)}
+        />
       )}
       {turn.others.map((other) => (
         <ReplyMessage key={other.order} {...shared} reply={other} isLast={false} />

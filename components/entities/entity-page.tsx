@@ -21,6 +21,7 @@ import "./entity-page.css";
 export type EntityTab =
   | "details"
   | "data"
+  | "questions"
   | "conversations"
   | "chatters"
   | "links"
@@ -87,11 +88,18 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
 }
 
 /** The tabs that the caller may open. `count`: what waits there. */
-function tabsOf({ urlslug, can, is_fixed, requests }: OwnedEntity): { tab: EntityTab; href: string; count?: number }[] {
+function tabsOf({
+  urlslug,
+  can,
+  is_fixed,
+  requests,
+  questions,
+}: OwnedEntity): { tab: EntityTab; href: string; count?: number }[] {
   const home = `${PAGES.myEntities}/${urlslug}`;
   return [
     { tab: "details", href: home },
     { tab: "data", href: `${PAGES.myData}/${urlslug}` },
+    { tab: "questions", href: `${PAGES.questions}/${urlslug}`, count: questions },
     { tab: "conversations", href: `${PAGES.myConversations}/${urlslug}` },
     { tab: "chatters", href: `${PAGES.myChatters}/${urlslug}`, count: requests },
     { tab: "links", href: `${PAGES.myLinks}/${urlslug}` },

@@ -33,6 +33,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "workflows.sweep": kinds.workflows.sweep,
     "domains.sweep": kinds.domains.sweep,
     "payments.sweep": kinds.payments.sweep,
+    "questions.group": kinds.questions.group,
   };
   return names[kind];
 }

@@ -19,6 +19,7 @@ const tones = {
   danger: looks.square,
   info: looks.open,
   neutral: looks.hollow,
+  accent: "bg-accent-soft text-on-accent-soft",
 };
 
 export type PillTone = keyof typeof tones;

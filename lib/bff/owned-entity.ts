@@ -22,7 +22,16 @@ export function requireFound<T extends Endpoint>(found: Outcome<T>, path: string
   throw new Error(found.message);
 }
 
-type Section = "data" | "conversations" | "chatters" | "links" | "access" | "domain" | "plan" | "behaviour";
+type Section =
+  | "data"
+  | "questions"
+  | "conversations"
+  | "chatters"
+  | "links"
+  | "access"
+  | "domain"
+  | "plan"
+  | "behaviour";
 type PageParams = { params: Promise<{ urlslug: string }> };
 
 /** The metadata of a page of an entity's dashboard: the entity's name, after that of the section. */

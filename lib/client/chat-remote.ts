@@ -52,6 +52,8 @@ export function createChatRemote(
     turn: (message_id: string, signal: AbortSignal) => call("getTurn", { message_id }, { signal }),
     regenerate: (message_id: string, signal: AbortSignal) => streamChat("regenerateTurn", { message_id }, { signal }),
     stop: (message_id: string, signal: AbortSignal) => call("stopTurn", { message_id }, { signal }),
+    askLater: (response_id: string, isWanted: boolean, signal: AbortSignal) =>
+      call(isWanted ? "askLater" : "cancelAskLater", { response_id }, { signal }),
     rate: (input: RatingInput, signal: AbortSignal) => call("rateResponse", input, { signal }),
   };
 }

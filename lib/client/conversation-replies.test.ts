@@ -251,6 +251,20 @@ describe("conversation: acting on a reply", () => {
     ]);
   });
 
+  test("asks for a later answer, withdraws that, and restores the offer when it fails", async () => {
+    const offered = { ...response("I do not know."), is_unanswered: true, ask_later: "offered" } as const;
+    const api = createFakeServer([message("m1", "Who taught you?", offered)]);
+    const { conversation } = await openedConversation(api);
+    expect(replyTo(conversation)?.askLater).toBe("offered");
+    expect(await conversation.askLater("m1", true)).toBe(true);
+    expect(replyTo(conversation)?.askLater).toBe("asked");
+    expect(await conversation.askLater("m1", false)).toBe(true);
+    expect(replyTo(conversation)?.askLater).toBe("offered");
+    api.failAskLater();
+    expect(await conversation.askLater("m1", true)).toBe(false);
+    expect(replyTo(conversation)?.askLater).toBe("offered");
+  });
+
   test("restores the previous rating when saving fails", async () => {
     const { conversation } = await openedConversation(finished());
     await conversation.rate("m1", "up");

@@ -278,6 +278,17 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       if (isUnverified(result.code)) onUnverified();
       return false;
     },
+    /** Asks to be notified of an answer, or withdraws that. Resolves to false when it could not be stored. */
+    async askLater(messageId: string, isWanted: boolean): Promise<boolean> {
+      const reply = turnOf(messageId)?.reply;
+      if (!reply?.responseId) return false;
+      change({ type: "askedLater", messageId, askLater: isWanted ? "asked" : "offered" });
+      const result = await remote.askLater(reply.responseId, isWanted, lifetime.signal);
+      if (result.ok) return true;
+      change({ type: "askedLater", messageId, askLater: reply.askLater });
+      if (isUnverified(result.code)) onUnverified();
+      return false;
+    },
   };
 }
 

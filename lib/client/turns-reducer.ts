@@ -1,5 +1,6 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas";
+import type { AskLaterState } from "../contract/questions/schemas";
 
 export type Rating = "up" | "down";
 
@@ -35,6 +36,10 @@ export type Reply = {
   correction: { at: string; by: string | null; before: string } | null;
   /** When it was removed; its text is then empty. */
   removedAt: string | null;
+  /** While the question waits for an answer: whether the visitor may ask to be notified, or has asked. */
+  askLater: AskLaterState | null;
+  /** For the answer to an earlier question: the name of the person who answered. */
+  answersLater: { by: string | null } | null;
 };
 
 /** A visitor's message and its reply; `others`: what a person wrote besides. */
@@ -57,6 +62,7 @@ export type TurnsAction =
   /** Restores the reply after a failed regeneration. */
   | { type: "restored"; messageId: string; reply: Reply }
   | { type: "rated"; messageId: string; rating: Rating | null }
+  | { type: "askedLater"; messageId: string; askLater: AskLaterState | null }
   | { type: "removed"; messageId: string };
 
 const waiting: Reply = {
@@ -76,6 +82,8 @@ const waiting: Reply = {
   isPerson: false,
   correction: null,
   removedAt: null,
+  askLater: null,
+  answersLater: null,
 };
 
 /** Applies an action to the conversation. Unchanged turns keep their identity. */
@@ -136,6 +144,8 @@ function reduceReply(
       return action.reply;
     case "rated":
       return { ...reply, rating: action.rating };
+    case "askedLater":
+      return { ...reply, askLater: action.askLater };
   }
 }
 
@@ -220,6 +230,8 @@ function replyOf(stored: ChatResponse): Reply {
     isPerson: stored.written_by === "person",
     correction: correctionOf(stored),
     removedAt: stored.removed_at ?? null,
+    askLater: stored.ask_later ?? null,
+    answersLater: stored.answers_later ? { by: stored.answered_by ?? null } : null,
   };
 }
 

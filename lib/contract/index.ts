@@ -21,6 +21,7 @@ import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
 import * as plans from "./plans/endpoints";
+import * as questions from "./questions/endpoints";
 import * as reports from "./reports/endpoints";
 import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
@@ -52,6 +53,7 @@ export const contract = {
   ...knowledge,
   ...links,
   ...plans,
+  ...questions,
   ...reports,
   ...secondFactor,
   ...sso,

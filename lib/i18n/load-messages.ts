@@ -35,6 +35,7 @@ import linksManage from "./messages/en/links-manage.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
+import questions from "./messages/en/questions.json";
 import reports from "./messages/en/reports.json";
 import secondFactor from "./messages/en/second-factor.json";
 import site from "./messages/en/site.json";
@@ -96,6 +97,7 @@ const en = {
   plans,
   plansAdmin,
   plansUsage,
+  questions,
   reports,
   secondFactor,
   site,

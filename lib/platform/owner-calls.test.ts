@@ -34,6 +34,7 @@ const ids = {
   export: "",
   correction: "",
   run: "",
+  question: "",
 };
 
 /** Every call about an entity's material and conversations, with the right it needs and an input that is the caller's to send. */
@@ -44,7 +45,10 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listDocumentUses", "read", () => ({ id: ids.document })],
   ["tryQuestion", "read", () => ({ id: ids.entity, question: "When does the academy open?" })],
   ["getCrawl", "edit", () => ({ id: ids.crawl })],
-  ["listMyUnanswered", "read", () => ({ id: ids.entity })],
+  ["listQuestions", "read", () => ({ id: ids.entity })],
+  ["dismissQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
+  ["restoreQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
+  ["answerQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question, answer: "At dusk." })],
   ["createContextData", "edit", () => ({ digitalentity_id: ids.entity, title: "Note", text: "A note." })],
   ["updateContextData", "edit", () => ({ id: ids.document, title: "Rules" })],
   ["retryContextData", "edit", () => ({ id: ids.document })],
@@ -85,6 +89,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["confirmPublication", "edit", () => ({ id: ids.entity, run_id: ids.run })],
   ["cancelRun", "edit", () => ({ id: ids.entity, run_id: ids.run })],
   ["discardBehaviour", "edit", () => ({ id: ids.entity })],
+  ["resumeCorrection", "edit", () => ({ id: ids.correction })],
   ["listAllConversations", "admin", () => ({ digitalentity_id: ids.entity })],
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
   ["deleteContextData", "edit", () => ({ id: ids.document })],
@@ -124,6 +129,11 @@ async function makeRecords(): Promise<void> {
     ...{ email_address: "asker@matrix.test", user_name: "Oona", entityid: owner.entityId },
     ...{ message: "When does the academy open?", message_id: randomUUID() },
   });
+  await asker.call("sendMessage", {
+    ...{ email_address: "asker@matrix.test", user_name: "Oona", entityid: owner.entityId },
+    ...{ message: "Which planets have rings of ice?", message_id: randomUUID() },
+  });
+  const questions = await owner.caller.call("listQuestions", { id: owner.entityId });
   if (!said.ok || !crawl.ok || !upload.ok) throw new Error("the records could not be made");
   const response = said.data.responses[0]?.response_id ?? "";
   await owner.caller.call("updateChatMessage", { id: response, new_response: "At ten.", use_from_now_on: true });
@@ -146,6 +156,7 @@ async function makeRecords(): Promise<void> {
     export: exported.data.export_id,
     correction: corrections.data.items[0]?.id ?? "",
     run: behaviour.data.run?.id ?? "",
+    question: (questions.ok && questions.data.items[0]?.id) || "",
   });
 }
 
@@ -222,12 +233,13 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "deleteUpload",
 ]);
 
-test("every endpoint about documents, conversations, corrections and behaviour is in the matrix", async () => {
+test("every endpoint about documents, conversations, corrections, questions and behaviour is in the matrix", async () => {
   const nouns = [
     await import("@/lib/contract/knowledge/endpoints"),
     await import("@/lib/contract/conversations/endpoints"),
     await import("@/lib/contract/corrections/endpoints"),
     await import("@/lib/contract/behaviour/endpoints"),
+    await import("@/lib/contract/questions/endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

@@ -18,6 +18,7 @@ import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
 import { plansRoutes } from "./modules/plans/routes";
+import { questionsRoutes } from "./modules/questions/routes";
 import { reportsRoutes } from "./modules/reports/routes";
 import { secondFactorRoutes } from "./modules/second-factor/routes";
 import { ssoRoutes } from "./modules/sso/routes";
@@ -50,6 +51,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...knowledgeRoutes,
   ...linksRoutes,
   ...plansRoutes,
+  ...questionsRoutes,
   ...reportsRoutes,
   ...secondFactorRoutes,
   ...ssoRoutes,

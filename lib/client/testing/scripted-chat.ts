@@ -61,6 +61,7 @@ export function createFakeServer(history: ChatMessage[] = []) {
   });
   const next = (answers: (() => Streamed)[]): Streamed => answers.shift()?.() ?? localFailure("offline");
   let historyFailures = 0;
+  let askLaterFailures = 0;
   const remote: ChatRemote = {
     lastConversation: async () => {
       if (historyFailures-- > 0) return localFailure("offline");
@@ -79,6 +80,10 @@ export function createFakeServer(history: ChatMessage[] = []) {
     turn: async () => (storedTurn ? { ok: true, data: storedTurn } : localFailure("offline")),
     regenerate: async () => next(regenerations) as Awaited<ReturnType<ChatRemote["regenerate"]>>,
     stop: async () => (storedTurn ? { ok: true, data: storedTurn } : localFailure("offline")),
+    askLater: async (response_id, isWanted) => {
+      if (askLaterFailures-- > 0) return failureOf("not_possible_now");
+      return { ok: true, data: { response_id, ask_later: isWanted ? "asked" : "offered" } };
+    },
     rate: async (opinion) => {
       rated.push(opinion);
       const { response_id, rating, reason = null } = opinion;
@@ -104,6 +109,9 @@ export function createFakeServer(history: ChatMessage[] = []) {
     queueEvents: (events: readonly ReceivedEvent[], breaks = false) => sends.push(stream(() => events, breaks)),
     queueJoin: (events: readonly ReceivedEvent[], breaks = false) => joins.push(stream(() => events, breaks)),
     queueRegeneration: (events: readonly ReceivedEvent[]) => regenerations.push(stream(() => events, false)),
+    failAskLater: () => {
+      askLaterFailures = 1;
+    },
     failRegeneration: () => regenerations.push(() => failureOf("internal")),
     failSend: (
       code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up" | "entity_suspended",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields";
+import { askLaterState } from "../questions/schemas";
 
 /** Maximum characters of a message, including a quote's markup. */
 export const MESSAGE_MAX = 8000;
@@ -73,6 +74,10 @@ export const chatResponse = z.strictObject({
   budget_stage: z.enum(["cheaper", "approved_only", "questions_only"]).optional(),
   /** The reply answers an earlier question that the entity could not answer. */
   answers_later: z.literal(true).optional(),
+  /** With `answers_later`: the name of the person who answered. */
+  answered_by: z.string().nullable().optional(),
+  /** While the question waits for an answer: whether its visitor may ask to be notified, or has asked. */
+  ask_later: askLaterState.optional(),
 });
 export type ChatResponse = z.output<typeof chatResponse>;
 

@@ -47,6 +47,15 @@ export const listCorrections = defineEndpoint({
   errors: ["not_found"],
 });
 
+export const resumeCorrection = defineEndpoint({
+  ...ADDRESSES.resumeCorrection,
+  access: "account",
+  summary: "Gives a withdrawn correction as the answer again, unless its reply has a newer one in use.",
+  input: z.object({ id }),
+  output: correction,
+  errors: ["not_found", "not_possible_now"],
+});
+
 export const withdrawCorrection = defineEndpoint({
   ...ADDRESSES.withdrawCorrection,
   access: "account",

@@ -25,10 +25,11 @@ const ownedCard = z.strictObject({
   /** Null where the site sells no plans. */
   plan_name: z.string().nullable(),
   role: callerRole,
-  /** Numbers of conversations, of visitors, and of pending access requests. */
+  /** Numbers of conversations, of visitors, of pending access requests, and of questions without an answer. */
   conversations: z.int(),
   chatters: z.int(),
   requests: z.int(),
+  questions: z.int(),
 });
 
 /** An entry in the caller's list of entities. */

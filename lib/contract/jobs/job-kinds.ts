@@ -25,6 +25,7 @@ export const JOB_KINDS = [
   "conversations.sweep",
   "entities.sweep",
   "knowledge.sweep",
+  "questions.group",
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

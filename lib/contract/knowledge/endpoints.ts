@@ -26,7 +26,6 @@ import {
   text,
   title,
   triedPassage,
-  unansweredQuestion,
   upload,
   webAddress,
   year,
@@ -195,16 +194,6 @@ export const listMyData = defineEndpoint({
     /** Usage and limits of the plan. */
     usage: planUsage.pick({ passages: true, documents: true, storage_bytes: true }),
   }),
-  errors: ["not_found"],
-});
-
-export const listMyUnanswered = defineEndpoint({
-  ...ADDRESSES.listMyUnanswered,
-  access: "account",
-  summary:
-    "The questions to the caller's entity that its material had nothing on and that wait for an answer, newest first.",
-  input: z.object({ id, ...pageInput }),
-  output: z.strictObject({ items: z.array(unansweredQuestion), next_cursor: nextCursor }),
   errors: ["not_found"],
 });
 

@@ -169,17 +169,6 @@ export const crawl = z.strictObject({
 });
 export type Crawl = z.output<typeof crawl>;
 
-/** A question without an answer in the entity's material. */
-export const unansweredQuestion = z.strictObject({
-  id,
-  /** Null when the message is private. */
-  question: z.string().nullable(),
-  language: z.enum(LANGUAGE_CODES),
-  year: z.int().nullable(),
-  asked_at: timestamp,
-});
-export type UnansweredQuestion = z.output<typeof unansweredQuestion>;
-
 export const title = line(300, sentence("title_missing"));
 export const sourceWords = z.string().overwrite(oneLine).check(atMost(300)).meta({ maxLength: 300 });
 export const text = z

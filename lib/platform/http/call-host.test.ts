@@ -157,6 +157,8 @@ test("an owner's domain reaches nothing of another entity, by its id, its slug, 
     ["stopTurn", { message_id }],
     ["regenerateTurn", { message_id }],
     ["rateResponse", { response_id, rating: "up" }],
+    ["askLater", { response_id }],
+    ["cancelAskLater", { response_id }],
   ] as const) {
     expect([name, (await there.call(name, input as never)).status]).toEqual([name, 404]);
   }
@@ -177,6 +179,8 @@ const served: readonly Name[] = [
   "stopTurn",
   "regenerateTurn",
   "rateResponse",
+  "askLater",
+  "cancelAskLater",
   "getLastConversationId",
   "getPreviousMessages",
   "listConversations",

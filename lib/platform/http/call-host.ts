@@ -27,6 +27,8 @@ const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   stopTurn: "unnamed",
   regenerateTurn: "unnamed",
   rateResponse: "unnamed",
+  askLater: "unnamed",
+  cancelAskLater: "unnamed",
   createReport: "unnamed",
   getLastConversationId: "entityid",
   getPreviousMessages: "entityid",

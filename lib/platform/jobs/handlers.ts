@@ -19,6 +19,7 @@ import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ing
 import { giveUpRefreshing, refreshDocument } from "../modules/knowledge/ingest/refresh-document";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRefreshes } from "../modules/knowledge/sweep-refreshes";
+import { groupAllQuestions } from "../modules/questions/group-all-questions";
 import { sweepRecords } from "../modules/system/retention";
 import { buildExport, failExport } from "../modules/visitor-data/build-export";
 import { sweepExports } from "../modules/visitor-data/sweep-exports";
@@ -62,6 +63,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "knowledge.refresh": (payload, run) => refreshDocument(deps, payload, run),
     "knowledge.crawl": (payload, run) => crawlPages(deps, payload, run),
     "knowledge.sweep": () => sweepRefreshes(deps),
+    "questions.group": (_, run) => groupAllQuestions(deps, run),
     "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }

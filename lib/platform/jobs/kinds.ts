@@ -39,6 +39,8 @@ type JobPayloads = {
   "knowledge.crawl": { crawlId: string };
   /** Queues the refreshes that are due, and tidies the index of uses. */
   "knowledge.sweep": Record<string, never>;
+  /** Groups the questions that entities could not answer. */
+  "questions.group": Record<string, never>;
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };
 };
@@ -82,6 +84,7 @@ export const LANES = {
     "entities.erase",
     "domains.sweep",
     "payments.sweep",
+    "questions.group",
   ],
 } as const satisfies Record<string, readonly JobKind[]>;
 
@@ -118,6 +121,7 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "knowledge.refresh": 3,
   "knowledge.crawl": 2,
   "knowledge.sweep": 6,
+  "questions.group": 3,
   // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": 60,
 };

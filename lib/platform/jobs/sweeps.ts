@@ -18,6 +18,7 @@ const HOURLY = [
   "workflows.sweep",
   "payments.sweep",
   "knowledge.sweep",
+  "questions.group",
 ] as const;
 const EVERY_MINUTE = ["incidents.watch"] as const;
 /** A number that no other advisory lock uses. */

@@ -24,6 +24,7 @@ import { paymentFailedMail } from "../email/templates/payment-failed";
 import { paymentReceiptMail } from "../email/templates/payment-receipt";
 import { personMessageMail } from "../email/templates/person-message";
 import { planEndedMail } from "../email/templates/plan-ended";
+import { questionAnsweredMail } from "../email/templates/question-answered";
 import { replyCorrectedMail } from "../email/templates/reply-corrected";
 import { requestAcceptedMail } from "../email/templates/request-accepted";
 import { requestDeniedMail } from "../email/templates/request-denied";
@@ -141,6 +142,10 @@ export function everyEmail(
     }),
     "plan-ended": planEndedMail({ ...plan, endedAt: at, why: "cancelled", upgradeUrl: on("/upgrade/1") }),
     "person-message": personMessageMail({ ...about, text: words, entityUrl: on("/amara") }),
+    "question-answered": questionAnsweredMail({
+      ...about,
+      ...{ byName: person, question: words, answer: words, entityUrl: on("/amara") },
+    }),
     "reply-corrected": replyCorrectedMail({
       ...about,
       ...{ at, byName: person, question: words, before: words, after: words, entityUrl: on("/amara") },

@@ -104,6 +104,7 @@ export const teachingStates = [
     },
     fullPage: true,
   },
+  { name: "questions", reach: atOwn((scene) => `/questions/t-${slugOf(scene)}`), fullPage: true },
   { name: "my-chatters", reach: atOwn((scene) => `/my-chatters/t-${slugOf(scene)}`), fullPage: true },
   { name: "my-links", reach: atOwn((scene) => `/my-links/t-${slugOf(scene)}`), fullPage: true },
   { name: "access", reach: atOwn((scene) => `/access/t-${slugOf(scene)}`), fullPage: true },

@@ -6,6 +6,7 @@ import type { Platform } from "../../context";
 import type { Turn } from "./own-turns";
 import { presentAccepted, presentEnding } from "./presenter";
 import { findReply } from "./queries";
+import { readAskLater } from "./read-ask-later";
 import { readPeople } from "./read-people";
 import { isAbandoned, isBeingWritten, markInterruptedReplies } from "./reply-lease";
 
@@ -44,7 +45,8 @@ async function* followStored(
     }
     if (!isBeingWritten(row)) {
       const people = await readPeople(platform.db, [row]);
-      const ending = presentEnding({ message, response: row, entityName: entity.name, people });
+      const askLater = await readAskLater(platform.db, [row]);
+      const ending = presentEnding({ message, response: row, entityName: entity.name, people, askLater });
       yield eventAt({ version, offset: "end" }, ending);
       return;
     }

@@ -17,6 +17,7 @@ import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import type { AcceptedEvent, EndEvent } from "./live-turn";
 import type { Turn } from "./own-turns";
+import type { AskLaterStates } from "./read-ask-later";
 import type { People } from "./read-people";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];
@@ -48,9 +49,15 @@ export function presentConversation(
 
 /**
  * A reply as its visitor sees it; `entityName` names the speaker. `people`: the names of those who corrected replies, by
- * their ids (`readPeople`).
+ * their ids (`readPeople`). `askLater`: for the visitor alone (`readAskLater`).
  */
-export function presentResponse(row: ResponseRow, entityName: string, people?: People): ChatResponse {
+export function presentResponse(
+  row: ResponseRow,
+  entityName: string,
+  people?: People,
+  askLater?: AskLaterStates,
+): ChatResponse {
+  const state = askLater?.get(row.id);
   return {
     response: row.body,
     response_id: row.id,
@@ -63,6 +70,8 @@ export function presentResponse(row: ResponseRow, entityName: string, people?: P
     rating: row.rating,
     ...(row.writtenBy === "person" ? { written_by: row.writtenBy } : {}),
     ...presentOffers(row),
+    ...(row.answersQuestionId ? { answered_by: (row.personId && people?.get(row.personId)) || null } : {}),
+    ...(state ? { ask_later: state } : {}),
     ...presentChanges(row, people),
   };
 }
@@ -93,7 +102,7 @@ function presentChanges(row: ResponseRow, people: People | undefined) {
 export function presentMessage(
   row: MessageRow,
   replies: readonly ResponseRow[],
-  names: { sender: string; entity: string; people?: People },
+  names: { sender: string; entity: string; people?: People; askLater?: AskLaterStates },
 ): ChatMessage {
   return {
     message: row.body,
@@ -101,7 +110,7 @@ export function presentMessage(
     timestamp: row.createdAt.toISOString(),
     message_id: row.clientId,
     privacy_code: row.privacyCode,
-    responses: replies.map((reply) => presentResponse(reply, names.entity, names.people)),
+    responses: replies.map((reply) => presentResponse(reply, names.entity, names.people, names.askLater)),
   };
 }
 
@@ -150,14 +159,16 @@ type EndedTurn = {
   response: ResponseRow;
   entityName: string;
   people?: People;
+  askLater?: AskLaterStates;
   retryAfter?: number | null;
 };
 
 const DONE: ReadonlySet<ResponseRow["status"]> = new Set(["complete", "stopped", "awaiting_person"]);
 
 /** The last event of a turn: done for a complete or stopped reply and for one that a person will write, failed otherwise. */
-export function presentEnding({ message, response, entityName, people, retryAfter = null }: EndedTurn): EndEvent {
-  const presented = presentResponse(response, entityName, people);
+export function presentEnding(turn: EndedTurn): EndEvent {
+  const { message, response, entityName, people, askLater, retryAfter = null } = turn;
+  const presented = presentResponse(response, entityName, people, askLater);
   if (DONE.has(response.status)) {
     return { type: "done", conversation_id: message.conversationId, message_id: message.clientId, response: presented };
   }
@@ -171,11 +182,14 @@ export function presentEnding({ message, response, entityName, people, retryAfte
 }
 
 /** The current state of a turn. */
-export function presentTurnState({ message, response, entity }: Turn, people?: People): TurnState {
+export function presentTurnState(
+  { message, response, entity }: Turn,
+  { people, askLater }: { people?: People; askLater?: AskLaterStates } = {},
+): TurnState {
   return {
     conversation_id: message.conversationId,
     message_id: message.clientId,
-    response: presentResponse(response, entity.name, people),
+    response: presentResponse(response, entity.name, people, askLater),
   };
 }
 

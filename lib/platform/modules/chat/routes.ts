@@ -9,6 +9,7 @@ import type { Turn } from "./own-turns";
 import { presentConversation, presentFinished, presentMessage, presentTurn, presentTurnState } from "./presenter";
 import { previewPrompt } from "./preview-prompt";
 import { rateResponse } from "./rate-response";
+import { readAskLater } from "./read-ask-later";
 import { readPeople } from "./read-people";
 import { regenerateTurn } from "./regenerate-turn";
 import { sendMessage } from "./send-message";
@@ -22,11 +23,9 @@ export const chatRoutes = {
   })),
   getPreviousMessages: implement(endpoints.getPreviousMessages, async ({ ctx, input }) => {
     const { user, entity, conversation, turns, nextCursor } = await getPreviousMessages({ ctx, input });
-    const people = await readPeople(
-      ctx.db,
-      turns.flatMap(({ responses }) => responses),
-    );
-    const names = { sender: user.email, entity: entity.name, people };
+    const replies = turns.flatMap(({ responses }) => responses);
+    const [people, askLater] = await Promise.all([readPeople(ctx.db, replies), readAskLater(ctx.db, replies)]);
+    const names = { sender: user.email, entity: entity.name, people, askLater };
     return {
       conversation_metadata: presentConversation(conversation, user, entity),
       messages: turns.map(({ message, responses }) => presentMessage(message, responses, names)),
@@ -54,5 +53,6 @@ export const chatRoutes = {
 };
 
 async function presentState({ db }: Pick<Ctx, "db">, turn: Turn) {
-  return presentTurnState(turn, await readPeople(db, [turn.response]));
+  const [people, askLater] = [await readPeople(db, [turn.response]), await readAskLater(db, [turn.response])];
+  return presentTurnState(turn, { people, askLater });
 }

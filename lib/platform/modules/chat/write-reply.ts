@@ -9,6 +9,7 @@ import { LeaseLost, type LiveTurn, ShuttingDown, StopRequested } from "./live-tu
 import { type PreparedReply, prepareReply } from "./prepare-reply";
 import { presentEnding } from "./presenter";
 import { findReply } from "./queries";
+import { readAskLater } from "./read-ask-later";
 import { emptyMaterial, type ReplyMaterial, replySources } from "./reply-sources";
 
 type ReplyTask = Readonly<{
@@ -28,7 +29,8 @@ export async function writeReply(platform: Platform, task: ReplyTask): Promise<v
   const { message, response, entity, live } = task;
   try {
     const { row, retryAfter } = await writeAndStore(platform, task);
-    live.end(presentEnding({ message, response: row, entityName: entity.name, retryAfter }));
+    const askLater = await readAskLater(platform.db, [row]);
+    live.end(presentEnding({ message, response: row, entityName: entity.name, askLater, retryAfter }));
   } catch (err) {
     platform.log.error({ err, response: response.id }, "a reply could not be stored");
     const failed: ResponseRow = { ...response, status: "failed", body: live.text };

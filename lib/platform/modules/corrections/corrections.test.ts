@@ -242,6 +242,24 @@ describe("an answer that is used from now on", () => {
     expect((await ask(QUESTION)).reply).not.toBe(ANSWER);
   });
 
+  test("begins again when it is resumed, unless its reply has a newer one in use", async () => {
+    const asked = await ask(QUESTION);
+    const id = asked.response.response_id;
+    const done = await correct(id, { use_from_now_on: true });
+    const correction = (done.ok && done.data.correction?.id) || "";
+    await owner.caller.call("withdrawCorrection", { id: correction });
+    for (let time = 0; time < 2; time++) {
+      const resumed = await owner.caller.call("resumeCorrection", { id: correction });
+      expect(resumed).toMatchObject({ ok: true, data: { withdrawn_at: null } });
+    }
+    expect((await ask(QUESTION)).reply).toBe(ANSWER);
+    await owner.caller.call("withdrawCorrection", { id: correction });
+    await correct(id, { new_response: "Never.", use_from_now_on: true });
+    expect(await owner.caller.call("resumeCorrection", { id: correction })).toMatchObject(
+      failsWith("not_possible_now"),
+    );
+  });
+
   test("follows a later correction of the same reply", async () => {
     const asked = await ask(QUESTION);
     await correct(asked.response.response_id, { use_from_now_on: true });

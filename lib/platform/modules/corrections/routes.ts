@@ -4,6 +4,7 @@ import { deleteChatMessage } from "./delete-chat-message";
 import { listCorrections } from "./list-corrections";
 import { presentCorrection, presentOwnerResponse } from "./presenter";
 import { readReplyDetails } from "./read-reply-details";
+import { resumeCorrection } from "./resume-correction";
 import { updateChatMessage } from "./update-chat-message";
 import { withdrawCorrection } from "./withdraw-correction";
 
@@ -21,6 +22,9 @@ export const correctionsRoutes = {
     const { items, nextCursor } = await listCorrections({ ctx, input });
     return { items: items.map(presentCorrection), next_cursor: nextCursor };
   }),
+  resumeCorrection: implement(endpoints.resumeCorrection, async ({ ctx, input }) =>
+    presentCorrection(await resumeCorrection({ ctx, input })),
+  ),
   withdrawCorrection: implement(endpoints.withdrawCorrection, async ({ ctx, input }) =>
     presentCorrection(await withdrawCorrection({ ctx, input })),
   ),

@@ -1,10 +1,11 @@
-import { and, count, countDistinct, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
-import { conversations } from "../../db/schema/chat";
+import { conversations, messages, unansweredQuestions } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
+import { questionGroups } from "../../db/schema/questions";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 
@@ -23,10 +24,13 @@ export const isListed = and(
   notDeleted,
 );
 
-/** How many conversations an entity had, how many people had them, and how many requests for access are open. */
-export type OwnedCounts = Readonly<{ conversations: number; chatters: number; requests: number }>;
+/**
+ * How many conversations an entity had, how many people had them, and how many requests for access and questions without
+ * an answer are open.
+ */
+export type OwnedCounts = Readonly<{ conversations: number; chatters: number; requests: number; questions: number }>;
 
-const NO_COUNTS: OwnedCounts = { conversations: 0, chatters: 0, requests: 0 };
+const NO_COUNTS: OwnedCounts = { conversations: 0, chatters: 0, requests: 0, questions: 0 };
 
 /** Reads the counts of several entities; returns a lookup by entity id. */
 export async function readOwnedCounts(db: Db, ids: readonly string[]): Promise<(id: string) => OwnedCounts> {
@@ -41,11 +45,33 @@ export async function readOwnedCounts(db: Db, ids: readonly string[]): Promise<(
     .from(chatters)
     .where(and(inArray(chatters.entityId, [...ids]), eq(chatters.status, "requested")))
     .groupBy(chatters.entityId);
+  const asked = await readOpenQuestions(db, ids);
   return (id) => ({
     ...NO_COUNTS,
     ...talked.find((row) => row.id === id),
     ...requested.find((row) => row.id === id),
+    ...asked.find((row) => row.id === id),
   });
+}
+
+/** Open groups of questions and those that are not grouped yet, without messages that only their visitor may read. */
+function readOpenQuestions(db: Db, ids: readonly string[]) {
+  const { entityId, groupId, messageId, answeredAt } = unansweredQuestions;
+  return db
+    .select({ id: entityId, questions: countDistinct(sql`coalesce(${groupId}, ${unansweredQuestions.id})`) })
+    .from(unansweredQuestions)
+    .innerJoin(messages, eq(messages.id, messageId))
+    .leftJoin(questionGroups, eq(questionGroups.id, groupId))
+    .where(
+      and(
+        inArray(entityId, [...ids]),
+        isNull(answeredAt),
+        lt(messages.privacyCode, 2),
+        isNull(questionGroups.dismissedAt),
+        isNull(questionGroups.answeredAt),
+      ),
+    )
+    .groupBy(entityId);
 }
 
 /** The active owners of an entity, to be mailed. */

@@ -74,7 +74,7 @@ describe("the rights of each role", () => {
   const reading: [CallName, () => object][] = [
     ["getMyEntity", () => ({ urlslug: "academy" })],
     ["listMyData", () => ({ id: id() })],
-    ["listMyUnanswered", () => ({ id: id() })],
+    ["listQuestions", () => ({ id: id() })],
     ["getContextData", () => ({ id: documentId })],
     ["listAllowedChatters", () => ({ id: id() })],
     ["listEntityUsers", () => ({ id: id() })],

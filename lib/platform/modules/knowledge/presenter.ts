@@ -9,9 +9,7 @@ import {
   type FullContextDocument,
   type SiteDocument,
   type TriedPassage,
-  type UnansweredQuestion,
   type Upload,
-  unansweredQuestion,
 } from "@/lib/contract/knowledge/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { UploadRow } from "../../db/schema/knowledge";
@@ -20,7 +18,6 @@ import type { FoundCrawl } from "./get-crawl";
 import { expiryOf } from "./get-upload";
 import type { ListedDocument } from "./list-context-data";
 import type { DocumentUse as FoundUse } from "./list-document-uses";
-import type { FoundQuestion } from "./list-my-unanswered";
 import type { DocumentWithEntity, FoundDocument } from "./queries";
 import { parseQuestions } from "./questions";
 import type { TriedQuestion } from "./try-question";
@@ -131,16 +128,5 @@ export function presentCrawl({ crawl, added }: FoundCrawl): Crawl {
     disallowed: crawl.disallowedCount,
     is_truncated: crawl.isTruncated,
     created_at: crawl.createdAt.toISOString(),
-  };
-}
-
-/** An unanswered question as the entity's owner sees it. */
-export function presentUnanswered({ id, question, language, year, askedAt }: FoundQuestion): UnansweredQuestion {
-  return {
-    id,
-    question,
-    language: unansweredQuestion.shape.language.catch("en").parse(language),
-    year,
-    asked_at: askedAt.toISOString(),
   };
 }

@@ -14,7 +14,6 @@ import { getUpload } from "./get-upload";
 import { listContextData } from "./list-context-data";
 import { listDocumentUses } from "./list-document-uses";
 import { listMyData } from "./list-my-data";
-import { listMyUnanswered } from "./list-my-unanswered";
 import { listPassages } from "./list-passages";
 import { maxUploadBytes } from "./max-upload-bytes";
 import {
@@ -23,7 +22,6 @@ import {
   presentFullDocument,
   presentSiteDocument,
   presentTried,
-  presentUnanswered,
   presentUpload,
   presentUse,
 } from "./presenter";
@@ -73,10 +71,6 @@ export const knowledgeRoutes = {
       next_cursor: nextCursor,
       usage: { passages, documents, storage_bytes },
     };
-  }),
-  listMyUnanswered: implement(endpoints.listMyUnanswered, async ({ ctx, input }) => {
-    const { items, nextCursor } = await listMyUnanswered({ ctx, input });
-    return { items: items.map(presentUnanswered), next_cursor: nextCursor };
   }),
   restoreContextData: implement(endpoints.restoreContextData, async ({ ctx, input }) =>
     presentFullDocument(await restoreContextData({ ctx, input })),

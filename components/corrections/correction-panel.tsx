@@ -1,0 +1,113 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { dayKey, formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { CardSection } from "@/components/patterns/card-section";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { RowMenu } from "@/components/ui/row-menu";
+import { StatusPill } from "@/components/ui/status-pill";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { usePages } from "@/lib/client/use-pages";
+import type { listCorrections } from "@/lib/contract/corrections/endpoints";
+import type { Correction } from "@/lib/contract/corrections/schemas";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import "./corrections.css";
+
+export type CorrectionsPage = OutputOf<typeof listCorrections>;
+type Texts = Messages["corrections"]["panel"];
+type CorrectionPanelProps = { entity: OwnedEntity; first: CorrectionsPage; texts: Texts };
+
+/** The corrected answers of an entity: how often each was used, and those that are paused. */
+export function CorrectionPanel({ entity, first, texts }: CorrectionPanelProps) {
+  const list = usePages<CorrectionsPage>({
+    key: ["correction-panel", entity.id],
+    read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
+    first,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState("");
+  const items = list.items ?? [];
+
+  async function setUse({ id }: Correction, isUsed: boolean) {
+    setFailure(null);
+    setDone("");
+    const outcome = await (isUsed ? call("resumeCorrection", { id }) : call("withdrawCorrection", { id }));
+    await list.reload();
+    if (outcome.ok) setDone(isUsed ? texts.resumed : texts.withdrawn);
+    else setFailure(failureMessage(outcome, isUsed ? texts.resumeFailed : texts.withdrawFailed));
+  }
+
+  return (
+    <CardSection id="corrections" title={texts.title} text={texts.text} flush>
+      {failure && (
+        <div className="p-4">
+          <FailureBanner text={failure} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {done}
+      </p>
+      {items.length === 0 && <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>}
+      {items.length > 0 && (
+        <ul aria-label={texts.title}>
+          {items.map((item) => (
+            <CorrectionItem key={item.id} item={item} entity={entity} texts={texts} onUse={setUse} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <div className="grid justify-items-center p-4">
+          <Button busy={list.isLoadingMore} onClick={list.showMore}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </CardSection>
+  );
+}
+
+type CorrectionItemProps = {
+  item: Correction;
+  entity: OwnedEntity;
+  texts: Texts;
+  onUse: (item: Correction, isUsed: boolean) => Promise<void>;
+};
+
+function CorrectionItem({ item, entity, texts, onUse }: CorrectionItemProps) {
+  const timeZone = useTimeZone();
+  const isToday = dayKey(item.created_at, timeZone) === dayKey(new Date().toISOString(), timeZone);
+  const day = isToday ? texts.today : formatTime(item.created_at, "day", timeZone);
+  const isPaused = item.withdrawn_at !== null;
+  const actions = [
+    ...(item.conversation_id
+      ? [{ label: texts.edit, href: `${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}` }]
+      : []),
+    ...(isPaused
+      ? [{ label: texts.resume, onSelect: () => void onUse(item, true) }]
+      : [{ label: texts.withdraw, onSelect: () => void onUse(item, false) }]),
+  ];
+  return (
+    <li className="correction-item">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" lang={item.language} className="wrap-anywhere line-clamp-3 font-semibold">
+          {item.question || texts.erased}
+        </p>
+        <p className="text-caption text-ink-3">{formatMessage(texts.corrected, { day })}</p>
+      </div>
+      {isPaused ? (
+        <StatusPill look="hollow">{texts.paused}</StatusPill>
+      ) : (
+        <StatusPill look="full" tone="accent">
+          {formatMessage(texts.used, { hits: item.hits })}
+        </StatusPill>
+      )}
+      {entity.can.edit && <RowMenu label={formatMessage(texts.menu, { question: item.question })} actions={actions} />}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import Bell from "@lucide/icons/icons/bell";
+import CircleCheck from "@lucide/icons/icons/circle-check";
+import { useEffect, useRef, useState } from "react";
+import type { ReplyHandlers } from "@/components/chat/reply-handlers";
+import { useEntityPage } from "@/components/entities/use-entity-page";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { AskLaterState } from "@/lib/contract/questions/schemas";
+import "./ask-later-card.css";
+
+export type AskLaterCardProps = {
+  messageId: string;
+  state: AskLaterState;
+  handlers: Pick<ReplyHandlers, "onAskLater" | "email">;
+};
+
+/** Offers the visitor a notice when the question can be answered, and withdraws it. */
+export function AskLaterCard({ messageId, state, handlers }: AskLaterCardProps) {
+  const { entity, texts } = useEntityPage();
+  const labels = texts.chat.askLater;
+  const [isFailed, setFailed] = useState(false);
+  const wasPressed = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isAsked = state === "asked";
+
+  // The pressed button is replaced by the other one: keep the keyboard's place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another state replaces the button.
+  useEffect(() => {
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  async function toggle() {
+    wasPressed.current = true;
+    setFailed(false);
+    setFailed(!(await handlers.onAskLater(messageId, !isAsked)));
+  }
+
+  return (
+    <div className={isAsked ? "ask-later ask-later--asked" : "ask-later"} data-html2canvas-ignore>
+      <Icon glyph={isAsked ? CircleCheck : Bell} />
+      <p className="ask-later__text">
+        {isAsked ? formatMessage(labels.asked, { email: handlers.email, name: entity.entity_name }) : labels.offer}
+        {isFailed && (
+          <span role="alert" className="ask-later__failure">
+            {labels.failed}
+          </span>
+        )}
+      </p>
+      <Button
+        key={state}
+        ref={button}
+        size="sm"
+        variant={isAsked ? "ghost" : "default"}
+        className="ask-later__button"
+        onClick={toggle}
+      >
+        {isAsked ? labels.undo : labels.ask}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Messages } from "next-intl";
+import { dayKey, formatTime } from "@/components/conversations/detail/local-time";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OpenQuestion } from "@/lib/contract/questions/schemas";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type AskedOptions = {
+  /** Names the first time too. */
+  isWhole: boolean;
+  timeZone: string | undefined;
+  texts: Messages["questions"];
+};
+
+/** The languages and times of a group of questions: "English and German. Last yesterday." */
+export function askedText(question: OpenQuestion, { isWhole, timeZone, texts }: AskedOptions): string {
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  const languages = new Intl.ListFormat("en-GB").format(question.languages.map((code) => names.of(code) ?? code));
+  const last = momentText(question.last_at, timeZone, texts);
+  if (!isWhole || question.count === 1) return formatMessage(texts.asked, { languages, last });
+  return formatMessage(texts.askedSince, { languages, last, first: momentText(question.first_at, timeZone, texts) });
+}
+
+/** "today at 09:40", "yesterday" or "28 October". */
+function momentText(at: string, timeZone: string | undefined, texts: Messages["questions"]): string {
+  const now = Date.now();
+  const day = dayKey(at, timeZone);
+  if (day === dayKey(new Date(now).toISOString(), timeZone)) {
+    return formatMessage(texts.todayAt, { time: formatTime(at, "clock", timeZone) });
+  }
+  if (day === dayKey(new Date(now - DAY_MS).toISOString(), timeZone)) return texts.yesterday;
+  return formatTime(at, "day", timeZone);
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useRef, useState } from "react";
+import { CardSection } from "@/components/patterns/card-section";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Button } from "@/components/ui/button";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { QuestionItem } from "./question-item";
+import { QuestionToast } from "./question-toast";
+import type { QuestionOrder, Questions } from "./use-questions";
+
+const ORDERS = ["most_asked", "newest", "most_waiting", "dismissed"] as const satisfies QuestionOrder[];
+
+type OpenQuestionsProps = { entity: OwnedEntity; list: Questions; texts: Messages["questions"] };
+
+/** The questions without an answer; one of them is open to be answered. */
+export function OpenQuestions({ entity, list, texts }: OpenQuestionsProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const order = useRef<HTMLSelectElement>(null);
+  const { items } = list;
+  return (
+    <CardSection
+      id="unanswered"
+      title={texts.title}
+      flush
+      end={
+        <select
+          ref={order}
+          aria-label={texts.order.label}
+          value={list.order}
+          onChange={({ currentTarget }) => list.setOrder(currentTarget.value as QuestionOrder)}
+          className="control select questions__order"
+        >
+          {ORDERS.map((value) => (
+            <option key={value} value={value}>
+              {texts.order[value]}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {list.failure && (
+        <div className="p-4">
+          <FailureBanner text={list.failure} />
+        </div>
+      )}
+      {(!items || list.isFailed) && (
+        <div className="p-6">
+          <LoadStatus isFailed={list.isFailed} texts={texts} onRetry={list.reload} />
+        </div>
+      )}
+      {items?.length === 0 && <NoQuestions name={entity.entity_name} order={list.order} texts={texts} />}
+      {items && items.length > 0 && (
+        <ul aria-label={texts.list} aria-busy={list.isLoading}>
+          {items.map((question) => (
+            <QuestionItem
+              key={question.id}
+              entity={entity}
+              question={question}
+              isOpen={question.id === openId}
+              isDismissed={list.order === "dismissed"}
+              texts={texts}
+              onOpen={setOpenId}
+              onDismissed={list.setDismissed}
+              onAnswered={async (notified) => {
+                setOpenId(null);
+                await list.answered(notified);
+                // The form went with its question: continue at the list's head.
+                order.current?.focus({ preventScroll: true });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <div className="grid justify-items-center p-4">
+          <Button busy={list.isLoadingMore} busyLabel={texts.moreBusy} onClick={list.showMore}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      {list.totals.private > 0 && (
+        <p className="questions__foot">{formatMessage(texts.private, { count: list.totals.private })}</p>
+      )}
+      <QuestionToast list={list} texts={texts.done} />
+    </CardSection>
+  );
+}
+
+type NoQuestionsProps = { name: string; order: QuestionOrder; texts: Messages["questions"] };
+
+function NoQuestions({ name, order, texts }: NoQuestionsProps) {
+  if (order === "dismissed") return <p className="px-6 py-10 text-center text-ink-2">{texts.noneDismissed}</p>;
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
+      <p className="font-serif text-name">{texts.empty}</p>
+      <p className="max-w-lead text-ink-2">{formatMessage(texts.emptyText, { name })}</p>
+    </div>
+  );
+}

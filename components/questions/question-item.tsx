@@ -1,0 +1,128 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useEffect, useRef } from "react";
+import { useTimeZone } from "@/components/conversations/detail/local-time";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { RowMenu } from "@/components/ui/row-menu";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { OpenQuestion } from "@/lib/contract/questions/schemas";
+import { AnswerForm } from "./answer-form";
+import { askedText } from "./asked-text";
+
+type Texts = Messages["questions"];
+
+type QuestionItemProps = {
+  entity: OwnedEntity;
+  question: OpenQuestion;
+  isOpen: boolean;
+  isDismissed: boolean;
+  texts: Texts;
+  /** Opens this question, or none. */
+  onOpen: (id: string | null) => void;
+  onDismissed: (question: OpenQuestion, isDismissed: boolean) => Promise<void>;
+  onAnswered: (notified: number) => Promise<void>;
+};
+
+/** A group of questions: how often and by whom it was asked; open, its wordings and the answer. */
+export function QuestionItem(props: QuestionItemProps) {
+  const { entity, question, isOpen, isDismissed, texts, onOpen, onDismissed, onAnswered } = props;
+  const { id, question: text, language, count, variants } = question;
+  const timeZone = useTimeZone();
+  const opener = useOpener(isOpen);
+  return (
+    <li className="question">
+      <div className="question__head">
+        <p className="question__count">
+          {count}
+          <small>{formatMessage(texts.times, { count })}</small>
+        </p>
+        <div className="grid min-w-0 gap-0.5">
+          <h3 dir="auto" lang={language} className="question__text">
+            {text}
+          </h3>
+          <p className="text-ink-3 text-small">{askedText(question, { isWhole: isOpen, timeZone, texts })}</p>
+        </div>
+        <div className="question__end">
+          <Waiting question={question} texts={texts} />
+          {entity.can.edit && !isOpen && (
+            <>
+              <Button
+                ref={opener}
+                size="sm"
+                aria-label={formatMessage(texts.answerName, { question: text })}
+                onClick={() => onOpen(id)}
+              >
+                {texts.answer}
+              </Button>
+              {isDismissed ? (
+                <Button
+                  size="sm"
+                  aria-label={formatMessage(texts.restoreName, { question: text })}
+                  onClick={() => onDismissed(question, false)}
+                >
+                  {texts.restore}
+                </Button>
+              ) : (
+                <RowMenu
+                  label={formatMessage(texts.menu, { question: text })}
+                  actions={[{ label: texts.dismiss, onSelect: () => void onDismissed(question, true) }]}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div className="question__body">
+          {variants.length > 0 && (
+            <ul aria-label={texts.variants} className="question__variants">
+              {variants.map((variant) => (
+                <li key={`${variant.language} ${variant.question}`}>
+                  <span dir="auto" lang={variant.language} className="wrap-anywhere">
+                    {variant.question}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <AnswerForm
+            entity={entity}
+            question={question}
+            texts={texts.form}
+            onCancel={() => onOpen(null)}
+            onAnswered={onAnswered}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The button that opens the form; it has the focus again when the form is cancelled. */
+function useOpener(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
+function Waiting({ question: { waiting, waiting_names: names }, texts }: { question: OpenQuestion; texts: Texts }) {
+  if (waiting === 0) return null;
+  return (
+    <p className="question__waiting">
+      <span aria-hidden="true" className="question__people">
+        {names.map((name) => (
+          <Avatar key={name} name={name} />
+        ))}
+      </span>
+      <span aria-hidden="true">{formatMessage(texts.waiting, { count: waiting })}</span>
+      <span className="sr-only">{formatMessage(texts.waitingNames, { count: waiting, names: names.join(", ") })}</span>
+    </p>
+  );
+}

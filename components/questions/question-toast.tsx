@@ -1,0 +1,40 @@
+"use client";
+
+import X from "@lucide/icons/icons/x";
+import type { Messages } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Toast } from "@/components/ui/toast";
+import type { Questions } from "./use-questions";
+
+type QuestionToastProps = { list: Questions; texts: Messages["questions"]["done"] };
+
+/** What happened last. A dismissal stays until it is undone or closed. */
+export function QuestionToast({ list, texts }: QuestionToastProps) {
+  const { notice, closeNotice } = list;
+  const dismissed = notice?.dismissed ?? null;
+  const undo = useRef<HTMLButtonElement>(null);
+
+  // The menu that dismissed the question went with its row: continue at Undo.
+  useEffect(() => {
+    if (dismissed) undo.current?.focus();
+  }, [dismissed]);
+
+  if (!notice || !dismissed) {
+    return <Toast text={notice?.text ?? null} dismiss={texts.dismiss} onDismiss={closeNotice} />;
+  }
+  return (
+    <div role="status" className="toasts">
+      <div className="toast">
+        <span className="wrap-anywhere line-clamp-3 min-w-0">{notice.text}</span>
+        <Button ref={undo} variant="ghost" size="sm" onClick={() => list.setDismissed(dismissed, false)}>
+          {texts.undo}
+        </Button>
+        <Button variant="ghost" size="sm" iconOnly aria-label={texts.dismiss} onClick={closeNotice}>
+          <Icon glyph={X} />
+        </Button>
+      </div>
+    </div>
+  );
+}

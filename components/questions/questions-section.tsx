@@ -1,0 +1,50 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { CorrectionPanel, type CorrectionsPage } from "@/components/corrections/correction-panel";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { OpenQuestions } from "./open-questions";
+import { type QuestionsPage, useQuestions } from "./use-questions";
+import "@/components/patterns/card-section.css";
+import "./questions.css";
+
+type QuestionsSectionProps = {
+  entity: OwnedEntity;
+  /** The first pages, loaded on the server. */
+  questions: QuestionsPage;
+  corrections: CorrectionsPage;
+  texts: Messages["questions"];
+  correctionTexts: Messages["corrections"]["panel"];
+};
+
+/** What visitors asked in vain, to be answered in place, and the corrected answers. */
+export function QuestionsSection({ entity, questions, corrections, texts, correctionTexts }: QuestionsSectionProps) {
+  const list = useQuestions(entity.id, questions, texts);
+  const { totals } = list;
+  return (
+    <>
+      <div className="questions__bar">
+        <nav aria-label={texts.sections} className="flex flex-wrap gap-2">
+          <SectionLink id="unanswered" label={texts.unanswered} count={totals.open} />
+          <SectionLink id="corrections" label={texts.corrections} count={corrections.items.length} />
+        </nav>
+        {totals.waiting > 0 && (
+          <p className="text-ink-3 text-small">{formatMessage(texts.waitingInAll, { count: totals.waiting })}</p>
+        )}
+      </div>
+      <OpenQuestions entity={entity} list={list} texts={texts} />
+      <div className="questions__columns">
+        <CorrectionPanel entity={entity} first={corrections} texts={correctionTexts} />
+      </div>
+    </>
+  );
+}
+
+function SectionLink({ id, label, count }: { id: string; label: string; count: number }) {
+  return (
+    <a href={`#${id}`} className="questions__chip">
+      {label} <span className="tabular-nums">{count}</span>
+    </a>
+  );
+}

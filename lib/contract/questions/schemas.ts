@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { id, timestamp } from "../fields";
+import { LANGUAGE_CODES } from "../languages";
+
+/** Characters of an answer: as many as a typed answer in the material has. */
+export const ANSWER_MAX = 4000;
+
+/** Questions of the same meaning that visitors asked and the entity could not answer. */
+export const openQuestion = z.strictObject({
+  id,
+  /** In the entity's own language if anybody asked in it, otherwise as it was asked first. */
+  question: z.string(),
+  /** The question's language, for its markup. */
+  language: z.enum(LANGUAGE_CODES),
+  /** Other wordings, other languages first. */
+  variants: z.array(z.strictObject({ question: z.string(), language: z.enum(LANGUAGE_CODES) })),
+  count: z.int(),
+  /** Every language that it was asked in, most frequent first. */
+  languages: z.array(z.enum(LANGUAGE_CODES)),
+  first_at: timestamp,
+  last_at: timestamp,
+  /** Visitors who asked to be notified of an answer, and the names of the first of them. */
+  waiting: z.int(),
+  waiting_names: z.array(z.string()),
+});
+export type OpenQuestion = z.output<typeof openQuestion>;
+
+export const questionTotals = z.strictObject({
+  /** Groups of questions that wait for an answer, and those that were dismissed. */
+  open: z.int(),
+  dismissed: z.int(),
+  /** Visitors who asked to be notified, of any question. */
+  waiting: z.int(),
+  /** Questions in messages that only their visitor may read. */
+  private: z.int(),
+});
+
+/** An answered question. */
+export const questionAnswer = z.strictObject({
+  id,
+  answer: z.string(),
+  /** The document that the answer became. */
+  document_id: id.nullable(),
+  answered_at: timestamp,
+  /** Visitors who were notified. */
+  notified: z.int(),
+});
+export type QuestionAnswer = z.output<typeof questionAnswer>;
+
+/** Whether a visitor may ask to be notified of an answer, or has asked. */
+export const askLaterState = z.enum(["offered", "asked"]);
+export type AskLaterState = z.output<typeof askLaterState>;

@@ -1,0 +1,102 @@
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { answerQuestion as endpoint } from "@/lib/contract/questions/endpoints";
+import { serverText } from "@/lib/i18n/platform-text";
+import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { lockUsers } from "../../db/locks";
+import type { PlannedEntity } from "../../db/planned-entity";
+import { unansweredQuestions } from "../../db/schema/chat";
+import { type QuestionGroupRow, questionGroups } from "../../db/schema/questions";
+import { transaction } from "../../db/transaction";
+import { formatDate } from "../../email/templates/format";
+import { Failure } from "../../failure";
+import { createContextData } from "../knowledge/create-context-data";
+import { lockQuestion } from "./queries";
+import { readOpenWordings, type Wording } from "./read-question-page";
+import { sendLaterAnswers } from "./send-later-answers";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Characters of a question in a document of typed questions, and the most languages that it is stored in. */
+const QUESTION_MAX = 500;
+const LANGUAGES_MAX = 5;
+
+export type AnsweredQuestion = Readonly<{ group: QuestionGroupRow; notified: number }>;
+
+/**
+ * Answers a group of questions. In one transaction the answer becomes a document, the questions are closed, and who waits
+ * gets the answer in the conversation and by mail, so that a promise is never kept twice or by half. The same answer again
+ * changes nothing; another one for an answered question throws not_possible_now.
+ */
+export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<AnsweredQuestion> {
+  const entity = await findEntity(ctx.db, { id: input.id });
+  await requireEntityRight(ctx, entity, "edit");
+  if (entity.suspendedAt) throw new Failure("entity_suspended");
+  const user = requireAccount(ctx.actor);
+  return transaction(ctx, async (tx) => {
+    await lockUsers(tx, [user.id], "key share");
+    await lockExistingEntity(tx, entity.id);
+    const group = await lockQuestion(tx, entity.id, input.question_id);
+    if (group.answeredAt) {
+      if (group.answer !== input.answer) throw new Failure("not_possible_now");
+      return { group, notified: await countNotified(tx, group.id) };
+    }
+    const wordings = await readOpenWordings(tx, group.id);
+    if (wordings.length === 0) throw new Failure("not_found", { thing: "question" });
+    const at = ctx.now();
+    const documentId = await addAnswer({ ...ctx, db: tx }, entity, { wordings, answer: input.answer, at });
+    const answered = { answer: input.answer, documentId, answeredBy: user.id, answeredAt: at, dismissedAt: null };
+    await tx.update(questionGroups).set(answered).where(eq(questionGroups.id, group.id));
+    const laterAnswer = { groupId: group.id, text: input.answer, by: user, at };
+    const notified = input.notify ? await sendLaterAnswers({ ...ctx, db: tx }, entity, laterAnswer) : 0;
+    const { groupId, answeredAt } = unansweredQuestions;
+    await tx
+      .update(unansweredQuestions)
+      .set({ answeredAt: at })
+      .where(and(eq(groupId, group.id), isNull(answeredAt)));
+    await recordAudit(ctx, tx, {
+      actorUserId: user.id,
+      action: "question.answered",
+      subject: ["question", group.id],
+      data: { entity_id: entity.id, document_id: documentId, notified },
+    });
+    return { group: { ...group, ...answered }, notified };
+  });
+}
+
+type NewAnswer = { wordings: readonly Wording[]; answer: string; at: Date };
+
+/** Stores the answer as a document of its own, so that replies cite it by its author's name and date. */
+async function addAnswer(ctx: Ctx, entity: PlannedEntity, { wordings, answer, at }: NewAnswer): Promise<string> {
+  // One question of each language: the material is searched by words, and repeated answers would displace other passages.
+  const byLanguage = new Map(wordings.toReversed().map(({ question, language }) => [language, question]));
+  const questions = [...byLanguage.values()]
+    .toReversed()
+    .slice(0, LANGUAGES_MAX)
+    .map((question) => ({ question: [...question].slice(0, QUESTION_MAX).join(""), answer }));
+  const { document } = await createContextData({
+    ctx,
+    input: {
+      digitalentity_id: entity.id,
+      title: serverText("questions.title", { name: entity.name, date: formatDate(at) }),
+      source: serverText("questions.source"),
+      questions,
+      format: "document",
+    },
+  });
+  return document.id;
+}
+
+async function countNotified(tx: Db, group: string): Promise<number> {
+  const { groupId, notifiedAt } = unansweredQuestions;
+  const [found] = await tx
+    .select({ notified: count() })
+    .from(unansweredQuestions)
+    .where(and(eq(groupId, group), isNotNull(notifiedAt)));
+  return found?.notified ?? 0;
+}

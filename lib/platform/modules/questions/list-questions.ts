@@ -1,0 +1,26 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { listQuestions as endpoint } from "@/lib/contract/questions/endpoints";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { groupQuestions } from "./group-questions";
+import { countQuestions, readQuestionPage } from "./read-question-page";
+
+/** Questions that reading a list groups at most; the hourly job groups the others. */
+const GROUPED_AT_ONCE = 100;
+/** A list does not wait longer for the embedding model. */
+const EMBED_TIMEOUT_MS = 2_000;
+
+/** A page of an entity's unanswered questions, with those asked since the last look grouped first. */
+export async function listQuestions({
+  ctx,
+  input: { id, ...filters },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "embedding" | "now" | "log">) {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "read");
+  if (filters.cursor === undefined) {
+    await groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) });
+  }
+  const [page, totals] = await Promise.all([readQuestionPage(ctx.db, id, filters), countQuestions(ctx.db, id)]);
+  return { ...page, totals, primaryLanguage: entity.primaryLanguage };
+}

@@ -1,0 +1,52 @@
+import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import type { OpenQuestion, QuestionAnswer } from "@/lib/contract/questions/schemas";
+import { Failure } from "../../failure";
+import type { AnsweredQuestion } from "./answer-question";
+import type { QuestionGroup, Wording } from "./read-question-page";
+
+const VARIANTS_MAX = 5;
+
+/** A group as the entity's users see it: in the entity's language if visitors asked in it, with other wordings below. */
+export function presentOpenQuestion(group: QuestionGroup, primaryLanguage: string): OpenQuestion {
+  const { id, count, firstAt, lastAt, waiting, waitingNames, wordings, languages } = group;
+  const shown = wordings.find(({ language }) => language === primaryLanguage) ?? wordings[0];
+  return {
+    ...{ id, count, waiting, waiting_names: [...waitingNames] },
+    question: shown?.question ?? "",
+    language: languageOf(shown?.language ?? primaryLanguage),
+    variants: shown ? variantsOf(shown, wordings) : [],
+    languages: languages.map(languageOf),
+    first_at: firstAt.toISOString(),
+    last_at: lastAt.toISOString(),
+  };
+}
+
+/** Other wordings, the first of each other language before those of the same one. */
+function variantsOf(shown: Wording, wordings: readonly Wording[]): OpenQuestion["variants"] {
+  const seen = new Set([spellingOf(shown)]);
+  const others = wordings.filter((wording) => {
+    const spelling = spellingOf(wording);
+    return !seen.has(spelling) && seen.add(spelling);
+  });
+  const isFirst = (wording: Wording) =>
+    wording.language !== shown.language && others.find(({ language }) => language === wording.language) === wording;
+  return [...others.filter(isFirst), ...others.filter((wording) => !isFirst(wording))]
+    .slice(0, VARIANTS_MAX)
+    .map(({ question, language }) => ({ question, language: languageOf(language) }));
+}
+
+const spellingOf = ({ question }: Wording) =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+
+export function presentAnswer({ group, notified }: AnsweredQuestion): QuestionAnswer {
+  const { id, answer, documentId, answeredAt } = group;
+  if (answer === null || !answeredAt) throw new Failure("not_possible_now");
+  return { id, answer, document_id: documentId, answered_at: answeredAt.toISOString(), notified };
+}
+
+function languageOf(code: string): Language {
+  return code in LANGUAGES ? (code as Language) : "en";
+}

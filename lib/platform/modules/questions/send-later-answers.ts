@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
+import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
+import { notifyConversation } from "../../db/notices/conversation-changes";
+import type { PlannedEntity } from "../../db/planned-entity";
+import { messages, responses, unansweredQuestions } from "../../db/schema/chat";
+import { type UserRow, users } from "../../db/schema/users";
+import { questionAnsweredMail } from "../../email/templates/question-answered";
+import { addJobs } from "../../jobs/queue";
+import { canonicalAddressOf } from "../domains/canonical-address";
+import { questionOf } from "./question-of";
+
+type LaterAnswer = Readonly<{ groupId: string; text: string; by: UserRow; at: Date }>;
+
+/** Visitors notified by one round of statements. */
+const BATCH = 200;
+
+/**
+ * Sends an answer to the visitors who asked for it: as a reply of a person to their message, which open pages show at
+ * once, and by one mail each. Call it in the transaction that answers the question; a question is marked as notified with
+ * its reply, so that it never gets two.
+ * @returns how many questions were answered so
+ */
+export async function sendLaterAnswers(ctx: Ctx, entity: PlannedEntity, answer: LaterAnswer): Promise<number> {
+  const waiting = await markNotified(ctx.db, answer);
+  const entityUrl = await canonicalAddressOf(ctx, entity);
+  const mailed = new Set<string>();
+  for (let at = 0; at < waiting.length; at += BATCH) {
+    const batch = waiting.slice(at, at + BATCH);
+    await addReplies(ctx.db, entity.id, batch, answer);
+    for (const id of new Set(batch.map(({ message }) => message.conversationId))) await notifyConversation(ctx.db, id);
+    const mails = batch.flatMap(({ visitor, message }) => {
+      // One mail for several questions of the same meaning.
+      if (visitor.verifiedAt === null || mailed.has(visitor.id)) return [];
+      mailed.add(visitor.id);
+      return questionAnsweredMail({
+        ...{ to: visitor.email, name: visitor.userName, entityName: entity.name, byName: answer.by.userName },
+        ...{ question: questionOf(message.body).text, answer: answer.text, entityUrl },
+        ...{ siteName: ctx.settings.siteName, siteUrl: ctx.settings.appUrl },
+      });
+    });
+    await addJobs(ctx.db, answer.at, "mail.send", mails, entity.ownerId ?? entity.id);
+  }
+  return waiting.length;
+}
+
+/** Marks the group's waiting questions as notified and returns their messages and visitors, in the order of asking. */
+async function markNotified(tx: Db, { groupId, at }: LaterAnswer) {
+  const { id, wantedAt, notifiedAt, answeredAt } = unansweredQuestions;
+  const isWaiting = and(
+    eq(unansweredQuestions.groupId, groupId),
+    isNotNull(wantedAt),
+    isNull(notifiedAt),
+    isNull(answeredAt),
+  );
+  const marked = await tx.update(unansweredQuestions).set({ notifiedAt: at }).where(isWaiting).returning({ id });
+  if (marked.length === 0) return [];
+  return tx
+    .select({ questionId: id, message: messages, visitor: users })
+    .from(unansweredQuestions)
+    .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
+    .innerJoin(users, eq(users.id, messages.userId))
+    .where(
+      and(
+        inArray(
+          id,
+          marked.map((question) => question.id),
+        ),
+        lt(messages.privacyCode, 2),
+      ),
+    )
+    .orderBy(id);
+}
+
+type Waiting = Awaited<ReturnType<typeof markNotified>>;
+
+async function addReplies(tx: Db, entityId: string, waiting: Waiting, { text, by, at }: LaterAnswer): Promise<void> {
+  if (waiting.length === 0) return;
+  const ids = waiting.map(({ message }) => message.id);
+  const orders = await tx
+    .select({ messageId: responses.messageId, last: max(responses.responseOrder) })
+    .from(responses)
+    .where(inArray(responses.messageId, ids))
+    .groupBy(responses.messageId);
+  const lastOf = new Map(orders.map(({ messageId, last }) => [messageId, last ?? 0]));
+  await tx.insert(responses).values(
+    waiting.map(({ questionId, message }) => ({
+      ...{ id: newId(), messageId: message.id, entityId, responseOrder: (lastOf.get(message.id) ?? 0) + 1 },
+      ...({ body: text, status: "complete", writtenBy: "person", personId: by.id } as const),
+      ...{
+        answersQuestionId: questionId,
+        createdAt: at,
+        completedAt: at,
+        dataStorageRegion: message.dataStorageRegion,
+      },
+    })),
+  );
+}
