@@ -1,4 +1,5 @@
 import { and, type Column, type SQL, sql } from "drizzle-orm";
+import { type Db, rowsOf } from "./client";
 
 /**
  * A text as searches compare it: lower case, compatibility forms made plain, accents left out, Latin letters spelled
@@ -22,4 +23,21 @@ export function containsWords(folded: SQL, search: string): SQL | undefined {
       .filter(Boolean)
       .map((word) => sql`${folded} like ${foldedLikePattern(word)}`),
   );
+}
+
+/** Without three letters or digits in a row, a trigram index would be read as a whole. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * Like containsWords, for stored folded texts of which many are compared: the words are folded once. Short ones are
+ * compared with an expression that hides the text's index from the planner.
+ */
+export async function wordMatcher(db: Db, search: string): Promise<(folded: SQL) => SQL> {
+  const patterns = sql.join(search.split(/\s+/).filter(Boolean).map(foldedLikePattern), sql`, `);
+  const [row] = await rowsOf<{ patterns: string[] }>(db, sql`select array[${patterns}]::text[] as patterns`);
+  const isIndexed = HAS_TRIGRAM.test(search);
+  return (folded) => {
+    const text = isIndexed ? folded : sql`(${folded} || '')`;
+    return and(...(row?.patterns ?? []).map((pattern) => sql`${text} like ${pattern}`)) ?? sql`true`;
+  };
 }

@@ -6,7 +6,7 @@ import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { findFirst, findMatches, type ListSearch } from "../../db/find-matches";
-import { containsWords, foldText } from "../../db/fold-text";
+import { foldText, wordMatcher } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
@@ -28,7 +28,7 @@ export async function listEntities({
   const where = and(...conditions(input), await isAfter(db, input));
   const order = sql.join(orderOf(input.sort), sql`, `);
   const list = { table: sql`entities`, alias: sql`${entities}`, where, order, count: input.limit + 1 };
-  const ids = await (input.q ? findMatches(db, list, searchEntities(input.q)) : findFirst(db, list));
+  const ids = await (input.q ? findMatches(db, list, await searchEntities(db, input.q)) : findFirst(db, list));
   const page = ids.slice(0, input.limit);
   const rows = await db
     .select({ entity: entities, owner: users, planName: plans.name })
@@ -81,9 +81,10 @@ async function isAfter(db: Db, { cursor, sort }: Input): Promise<SQL | undefined
 }
 
 /** A search for entities whose own words, or whose owner's, contain every word. */
-function searchEntities(q: string): ListSearch {
-  const inEntity = containsWords(sql`${entities.searchText}`, q);
-  const inOwner = containsWords(userSearchText(users), q);
+async function searchEntities(db: Db, q: string): Promise<ListSearch> {
+  const hasWords = await wordMatcher(db, q);
+  const inEntity = hasWords(sql`${entities.searchText}`);
+  const inOwner = hasWords(userSearchText(users));
   return {
     isMatch: sql`(${inEntity} or exists (select from ${users} where ${users.id} = ${entities.ownerId} and ${inOwner}))`,
     few: sql`select ${entities.id} from ${entities} where ${inEntity}
