@@ -87,6 +87,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   page,
   browser,
 }) => {
+  test.slow();
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const email = await enter(visitor, { path: `${server.url}/erasmus-of-rotterdam` });
