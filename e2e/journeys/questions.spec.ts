@@ -151,6 +151,10 @@ for (const [screen, viewport] of [
       await menu.click();
       await page.getByRole("menuitem", { name: "Use again" }).click();
       await expect(corrections).toContainText("Not used yet");
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await expect(page.getByText("Each one is also a test. 1 of 1 pass.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Run again" })).toBeVisible();
+      await expectAccessible(page, `the corrections on ${screen}`);
       await menu.click();
       await page.getByRole("menuitem", { name: "Open and edit" }).click();
       await expect(page).toHaveURL(new RegExp(`/conversation-detail/${entity.urlslug}/${talker.conversationId}`));
