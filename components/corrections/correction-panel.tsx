@@ -12,19 +12,27 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { usePages } from "@/lib/client/use-pages";
+import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { listCorrections } from "@/lib/contract/corrections/endpoints";
 import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { CorrectionCheck } from "./correction-check";
 import "./corrections.css";
 
 export type CorrectionsPage = OutputOf<typeof listCorrections>;
 type Texts = Messages["corrections"]["panel"];
-type CorrectionPanelProps = { entity: OwnedEntity; first: CorrectionsPage; texts: Texts };
+type CorrectionPanelProps = {
+  entity: OwnedEntity;
+  first: CorrectionsPage;
+  /** The latest run of the corrections as tests. */
+  run: RunSummary | null;
+  texts: Texts;
+};
 
 /** The corrected answers of an entity: how often each was used, and those that are paused. */
-export function CorrectionPanel({ entity, first, texts }: CorrectionPanelProps) {
+export function CorrectionPanel({ entity, first, run, texts }: CorrectionPanelProps) {
   const list = usePages<CorrectionsPage>({
     key: ["correction-panel", entity.id],
     read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
@@ -67,6 +75,9 @@ export function CorrectionPanel({ entity, first, texts }: CorrectionPanelProps) 
             {texts.more}
           </Button>
         </div>
+      )}
+      {items.some(({ withdrawn_at }) => withdrawn_at === null) && (
+        <CorrectionCheck entity={entity} latest={run} texts={texts.check} />
       )}
     </CardSection>
   );

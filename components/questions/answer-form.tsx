@@ -77,7 +77,10 @@ export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: An
             {...wiring}
             value={draft.values.answer}
             readOnly={isBusy}
-            onChange={({ currentTarget }) => draft.set("answer", currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setProblem(null);
+              draft.set("answer", currentTarget.value);
+            }}
             className="control question__answer"
           />
         )}

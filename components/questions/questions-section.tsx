@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { CorrectionPanel, type CorrectionsPage } from "@/components/corrections/correction-panel";
 import { formatMessage } from "@/lib/client/format-message";
+import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { OpenQuestions } from "./open-questions";
 import { type QuestionsPage, useQuestions } from "./use-questions";
@@ -14,12 +15,21 @@ type QuestionsSectionProps = {
   /** The first pages, loaded on the server. */
   questions: QuestionsPage;
   corrections: CorrectionsPage;
+  /** The latest run of the corrections as tests. */
+  run: RunSummary | null;
   texts: Messages["questions"];
   correctionTexts: Messages["corrections"]["panel"];
 };
 
 /** What visitors asked in vain, to be answered in place, and the corrected answers. */
-export function QuestionsSection({ entity, questions, corrections, texts, correctionTexts }: QuestionsSectionProps) {
+export function QuestionsSection({
+  entity,
+  questions,
+  corrections,
+  run,
+  texts,
+  correctionTexts,
+}: QuestionsSectionProps) {
   const list = useQuestions(entity.id, questions, texts);
   const { totals } = list;
   return (
@@ -35,7 +45,7 @@ export function QuestionsSection({ entity, questions, corrections, texts, correc
       </div>
       <OpenQuestions entity={entity} list={list} texts={texts} />
       <div className="questions__columns">
-        <CorrectionPanel entity={entity} first={corrections} texts={correctionTexts} />
+        <CorrectionPanel entity={entity} first={corrections} run={run} texts={correctionTexts} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { EntityPage } from "@/components/entities/entity-page";
 import { QuestionsSection } from "@/components/questions/questions-section";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
+import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { listCorrections } from "@/lib/contract/corrections/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { listQuestions } from "@/lib/contract/questions/endpoints";
@@ -16,17 +17,21 @@ export default async function QuestionsPage({ params }: PageProps) {
   const { urlslug } = await params;
   const path = `${PAGES.questions}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
-  const [open, corrected] = await Promise.all([
+  const [open, corrected, behaviour] = await Promise.all([
     serverCall(listQuestions, { id: entity.id }),
     serverCall(listCorrections, { id: entity.id }),
+    serverCall(getBehaviour, { id: entity.id }),
   ]);
+  const first = requireFound(open, path);
   const { questions, corrections } = await getMessages();
   return (
-    <EntityPage entity={entity} current="questions">
+    // The list has grouped what was asked since: its count is newer than the entity's.
+    <EntityPage entity={{ ...entity, questions: first.totals.open }} current="questions">
       <QuestionsSection
         entity={entity}
-        questions={requireFound(open, path)}
+        questions={first}
         corrections={requireFound(corrected, path)}
+        run={requireFound(behaviour, path).run}
         texts={questions}
         correctionTexts={corrections.panel}
       />

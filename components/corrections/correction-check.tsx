@@ -1,0 +1,80 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+
+/** Poll interval while questions are being asked. */
+const POLL_MS = 1_500;
+
+const isUnfinished = ({ status }: Pick<RunSummary, "status">) => status === "waiting" || status === "running";
+
+type CorrectionCheckProps = {
+  entity: Pick<OwnedEntity, "id" | "can">;
+  /** The latest run of the corrections as tests. */
+  latest: RunSummary | null;
+  texts: Messages["corrections"]["panel"]["check"];
+};
+
+/** The corrections as tests of what is live: the latest result, and another run. */
+export function CorrectionCheck({ entity, latest, texts }: CorrectionCheckProps) {
+  const [run, setRun] = useState(latest);
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data } = useSWR(
+    run && (isUnfinished(run) || run.status === "failed") ? ["correction-check", entity.id, run.id] : null,
+    () => call("getCorrectionRun", { id: entity.id, run_id: run?.id ?? "" }),
+    { refreshInterval: (read) => (read?.ok && !isUnfinished(read.data) ? 0 : POLL_MS) },
+  );
+  const details = data?.ok ? data.data : null;
+  const shown = details ?? run;
+
+  async function start() {
+    setStarting(true);
+    setFailure(null);
+    const outcome = await call("startCorrectionRun", { id: entity.id });
+    setStarting(false);
+    if (outcome.ok) setRun(outcome.data);
+    else setFailure(failureMessage(outcome, texts.failed));
+  }
+
+  const isBusy = isStarting || (shown !== null && isUnfinished(shown));
+  return (
+    <div className="correction-check">
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p role="status" className="text-ink-2 text-small tabular-nums">
+          {texts.text} {shown && resultOf(shown, texts)}
+        </p>
+        {details && details.failures.length > 0 && (
+          <ul aria-label={texts.failures} className="grid gap-1 text-danger text-small">
+            {details.failures.map(({ correction_id, question }) => (
+              <li key={correction_id} dir="auto" className="wrap-anywhere">
+                {question ?? texts.erased}
+              </li>
+            ))}
+          </ul>
+        )}
+        <FailureBanner text={failure} />
+      </div>
+      {entity.can.edit && (
+        <Button size="sm" busy={isBusy} busyLabel={texts.running} onClick={start}>
+          {shown ? texts.again : texts.run}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function resultOf(run: RunSummary, texts: CorrectionCheckProps["texts"]): string {
+  const { status, done, held, total } = run;
+  if (isUnfinished(run)) return formatMessage(texts.progress, { done, total });
+  if (status === "broken") return texts.broken;
+  return status === "cancelled" ? "" : formatMessage(texts.result, { held, total });
+}
