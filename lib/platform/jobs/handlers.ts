@@ -20,6 +20,8 @@ import { giveUpRefreshing, refreshDocument } from "../modules/knowledge/ingest/r
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRefreshes } from "../modules/knowledge/sweep-refreshes";
 import { groupAllQuestions } from "../modules/questions/group-all-questions";
+import { countEntityActivity } from "../modules/overview/count-entity-activity";
+import { sweepActivity } from "../modules/overview/sweep-activity";
 import { sweepRecords } from "../modules/system/retention";
 import { buildExport, failExport } from "../modules/visitor-data/build-export";
 import { sweepExports } from "../modules/visitor-data/sweep-exports";
@@ -64,6 +66,8 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "knowledge.crawl": (payload, run) => crawlPages(deps, payload, run),
     "knowledge.sweep": () => sweepRefreshes(deps),
     "questions.group": (_, run) => groupAllQuestions(deps, run),
+    "overview.count": (payload, run) => countEntityActivity(deps, payload, run),
+    "overview.sweep": (_, run) => sweepActivity(deps, run),
     "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }
