@@ -4,7 +4,8 @@ import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { FileResponse } from "../file-response";
-import { OVERVIEW_DAYS, overview } from "./schemas";
+import { OVERVIEW_DAYS } from "./overview-days";
+import { overview } from "./schemas";
 
 const days = z.enum(OVERVIEW_DAYS).default("30");
 

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields";
 
-/** The periods of an overview in days; each ends today and is compared with the one before. */
-export const OVERVIEW_DAYS = ["7", "30", "90"] as const;
-export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
-
 /** A calendar day in UTC: "2026-11-26". */
 const day = z.iso.date();
 /** From 0 to 1; null where there is nothing that it is a share of. */

@@ -3,9 +3,10 @@ import type { TestPlatform } from "./test-platform";
 
 /**
  * Stores `count` conversations with an entity, each of another visitor's and with `messages` messages and replies
- * (at least two), a minute apart, and `hoursApart` between the beginnings of two conversations. Of every hundred, one is in German, one was rated as not helpful, one has an open
- * question, one a corrected reply, one a public message, one a tag "buyer", one a message as of 1509, and one is unread.
- * The words "Zanzibar, QZ" are in one of every thousand, and "winter" in all messages that are not in German.
+ * (at least two), a minute apart; each conversation begins `hoursApart` after the one before. Of every hundred, one is
+ * in German, one was rated as not helpful, one has an open question, one a corrected reply, one a public message, one a
+ * tag "buyer", one a message as of 1509, and one is unread. The words "Zanzibar, QZ" are in one of every thousand, and
+ * "winter" in all messages that are not in German.
  */
 export async function insertConversations(
   { platform }: TestPlatform,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import type { OverviewDays } from "@/lib/contract/overview/schemas";
+import type { OverviewDays } from "@/lib/contract/overview/overview-days";
+import { rowsOf } from "../../db/client";
 import { insertConversations } from "../../testing/many-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -19,7 +20,7 @@ let owner: Owner;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   owner = await ownerOfAnEntity(on, "yearly");
-  await insertConversations(on, owner.entityId, CONVERSATIONS, HOURS_APART);
+  await insertConversations(on, owner.entityId, CONVERSATIONS, 4, HOURS_APART);
   await on.platform.db.execute(sql`update responses set cost_micros = 900, cost_currency = 'EUR',
       sources = jsonb_build_array(jsonb_build_object('index', 1, 'cited', true,
         'title', 'Document ' || (hashtext(id::text) & 65535) % ${TOPICS}))
@@ -55,12 +56,12 @@ test("opens a year of 100,000 messages within 300 ms, once they are counted", as
   const { now, before, topics, is_counting } = await open("90");
   expect(is_counting).toBe(false);
   // The same figures from the records themselves.
-  const [counted] = (
-    await on.platform.db.execute(sql`select count(*)::int as messages, count(distinct user_id)::int as visitors
-      from messages where entity_id = ${owner.entityId}::uuid
-        and created_at >= date_trunc('day', ${on.platform.now().toISOString()}::timestamptz at time zone 'UTC')
-          at time zone 'UTC' - interval '89 days'`)
-  ).rows as { messages: number; visitors: number }[];
+  const [counted] = await rowsOf<{ messages: number; visitors: number }>(
+    on.platform.db,
+    sql`select count(*)::int as messages, count(distinct user_id)::int as visitors from messages
+        where entity_id = ${owner.entityId}::uuid
+          and (created_at at time zone 'UTC')::date > (${on.platform.now().toISOString()}::timestamptz at time zone 'UTC')::date - 90`,
+  );
   expect(now).toMatchObject({ messages: counted?.messages, visitors: counted?.visitors });
   expect(before.messages).toBeGreaterThan(20_000);
   expect(topics).toHaveLength(8);

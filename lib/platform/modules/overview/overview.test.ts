@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
-import type { Overview, OverviewDays } from "@/lib/contract/overview/schemas";
+import type { OverviewDays } from "@/lib/contract/overview/overview-days";
+import type { Overview } from "@/lib/contract/overview/schemas";
 import { behaviours } from "../../db/schema/behaviour";
 import { entitySpend } from "../../db/schema/budget";
 import { responses } from "../../db/schema/chat";
@@ -16,8 +17,8 @@ const MINUTE_MS = 60_000;
 
 let on: TestPlatform;
 beforeAll(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-});
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
+}, 120_000);
 afterAll(() => on.close());
 
 /** The overview after the count that opening it queues. */
