@@ -9,15 +9,15 @@ type CardProps = { overview: Overview; texts: Messages["overview"] };
 /** Languages with a bar of their own; the rest is one more bar. */
 const SHOWN = 5;
 
-/** The languages of the conversations that were begun. */
+/** The languages of the conversations that were started. */
 export function LanguagesCard({ overview: { languages }, texts: { languages: texts, showTable } }: CardProps) {
-  const begun = languages
+  const started = languages
     .filter(({ conversations }) => conversations > 0)
     .sort((a, b) => b.conversations - a.conversations);
-  const all = begun.reduce((sum, { conversations }) => sum + conversations, 0);
+  const all = started.reduce((sum, { conversations }) => sum + conversations, 0);
   // One more language takes no more room than "1 other".
-  const shown = begun.length === SHOWN + 1 ? begun : begun.slice(0, SHOWN);
-  const others = begun.slice(shown.length);
+  const shown = started.length === SHOWN + 1 ? started : started.slice(0, SHOWN);
+  const others = started.slice(shown.length);
   const bars = shown.map(({ language, conversations }) => ({ name: languageName(language), value: conversations }));
   if (others.length > 0) {
     const value = others.reduce((sum, { conversations }) => sum + conversations, 0);

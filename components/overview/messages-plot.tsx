@@ -34,6 +34,7 @@ export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: Me
       </div>
       <Plot
         isWide
+        isWhole
         points={now.messages > 0 ? points : []}
         previous={previous}
         label={formatMessage(texts.label, {

@@ -17,17 +17,13 @@ export function useOverview(entityId: string, first: OverviewQuery) {
   const [days, setDays] = useState(first.days);
   const isHydrated = useIsHydrated();
   const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
-  const { data, error, isValidating, mutate } = useSWR(
-    ["overview", entityId, days, timeZone],
-    () => readOverview(entityId, days, timeZone),
-    {
-      fallbackData: days === first.days ? first.overview : undefined,
-      // The server's overview is new unless it is being counted or in another time zone.
-      revalidateOnMount: true,
-      keepPreviousData: true,
-      refreshInterval: (latest) => (latest?.is_counting ? COUNTING_MS : 0),
-    },
-  );
+  const { data, error } = useSWR(["overview", entityId, days, timeZone], () => readOverview(entityId, days, timeZone), {
+    fallbackData: days === first.days ? first.overview : undefined,
+    // The server's overview is new unless it is being counted or in another time zone.
+    revalidateOnMount: true,
+    keepPreviousData: true,
+    refreshInterval: (latest) => (latest?.is_counting ? COUNTING_MS : 0),
+  });
   return {
     days,
     setDays: (next: OverviewDays) => {
@@ -38,8 +34,6 @@ export function useOverview(entityId: string, first: OverviewQuery) {
     },
     overview: data ?? first.overview,
     isFailed: Boolean(error),
-    isLoading: isValidating,
-    retry: () => void mutate(),
   };
 }
 

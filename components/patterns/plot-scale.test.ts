@@ -8,7 +8,7 @@ test("axes have round steps and end above the highest value", () => {
   expect(niceTicks(4.4)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(niceTicks(318)).toEqual([0, 50, 100, 150, 200, 250, 300, 350]);
   expect(niceTicks(0.9)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
-  expect(niceTicks(0)).toHaveLength(2);
+  expect(niceTicks(0)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
 });
 
 test("the highest value touches the top and zero the bottom", () => {

@@ -6,6 +6,8 @@ import "./plot.css";
 
 type PlotProps = {
   points: readonly PlotPoint[];
+  /** The values are whole numbers, and so are the ticks of the axis. */
+  isWhole?: boolean;
   /** Fills a whole row of the page at desktop widths, instead of a column. */
   isWide?: boolean;
   /** The values of the period before, drawn dashed; as many as points. */
@@ -87,7 +89,7 @@ export function Plot(props: PlotProps) {
         };
         return (
           <div key={shape.className} className={shape.className}>
-            <Drawing {...{ shape, points, label, formatTick, formatAt }} {...(previous ? { previous } : {})}>
+            <Drawing {...{ shape, points, previous, isWhole, label, formatTick, formatAt }}>
               {chosen !== null && tip && <Tip {...{ shape, points, chosen: at, tip }} highest={highestTick(range)} />}
             </Drawing>
             <div
@@ -114,15 +116,18 @@ export function Plot(props: PlotProps) {
 
 const highestTick = ({ highest }: { highest: number }) => niceTicks(highest).at(-1) ?? 1;
 
-type DrawingProps = Pick<PlotProps, "points" | "previous" | "label" | "formatAt"> & {
+type DrawingProps = Pick<PlotProps, "points" | "label" | "formatAt"> & {
   shape: Shape;
+  previous: PlotProps["previous"];
+  isWhole: boolean;
   formatTick: (value: number) => string;
   children: React.ReactNode;
 };
 
-function Drawing({ shape, points, previous, label, formatTick, formatAt, children }: DrawingProps) {
+function Drawing({ shape, points, previous, isWhole, label, formatTick, formatAt, children }: DrawingProps) {
   const { width, height, box, labels } = shape;
-  const ticks = niceTicks(rangeOf([...points, ...(previous ?? [])])?.highest ?? 1);
+  const nice = niceTicks(rangeOf([...points, ...(previous ?? [])])?.highest ?? 1);
+  const ticks = isWhole ? nice.filter(Number.isInteger) : nice;
   const top = ticks.at(-1) ?? 1;
   const positions = positionsOf(points, top, box);
   const id = useId();

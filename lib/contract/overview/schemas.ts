@@ -72,7 +72,6 @@ const overviewBudget = z.strictObject({
   forecast_cents: cents.nullable(),
   forecast_replies: z.int().nullable(),
 });
-export type OverviewBudget = z.output<typeof overviewBudget>;
 
 /** An entity's activity in a period, and in the period of the same length before. */
 export const overview = z.strictObject({

@@ -47,7 +47,7 @@ export async function countDays(tx: Db, { entityId, from, to }: Days): Promise<v
       where user_id = any(array(select user_id from sent)) and entity_id = ${entity}
       group by user_id
     ), counted as (
-      select sent.*, sent.at::date as day, (sent.place = 1 and talks.created_at >= ${start})::int as begun,
+      select sent.*, sent.at::date as day, (sent.place = 1 and talks.created_at >= ${start})::int as started,
         case when is_open then replies end as replies, case when is_open then helpful end as helpful,
         case when is_open then not_helpful end as not_helpful, case when is_open then unanswered end as unanswered,
         cost_micros, case when is_open then topic end as topic,
@@ -58,7 +58,7 @@ export async function countDays(tx: Db, { entityId, from, to }: Days): Promise<v
     )
     insert into entity_activity as stored (entity_id, day, dimension, key, messages, conversations, replies, helpful,
       not_helpful, unanswered, cost_micros)
-    select ${entity}, day, part.dimension, part.key, count(*), sum(begun), coalesce(sum(replies), 0),
+    select ${entity}, day, part.dimension, part.key, count(*), sum(started), coalesce(sum(replies), 0),
       coalesce(sum(helpful), 0), coalesce(sum(not_helpful), 0), coalesce(sum(unanswered), 0),
       coalesce(sum(cost_micros), 0)
     from counted cross join lateral (values

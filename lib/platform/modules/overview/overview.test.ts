@@ -6,6 +6,7 @@ import type { Overview } from "@/lib/contract/overview/schemas";
 import { behaviours } from "../../db/schema/behaviour";
 import { entitySpend } from "../../db/schema/budget";
 import { responses } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
 import { entityActivity } from "../../db/schema/overview";
 import { addAndWait } from "../../testing/documents";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
@@ -35,6 +36,10 @@ async function open(owner: Owner, days: OverviewDays = "30", time_zone = "UTC"):
 describe("an overview", () => {
   test("counts visitors, conversations, messages, languages and the years asked", async () => {
     const owner = await talkingOwner(on, "counted");
+    await on.platform.db
+      .update(entities)
+      .set({ yearsList: [1509] })
+      .where(eq(entities.id, owner.entityId));
     const first = await visitorOf(on, owner, "first@counted.test");
     const second = await visitorOf(on, owner, "second@counted.test");
     const { conversationId: conversation_id } = await first.say("What do you know about ships?");
