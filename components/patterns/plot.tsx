@@ -47,17 +47,8 @@ const ROW: Shape = { ...COLUMN, width: 920, height: 220, box: { left: 44, right:
 
 /** A plot of one value over time. The pointer or the arrow keys read it point by point. */
 export function Plot(props: PlotProps) {
-  const {
-    points,
-    previous,
-    label,
-    readerLabel,
-    empty,
-    notMeasured,
-    formatValue,
-    formatTick = formatValue,
-    formatAt,
-  } = props;
+  const { points, previous, isWhole = false, label, readerLabel, empty, notMeasured, formatAt } = props;
+  const { formatValue, formatTick = formatValue } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const range = rangeOf([...points, ...(previous ?? [])]);
   if (!range || !rangeOf(points)) return <p className="plot-empty">{empty}</p>;
