@@ -3,6 +3,7 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
+import { PAGES } from "@/lib/contract/pages";
 import { formatCents, formatCount, formatMonth } from "./overview-format";
 
 type Texts = Messages["overview"]["budget"];
@@ -39,7 +40,7 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
           )}
         </div>
         {canEdit && (
-          <Button size="sm" href={`/behaviour/${urlslug}`}>
+          <Button size="sm" href={`${PAGES.behaviour}/${urlslug}`}>
             {hasBudget ? texts.change : texts.set}
           </Button>
         )}

@@ -94,7 +94,7 @@ function Checklist({ entity, texts }: { entity: OwnedEntity; texts: Texts["befor
           name={texts.ask}
           text={texts.askText}
           texts={texts}
-          action={can.edit && <StepLink href={`/behaviour/${urlslug}`} label={texts.try} name={texts.ask} />}
+          action={can.edit && <StepLink href={`${PAGES.behaviour}/${urlslug}`} label={texts.try} name={texts.ask} />}
         />
         <Step
           isDone={isOnline}

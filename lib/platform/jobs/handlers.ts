@@ -19,9 +19,9 @@ import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ing
 import { giveUpRefreshing, refreshDocument } from "../modules/knowledge/ingest/refresh-document";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRefreshes } from "../modules/knowledge/sweep-refreshes";
-import { groupAllQuestions } from "../modules/questions/group-all-questions";
 import { countEntityActivity } from "../modules/overview/count-entity-activity";
 import { sweepActivity } from "../modules/overview/sweep-activity";
+import { groupAllQuestions } from "../modules/questions/group-all-questions";
 import { sweepRecords } from "../modules/system/retention";
 import { buildExport, failExport } from "../modules/visitor-data/build-export";
 import { sweepExports } from "../modules/visitor-data/sweep-exports";
