@@ -19,6 +19,7 @@ import "./entity-page.css";
 
 /** The tabs of an entity's dashboard, in display order. */
 export type EntityTab =
+  | "overview"
   | "details"
   | "data"
   | "questions"
@@ -97,6 +98,7 @@ function tabsOf({
 }: OwnedEntity): { tab: EntityTab; href: string; count?: number }[] {
   const home = `${PAGES.myEntities}/${urlslug}`;
   return [
+    { tab: "overview", href: `${PAGES.overview}/${urlslug}` },
     { tab: "details", href: home },
     { tab: "data", href: `${PAGES.myData}/${urlslug}` },
     { tab: "questions", href: `${PAGES.questions}/${urlslug}`, count: questions },

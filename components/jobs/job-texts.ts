@@ -34,6 +34,8 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "domains.sweep": kinds.domains.sweep,
     "payments.sweep": kinds.payments.sweep,
     "questions.group": kinds.questions.group,
+    "overview.count": kinds.overview.count,
+    "overview.sweep": kinds.overview.sweep,
   };
   return names[kind];
 }

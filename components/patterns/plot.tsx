@@ -6,6 +6,10 @@ import "./plot.css";
 
 type PlotProps = {
   points: readonly PlotPoint[];
+  /** The values are whole numbers, and so are the ticks of the axis. */
+  isWhole?: boolean;
+  /** Fills a whole row of the page at desktop widths, instead of a column. */
+  isWide?: boolean;
   /** The values of the period before, drawn dashed; as many as points. */
   previous?: readonly PlotPoint[];
   /** The subject of the plot, with its lowest and highest value in words. */
@@ -15,6 +19,8 @@ type PlotProps = {
   /** Shown instead of a plot before the first value. */
   empty: string;
   formatValue: (value: number) => string;
+  /** Of the axis; as the values when absent. */
+  formatTick?: (value: number) => string;
   formatAt: (at: string) => string;
   /** Said of a point where nothing was measured. */
   notMeasured: string;
@@ -23,19 +29,26 @@ type PlotProps = {
 type Shape = Readonly<{ width: number; height: number; box: PlotBox; labels: number; className: string }>;
 
 /** Phones get a drawing of their own; one that is scaled down could not be read. */
-const SHAPES: readonly Shape[] = [
-  { width: 540, height: 236, box: { left: 44, right: 532, top: 10, bottom: 212 }, labels: 5, className: "plot--wide" },
-  {
-    width: 326,
-    height: 190,
-    box: { left: 44, right: 318, top: 10, bottom: 166 },
-    labels: 3,
-    className: "plot--narrow",
-  },
-];
+const NARROW: Shape = {
+  width: 326,
+  height: 190,
+  box: { left: 44, right: 318, top: 10, bottom: 166 },
+  labels: 3,
+  className: "plot--narrow",
+};
+const COLUMN: Shape = {
+  width: 540,
+  height: 236,
+  box: { left: 44, right: 532, top: 10, bottom: 212 },
+  labels: 5,
+  className: "plot--wide",
+};
+const ROW: Shape = { ...COLUMN, width: 920, height: 220, box: { left: 44, right: 912, top: 10, bottom: 196 } };
 
 /** A plot of one value over time. The pointer or the arrow keys read it point by point. */
-export function Plot({ points, previous, label, readerLabel, empty, notMeasured, formatValue, formatAt }: PlotProps) {
+export function Plot(props: PlotProps) {
+  const { points, previous, isWhole = false, label, readerLabel, empty, notMeasured, formatAt } = props;
+  const { formatValue, formatTick = formatValue } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const range = rangeOf([...points, ...(previous ?? [])]);
   if (!range || !rangeOf(points)) return <p className="plot-empty">{empty}</p>;
@@ -58,7 +71,7 @@ export function Plot({ points, previous, label, readerLabel, empty, notMeasured,
 
   return (
     <div className="plot">
-      {SHAPES.map((shape) => {
+      {[props.isWide ? ROW : COLUMN, NARROW].map((shape) => {
         const { left, right } = shape.box;
         const choose = (event: PointerEvent<HTMLDivElement>) => {
           const { left: start, width } = event.currentTarget.getBoundingClientRect();
@@ -67,7 +80,7 @@ export function Plot({ points, previous, label, readerLabel, empty, notMeasured,
         };
         return (
           <div key={shape.className} className={shape.className}>
-            <Drawing {...{ shape, points, label, formatValue, formatAt }} {...(previous ? { previous } : {})}>
+            <Drawing {...{ shape, points, previous, isWhole, label, formatTick, formatAt }}>
               {chosen !== null && tip && <Tip {...{ shape, points, chosen: at, tip }} highest={highestTick(range)} />}
             </Drawing>
             <div
@@ -94,14 +107,18 @@ export function Plot({ points, previous, label, readerLabel, empty, notMeasured,
 
 const highestTick = ({ highest }: { highest: number }) => niceTicks(highest).at(-1) ?? 1;
 
-type DrawingProps = Pick<PlotProps, "points" | "previous" | "label" | "formatValue" | "formatAt"> & {
+type DrawingProps = Pick<PlotProps, "points" | "label" | "formatAt"> & {
   shape: Shape;
+  previous: PlotProps["previous"];
+  isWhole: boolean;
+  formatTick: (value: number) => string;
   children: React.ReactNode;
 };
 
-function Drawing({ shape, points, previous, label, formatValue, formatAt, children }: DrawingProps) {
+function Drawing({ shape, points, previous, isWhole, label, formatTick, formatAt, children }: DrawingProps) {
   const { width, height, box, labels } = shape;
-  const ticks = niceTicks(rangeOf([...points, ...(previous ?? [])])?.highest ?? 1);
+  const nice = niceTicks(rangeOf([...points, ...(previous ?? [])])?.highest ?? 1);
+  const ticks = isWhole ? nice.filter(Number.isInteger) : nice;
   const top = ticks.at(-1) ?? 1;
   const positions = positionsOf(points, top, box);
   const id = useId();
@@ -114,7 +131,7 @@ function Drawing({ shape, points, previous, label, formatValue, formatAt, childr
           <g key={tick}>
             <line className="plot__grid" x1={box.left - 6} x2={width} y1={y} y2={y} />
             <text x={box.left - 12} y={y + 4} textAnchor="end">
-              {formatValue(tick)}
+              {formatTick(tick)}
             </text>
           </g>
         );

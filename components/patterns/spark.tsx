@@ -18,6 +18,7 @@ export function Spark({ points, label, tone = "accent" }: SparkProps) {
   const measured = points.filter(({ value }) => value !== null).length;
   if (!range || measured < 2) return null;
   const positions = positionsOf(points, range.highest, BOX);
+  const last = positions.findLast((position) => position !== null);
   return (
     <svg
       viewBox="0 0 140 36"
@@ -28,6 +29,7 @@ export function Spark({ points, label, tone = "accent" }: SparkProps) {
     >
       <path className="spark__area" d={areaPath(positions, 36)} />
       <path className="spark__line" d={linePath(positions)} />
+      {last && <path className="spark__dot" d={`M${last.x} ${last.y}h0.01`} />}
     </svg>
   );
 }

@@ -23,6 +23,7 @@ export function requireFound<T extends Endpoint>(found: Outcome<T>, path: string
 }
 
 type Section =
+  | "overview"
   | "data"
   | "questions"
   | "conversations"

@@ -227,6 +227,8 @@ export const ADDRESSES = {
   restoreQuestion: { method: "POST", path: "/digital-entities/:id/questions/:question_id/restore" },
   askLater: { method: "POST", path: "/chat/responses/:response_id/ask-later" },
   cancelAskLater: { method: "DELETE", path: "/chat/responses/:response_id/ask-later" },
+  getOverview: { method: "GET", path: "/digital-entities/:id/overview" },
+  exportOverview: { method: "GET", path: "/digital-entities/:id/overview/export" },
   listContextData: { method: "GET", path: "/context-data/list" },
   createContextData: { method: "POST", path: "/context-data" },
   getContextData: { method: "GET", path: "/context-data/:id" },

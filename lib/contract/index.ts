@@ -20,6 +20,7 @@ import * as files from "./files/endpoints";
 import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
+import * as overview from "./overview/endpoints";
 import * as plans from "./plans/endpoints";
 import * as questions from "./questions/endpoints";
 import * as reports from "./reports/endpoints";
@@ -52,6 +53,7 @@ export const contract = {
   ...jobs,
   ...knowledge,
   ...links,
+  ...overview,
   ...plans,
   ...questions,
   ...reports,

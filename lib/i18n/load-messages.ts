@@ -32,6 +32,7 @@ import knowledgeAdmin from "./messages/en/knowledge-admin.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
+import overview from "./messages/en/overview.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
 import plansUsage from "./messages/en/plans-usage.json";
@@ -94,6 +95,7 @@ const en = {
   knowledgeDetail,
   links,
   linksManage,
+  overview,
   plans,
   plansAdmin,
   plansUsage,

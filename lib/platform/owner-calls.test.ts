@@ -67,6 +67,8 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["getConversationDetail", "read", () => ({ id: ids.conversation })],
   ["listConversationTags", "read", () => ({ id: ids.entity })],
   ["listCorrections", "read", () => ({ id: ids.entity })],
+  ["getOverview", "read", () => ({ id: ids.entity })],
+  ["exportOverview", "read", () => ({ id: ids.entity })],
   ["translateMessage", "read", () => ({ id: ids.response, language: "de" })],
   ["setConversationRead", "edit", () => ({ id: ids.conversation, read: true })],
   ["setConversationTags", "edit", () => ({ id: ids.conversation, tags: ["buyer"] })],

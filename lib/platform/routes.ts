@@ -17,6 +17,7 @@ import { filesRoutes } from "./modules/files/routes";
 import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
+import { overviewRoutes } from "./modules/overview/routes";
 import { plansRoutes } from "./modules/plans/routes";
 import { questionsRoutes } from "./modules/questions/routes";
 import { reportsRoutes } from "./modules/reports/routes";
@@ -50,6 +51,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...jobsRoutes,
   ...knowledgeRoutes,
   ...linksRoutes,
+  ...overviewRoutes,
   ...plansRoutes,
   ...questionsRoutes,
   ...reportsRoutes,

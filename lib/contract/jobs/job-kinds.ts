@@ -26,6 +26,8 @@ export const JOB_KINDS = [
   "entities.sweep",
   "knowledge.sweep",
   "questions.group",
+  "overview.count",
+  "overview.sweep",
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -19,6 +19,8 @@ import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ing
 import { giveUpRefreshing, refreshDocument } from "../modules/knowledge/ingest/refresh-document";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRefreshes } from "../modules/knowledge/sweep-refreshes";
+import { countEntityActivity } from "../modules/overview/count-entity-activity";
+import { sweepActivity } from "../modules/overview/sweep-activity";
 import { groupAllQuestions } from "../modules/questions/group-all-questions";
 import { sweepRecords } from "../modules/system/retention";
 import { buildExport, failExport } from "../modules/visitor-data/build-export";
@@ -64,6 +66,8 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "knowledge.crawl": (payload, run) => crawlPages(deps, payload, run),
     "knowledge.sweep": () => sweepRefreshes(deps),
     "questions.group": (_, run) => groupAllQuestions(deps, run),
+    "overview.count": (payload, run) => countEntityActivity(deps, payload, run),
+    "overview.sweep": (_, run) => sweepActivity(deps, run),
     "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }

@@ -41,6 +41,9 @@ type JobPayloads = {
   "knowledge.sweep": Record<string, never>;
   /** Groups the questions that entities could not answer. */
   "questions.group": Record<string, never>;
+  /** Counts the activity of an entity whose overview was opened. */
+  "overview.count": { entityId: string };
+  "overview.sweep": Record<string, never>;
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };
 };
@@ -60,6 +63,7 @@ const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
   "knowledge.refresh",
   "knowledge.crawl",
   "knowledge.embed",
+  "overview.count",
 ]);
 
 /** The payload that a finished job keeps: nothing of a mail, which contains an address and a code. */
@@ -85,6 +89,8 @@ export const LANES = {
     "domains.sweep",
     "payments.sweep",
     "questions.group",
+    "overview.count",
+    "overview.sweep",
   ],
 } as const satisfies Record<string, readonly JobKind[]>;
 
@@ -122,6 +128,8 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "knowledge.crawl": 2,
   "knowledge.sweep": 6,
   "questions.group": 3,
+  "overview.count": 3,
+  "overview.sweep": 3,
   // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": 60,
 };

@@ -19,6 +19,7 @@ const HOURLY = [
   "payments.sweep",
   "knowledge.sweep",
   "questions.group",
+  "overview.sweep",
 ] as const;
 const EVERY_MINUTE = ["incidents.watch"] as const;
 /** A number that no other advisory lock uses. */

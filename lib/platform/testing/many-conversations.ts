@@ -3,18 +3,21 @@ import type { TestPlatform } from "./test-platform";
 
 /**
  * Stores `count` conversations with an entity, each of another visitor's and with `messages` messages and replies
- * (at least two), a minute apart. Of every hundred, one is in German, one was rated as not helpful, one has an open
- * question, one a corrected reply, one a public message, one a tag "buyer", one a message as of 1509, and one is unread.
- * The words "Zanzibar, QZ" are in one of every thousand, and "winter" in all messages that are not in German.
+ * (at least two), a minute apart; each conversation begins `hoursApart` after the one before. Of every hundred, one is
+ * in German, one was rated as not helpful, one has an open question, one a corrected reply, one a public message, one a
+ * tag "buyer", one a message as of 1509, and one is unread. The words "Zanzibar, QZ" are in one of every thousand, and
+ * "winter" in all messages that are not in German.
  */
 export async function insertConversations(
   { platform }: TestPlatform,
   entityId: string,
   count: number,
   messages = 4,
+  hoursApart = 1,
 ): Promise<void> {
   const { db } = platform;
   const at = sql`${platform.now().toISOString()}::timestamptz`;
+  const apart = sql.raw(`interval '${hoursApart} hours'`);
   const uuidOf = (kind: string, n: string) =>
     sql.raw(`('01900000-' || lpad(to_hex((${n}) >> 16), 4, '0') || '-7' || lpad(to_hex((${n}) & 4095), 3, '0')
       || '-8' || lpad(to_hex(((${n}) >> 12) & 15), 3, '0') || '-' || '${kind}' || lpad(to_hex(${n}), 11, '0'))::uuid`);
@@ -25,7 +28,7 @@ export async function insertConversations(
     await tx.execute(sql`insert into conversations (id, entity_id, user_id, conversation_type, data_storage_region,
         created_at, last_message_at, owner_read_at)
       select ${uuidOf("b", "n")}, ${entityId}::uuid, ${uuidOf("a", "n")}, 'one-on-one_chat', 'europe',
-        ${at} - (${count} - n) * interval '1 hour', ${at} - (${count} - n) * interval '1 hour' + interval '3 minutes',
+        ${at} - (${count} - n) * ${apart}, ${at} - (${count} - n) * ${apart} + interval '3 minutes',
         case when n % 100 = 7 then null else ${at} end
       from generate_series(0, ${count - 1}::int) n`);
     await tx.execute(sql`insert into messages (id, conversation_id, user_id, client_id, entity_id, body, privacy_code,
@@ -37,7 +40,7 @@ export async function insertConversations(
           || case when n % 1000 = 500 and m = 1 then ' in Zanzibar, QZ' else '' end,
         case when m = 0 then 2 when m = ${Math.min(2, messages - 1)} and n % 100 = 5 then 0 else 1 end,
         case when n % 100 = 1 then 'de' else 'en' end, case when n % 100 = 6 then 1509 end, 'europe',
-        ${at} - (${count} - n) * interval '1 hour' + m * interval '1 minute'
+        ${at} - (${count} - n) * ${apart} + m * interval '1 minute'
       from generate_series(0, ${count - 1}::int) n, generate_series(0, ${messages - 1}) m`);
     await tx.execute(sql`insert into responses (id, message_id, entity_id, body, status, rating, rated_at, corrected_at,
         data_storage_region, created_at, completed_at)

@@ -258,6 +258,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   restoreQuestion: { id: UNKNOWN_ID, question_id: UNKNOWN_ID },
   askLater: { response_id: UNKNOWN_ID },
   cancelAskLater: { response_id: UNKNOWN_ID },
+  getOverview: { id: UNKNOWN_ID, days: "7", time_zone: "Europe/Amsterdam" },
+  exportOverview: { id: UNKNOWN_ID },
   withdrawCorrection: { id: UNKNOWN_ID },
   getBehaviour: { id: UNKNOWN_ID },
   updateBehaviour: { id: UNKNOWN_ID, length: "short", rules: ["Never name customers."] },

@@ -1,0 +1,30 @@
+import { getMessages } from "next-intl/server";
+import { EntityPage } from "@/components/entities/entity-page";
+import { OverviewSection } from "@/components/overview/overview-section";
+import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { getOverview } from "@/lib/contract/overview/endpoints";
+import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
+import { PAGES } from "@/lib/contract/pages";
+
+export const generateMetadata = ownedEntityMetadata("overview");
+
+type PageProps = {
+  params: Promise<{ urlslug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The activity of an entity; its period is in the address. */
+export default async function OverviewPage({ params, searchParams }: PageProps) {
+  const [{ urlslug }, search] = await Promise.all([params, searchParams]);
+  const path = `${PAGES.overview}/${urlslug}`;
+  const entity = await requireOwnedEntity(urlslug, path);
+  const days = OVERVIEW_DAYS.find((length) => length === search.days) ?? "30";
+  const first = requireFound(await serverCall(getOverview, { id: entity.id, days }), path);
+  const { overview } = await getMessages();
+  return (
+    <EntityPage entity={entity} current="overview">
+      <OverviewSection entity={entity} first={{ days, overview: first }} texts={overview} />
+    </EntityPage>
+  );
+}

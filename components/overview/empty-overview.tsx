@@ -1,0 +1,135 @@
+"use client";
+
+import CircleCheck from "@lucide/icons/icons/circle-check";
+import CircleDashed from "@lucide/icons/icons/circle-dashed";
+import LinkIcon from "@lucide/icons/icons/link";
+import type { Messages } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { CardSection } from "@/components/patterns/card-section";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { copyText } from "@/lib/client/copy-text";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+type Texts = Messages["overview"];
+type EmptyOverviewProps = { entity: OwnedEntity; texts: Texts };
+
+/** Shown instead of plots before the first conversation, with what remains to be done before then. */
+export function EmptyOverview({ entity, texts }: EmptyOverviewProps) {
+  return (
+    <>
+      <section className="overview-card overview-empty">
+        <svg viewBox="0 0 96 96" aria-hidden="true">
+          <rect x="20" y="10" width="56" height="72" />
+          <rect x="28" y="18" width="40" height="56" />
+          <path d="M33 66h30" strokeDasharray="2 4" />
+          <path d="M48 2v8" />
+        </svg>
+        <h2 className="text-h3">{formatMessage(texts.empty.title, { name: entity.entity_name })}</h2>
+        <p>{texts.empty.text}</p>
+        <CopyLink url={entity.share_url} texts={texts.empty} />
+      </section>
+      <Checklist entity={entity} texts={texts.before} />
+    </>
+  );
+}
+
+function CopyLink({ url, texts }: { url: string; texts: Texts["empty"] }) {
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  return (
+    <div className="grid justify-items-center gap-2">
+      <Button variant="primary" onClick={async () => setCopied(await copyText(url))}>
+        <Icon glyph={LinkIcon} />
+        {texts.copy}
+      </Button>
+      <p role="status" className="text-caption">
+        {isCopied === null ? "" : isCopied ? texts.copied : texts.notCopied}
+      </p>
+    </div>
+  );
+}
+
+function Checklist({ entity, texts }: { entity: OwnedEntity; texts: Texts["before"] }) {
+  const { urlslug, usage, chat_status, can } = entity;
+  const details = `${PAGES.myEntities}/${urlslug}`;
+  const hasPortrait = entity.thumbnail_image_url !== null && entity.description !== "";
+  const hasMaterial = usage.documents.used > 0;
+  const isOnline = chat_status === "online";
+  const done = [hasPortrait, hasMaterial, isOnline].filter(Boolean).length;
+  return (
+    <CardSection
+      id="before"
+      title={texts.title}
+      end={<span className="text-ink-3 text-small">{formatMessage(texts.done, { done, all: 4 })}</span>}
+      flush
+    >
+      <ul className="overview-steps">
+        <Step
+          isDone={hasPortrait}
+          name={texts.portrait}
+          text={hasPortrait ? texts.portraitDone : texts.portraitOpen}
+          texts={texts}
+          action={!hasPortrait && can.edit && <StepLink href={details} label={texts.details} name={texts.portrait} />}
+        />
+        <Step
+          isDone={hasMaterial}
+          name={texts.material}
+          text={
+            hasMaterial
+              ? formatMessage(texts.materialDone, { documents: usage.documents.used, passages: usage.passages.used })
+              : texts.materialOpen
+          }
+          texts={texts}
+          action={
+            !hasMaterial &&
+            can.edit && (
+              <StepLink href={`${PAGES.contextData}/new?entity=${urlslug}`} label={texts.add} name={texts.material} />
+            )
+          }
+        />
+        <Step
+          isDone={false}
+          name={texts.ask}
+          text={texts.askText}
+          texts={texts}
+          action={can.edit && <StepLink href={`${PAGES.behaviour}/${urlslug}`} label={texts.try} name={texts.ask} />}
+        />
+        <Step
+          isDone={isOnline}
+          name={texts.online}
+          text={isOnline ? texts.onlineDone : chat_status === "demo" ? texts.onlineDemo : texts.onlineOffline}
+          texts={texts}
+          action={!isOnline && can.edit && <StepLink href={details} label={texts.details} name={texts.online} />}
+        />
+      </ul>
+    </CardSection>
+  );
+}
+
+type StepProps = { isDone: boolean; name: string; text: string; texts: Texts["before"]; action: ReactNode };
+
+function Step({ isDone, name, text, texts, action }: StepProps) {
+  return (
+    <li>
+      <span className={isDone ? "text-success" : "text-ink-3"}>
+        <Icon glyph={isDone ? CircleCheck : CircleDashed} />
+        <span className="sr-only">{isDone ? texts.isDone : texts.isOpen}</span>
+      </span>
+      <span className="grid min-w-0">
+        <b>{name}</b>
+        <span className="text-ink-3 text-small">{text}</span>
+      </span>
+      {action}
+    </li>
+  );
+}
+
+function StepLink({ href, label, name }: { href: string; label: string; name: string }) {
+  return (
+    <Button size="sm" href={href} aria-label={`${label}: ${name}`}>
+      {label}
+    </Button>
+  );
+}

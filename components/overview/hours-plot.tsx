@@ -1,0 +1,91 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import type { Messages } from "next-intl";
+import { PlotValues } from "@/components/patterns/plot-values";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Overview } from "@/lib/contract/overview/schemas";
+import { formatCount, formatHour, zoneName } from "./overview-format";
+
+type HoursPlotProps = { overview: Overview; texts: Messages["overview"] };
+
+const WIDTH = 432;
+const HEIGHT = 104;
+const BAR_MIN = 2;
+/** Hours with at least this share of the highest one are highlighted. */
+const PEAK_SHARE = 0.85;
+const TICKS = [0, 6, 12, 18, 24];
+
+/** The messages of each hour of the day in the reader's time zone. */
+export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: texts, showTable } }: HoursPlotProps) {
+  const highest = Math.max(...hours);
+  const most = hours.indexOf(highest);
+  const fewest = hours.indexOf(Math.min(...hours));
+  const zone = zoneName(time_zone);
+  return (
+    <section aria-labelledby="hours" className="overview-card">
+      <div className="grid gap-1">
+        <h2 id="hours" className="text-h3">
+          {texts.title}
+        </h2>
+        <p className="text-caption text-ink-3">
+          {highest > 0 ? formatMessage(texts.peak, { hour: formatHour(most), zone }) : texts.empty}
+        </p>
+      </div>
+      {highest > 0 && (
+        <>
+          <Bars
+            hours={hours}
+            label={formatMessage(texts.label, { fewest: formatHour(fewest), most: formatHour(most) })}
+          />
+          <p className="text-small text-ink-2">{formatMessage(texts.half, { hour: formatHour(medianHour(hours)) })}</p>
+          <PlotValues
+            summary={showTable}
+            caption={texts.title}
+            columns={[texts.columns.hour, texts.columns.messages]}
+            rows={hours.map((messages, hour) => [formatHour(hour), formatCount(messages)])}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Bars({ hours, label }: { hours: readonly number[]; label: string }) {
+  const x = scaleBand([...hours.keys()], [0, WIDTH]).paddingInner(0.16);
+  const height = scaleLinear([0, Math.max(1, ...hours)], [0, HEIGHT]);
+  const peak = Math.max(...hours) * PEAK_SHARE;
+  return (
+    <div className="hours-plot">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {hours.map((messages, hour) => {
+          const barHeight = Math.max(BAR_MIN, height(messages));
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
+              key={hour}
+              x={x(hour)}
+              y={HEIGHT - barHeight}
+              width={x.bandwidth()}
+              height={barHeight}
+              data-peak={messages >= peak || undefined}
+            />
+          );
+        })}
+      </svg>
+      <p aria-hidden="true">
+        {TICKS.map((tick) => (
+          <span key={tick}>{String(tick).padStart(2, "0")}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The last full hour after which at least half of a day's messages come. */
+function medianHour(hours: readonly number[]): number {
+  const half = hours.reduce((sum, messages) => sum + messages, 0) / 2;
+  let after = 0;
+  return hours.findLastIndex((messages) => {
+    after += messages;
+    return after >= half;
+  });
+}

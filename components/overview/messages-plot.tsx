@@ -1,0 +1,78 @@
+import type { Messages } from "next-intl";
+import { Plot } from "@/components/patterns/plot";
+import { rangeOf } from "@/components/patterns/plot-scale";
+import { PlotValues } from "@/components/patterns/plot-values";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Overview } from "@/lib/contract/overview/schemas";
+import { formatCents, formatCount, formatDay, formatShortDay } from "./overview-format";
+
+type MessagesPlotProps = { overview: Overview; texts: Messages["overview"] };
+
+/** The messages of each day beside those of the period before, and the numbers of each day as a table. */
+export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: MessagesPlotProps) {
+  const { days, now, currency } = overview;
+  const points = days.map(({ day, messages }) => ({ at: day, value: messages }));
+  const previous = days.map(({ day, messages_before }) => ({ at: day, value: messages_before }));
+  const range = rangeOf(points);
+  const value = (n: number) => formatMessage(texts.value, { n });
+  return (
+    <section aria-labelledby="messages-a-day" className="overview-card">
+      <div className="overview-card__bar">
+        <h2 id="messages-a-day" className="text-h3">
+          {texts.title}
+        </h2>
+        <p className="plot-legend">
+          <span>
+            <i />
+            {texts.now}
+          </span>
+          <span>
+            <i data-previous />
+            {formatMessage(texts.before, { days: days.length })}
+          </span>
+        </p>
+      </div>
+      <Plot
+        isWide
+        isWhole
+        points={now.messages > 0 ? points : []}
+        previous={previous}
+        label={formatMessage(texts.label, {
+          ...{ lowest: formatCount(range?.lowest ?? 0), highest: formatCount(range?.highest ?? 0) },
+        })}
+        readerLabel={texts.read}
+        empty={texts.empty}
+        notMeasured={texts.notMeasured}
+        formatValue={value}
+        formatTick={formatCount}
+        formatAt={formatShortDay}
+      />
+      <PlotValues
+        summary={showTable}
+        caption={texts.title}
+        columns={[
+          texts.columns.day,
+          texts.columns.messages,
+          texts.columns.before,
+          texts.columns.visitors,
+          texts.columns.conversations,
+          texts.columns.helpful,
+          texts.columns.notHelpful,
+          texts.columns.unanswered,
+          texts.columns.cost,
+        ]}
+        rows={days.map((day) => [
+          formatDay(day.day),
+          formatCount(day.messages),
+          formatCount(day.messages_before),
+          formatCount(day.visitors),
+          formatCount(day.conversations),
+          formatCount(day.helpful),
+          formatCount(day.not_helpful),
+          formatCount(day.unanswered),
+          formatCents(day.cost_cents, currency),
+        ])}
+      />
+    </section>
+  );
+}

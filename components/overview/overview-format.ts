@@ -1,0 +1,52 @@
+import type { OverviewDay } from "@/lib/contract/overview/schemas";
+
+const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
+const smallPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
+const languages = new Intl.DisplayNames("en", { type: "language" });
+
+export const formatCount = (value: number): string => whole.format(value);
+
+/** A number with at most one decimal. */
+export const formatShort = (value: number): string => short.format(value);
+
+/** A share from 0 to 1 in percent; small ones with a decimal. */
+export const formatShare = (share: number): string => (share < 0.1 ? smallPercent : percent).format(share);
+
+/** An amount in hundredths of a currency's unit. A few replies can cost less than a hundredth. */
+export function formatCents(cents: number, currency: string): string {
+  const digits = cents > 0 && cents < 10 ? 4 : 2;
+  const format = { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat("en-GB", format).format(cents / 100);
+}
+
+/** "23 October". Days are in UTC. */
+export const formatDay = (day: string): string => longDay.format(new Date(day));
+/** "23 Oct". */
+export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
+/** "1–30 October 2025". */
+export const formatDays = (from: string, to: string): string => days.formatRange(new Date(from), new Date(to));
+/** "October". */
+export const formatMonth = (month: string): string => monthName.format(new Date(`${month}-01`));
+/** "20:00". */
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
+const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+
+/** A language's English name, or its code. */
+export const languageName = (code: string): string => languages.of(code) ?? code;
+
+/** The city of a time zone: "Amsterdam" of "Europe/Amsterdam". */
+export const zoneName = (timeZone: string): string => timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+
+/** The helpful share of a day's ratings; null for a day without any. */
+export const helpfulOf = ({ helpful, not_helpful }: OverviewDay): number | null =>
+  helpful + not_helpful > 0 ? helpful / (helpful + not_helpful) : null;
+
+/** The unanswered share of a day's replies; null for a day without any. */
+export const unansweredOf = ({ unanswered, replies }: OverviewDay): number | null =>
+  replies > 0 ? Math.min(1, unanswered / replies) : null;

@@ -1,0 +1,83 @@
+"use client";
+
+import Download from "@lucide/icons/icons/download";
+import type { Messages } from "next-intl";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { Segmented } from "@/components/ui/segmented";
+import { formatMessage } from "@/lib/client/format-message";
+import { ADDRESSES } from "@/lib/contract/addresses";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
+import { BudgetCard } from "./budget-card";
+import { EmptyOverview } from "./empty-overview";
+import { HoursPlot } from "./hours-plot";
+import { KeyFigures } from "./key-figures";
+import { LanguagesCard, YearsCard } from "./languages-card";
+import { MessagesPlot } from "./messages-plot";
+import { formatDays } from "./overview-format";
+import { RatingsCard } from "./ratings-card";
+import { TopicsCard } from "./topics-card";
+import { type OverviewQuery, useOverview } from "./use-overview";
+import "./overview.css";
+
+type OverviewSectionProps = { entity: OwnedEntity; first: OverviewQuery; texts: Messages["overview"] };
+
+/** An entity's activity in a period that the reader chooses. */
+export function OverviewSection({ entity, first, texts }: OverviewSectionProps) {
+  const { days, setDays, overview, isFailed } = useOverview(entity.id, first);
+  const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
+  const range = formatDays(overview.from, overview.to);
+  return (
+    <>
+      <div className="overview-bar">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="text-h3">{texts.title}</h2>
+          <p className="text-ink-3 text-small">
+            {isEmpty ? range : formatMessage(texts.compared, { range, days: overview.days.length })}
+          </p>
+          <p role="status" className="text-ink-3 text-small empty:hidden">
+            {overview.is_counting ? texts.counting : ""}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Segmented
+            label={texts.period}
+            choices={OVERVIEW_DAYS.map((value) => ({ value, label: formatMessage(texts.days, { days: value }) }))}
+            value={days}
+            onChange={setDays}
+          />
+          {!isEmpty && (
+            <a
+              href={`/api${ADDRESSES.exportOverview.path.replace(":id", entity.id)}?days=${days}`}
+              download
+              aria-label={texts.download}
+              title={texts.download}
+              className={buttonClass({ variant: "ghost", iconOnly: true })}
+            >
+              <Icon glyph={Download} />
+            </a>
+          )}
+        </div>
+      </div>
+      {isFailed && <FailureBanner text={texts.stale} />}
+      <KeyFigures overview={overview} texts={texts.figures} />
+      {isEmpty ? (
+        <EmptyOverview entity={entity} texts={texts} />
+      ) : (
+        <>
+          <MessagesPlot overview={overview} texts={texts} />
+          <div className="overview-columns">
+            <LanguagesCard overview={overview} texts={texts} />
+            <HoursPlot overview={overview} texts={texts} />
+            <TopicsCard overview={overview} texts={texts} />
+            <RatingsCard overview={overview} urlslug={entity.urlslug} texts={texts.ratings} />
+            <YearsCard overview={overview} texts={texts} />
+          </div>
+          <BudgetCard overview={overview} urlslug={entity.urlslug} canEdit={entity.can.edit} texts={texts.budget} />
+        </>
+      )}
+    </>
+  );
+}

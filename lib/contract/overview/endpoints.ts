@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { id } from "../fields";
+import { FileResponse } from "../file-response";
+import { OVERVIEW_DAYS } from "./overview-days";
+import { overview } from "./schemas";
+
+const days = z.enum(OVERVIEW_DAYS).default("30");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const getOverview = defineEndpoint({
+  ...ADDRESSES.getOverview,
+  access: "account",
+  summary:
+    "An entity's activity in the last days, compared with as many before: visitors, conversations, messages, ratings, cost, languages, hours, years, topics and the budget. Messages with privacy code 2 are counted and never read.",
+  input: z.object({
+    id,
+    days,
+    /** The IANA time zone of `hours`, in whole hours; days are in UTC. */
+    time_zone: z.string().max(64).refine(isTimeZone, sentence("time_zone_form")).default("UTC"),
+  }),
+  output: overview,
+  errors: ["not_found"],
+});
+
+export const exportOverview = defineEndpoint({
+  ...ADDRESSES.exportOverview,
+  access: "account",
+  summary: "The numbers of an entity's activity by day, language, hour, year and topic as a CSV file.",
+  input: z.object({ id, days }),
+  output: z.instanceof(FileResponse),
+  file: ["text/csv"],
+  errors: ["not_found"],
+});

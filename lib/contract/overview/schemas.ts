@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { id, timestamp } from "../fields";
+
+/** A calendar day in UTC: "2026-11-26". */
+const day = z.iso.date();
+/** From 0 to 1; null where there is nothing that it is a share of. */
+const share = z.number().min(0).max(1).nullable();
+/** Hundredths of one unit of the currency, with fractions: a reply costs less than one. */
+const cents = z.number();
+
+/** The counts of a day or a period. Replies, ratings and unanswered questions are those of messages with code 0 and 1. */
+const counts = {
+  visitors: z.int(),
+  /** Begun in this time. */
+  conversations: z.int(),
+  messages: z.int(),
+  replies: z.int(),
+  helpful: z.int(),
+  not_helpful: z.int(),
+  unanswered: z.int(),
+  cost_cents: cents,
+};
+
+const figures = z.strictObject({
+  ...counts,
+  /** Visitors who had written on an earlier day. */
+  returning_share: share,
+  /** Of the rated replies. */
+  helpful_share: share,
+  /** Of the replies. */
+  unanswered_share: share,
+  cost_per_conversation_cents: cents.nullable(),
+});
+export type OverviewFigures = z.output<typeof figures>;
+
+const overviewDay = z.strictObject({
+  day,
+  ...counts,
+  /** Of the same day in the period before. */
+  messages_before: z.int(),
+});
+export type OverviewDay = z.output<typeof overviewDay>;
+
+const topic = z.strictObject({
+  /** The title of the document that replies cite first. */
+  title: z.string(),
+  /** Null when no ready document has this title any more. */
+  document_id: id.nullable(),
+  messages: z.int(),
+  messages_before: z.int(),
+});
+
+/** A question whose replies were rated as not helpful. */
+const dislikedQuestion = z.strictObject({
+  question: z.string(),
+  thumbs_down: z.int(),
+  conversation_id: id,
+  corrected_at: timestamp.nullable(),
+});
+export type DislikedQuestion = z.output<typeof dislikedQuestion>;
+
+/** The budget of the calendar month (UTC). Limits are null for no budget, forecasts until there is a pace. */
+const overviewBudget = z.strictObject({
+  /** "2026-11". */
+  month: z.string(),
+  spent_cents: cents,
+  spent_replies: z.int(),
+  limit_cents: z.int().nullable(),
+  limit_replies: z.int().nullable(),
+  /** The share of the budget at which owners are notified. */
+  warning_percent: z.int(),
+  forecast_cents: cents.nullable(),
+  forecast_replies: z.int().nullable(),
+});
+
+/** An entity's activity in a period, and in the period of the same length before. */
+export const overview = z.strictObject({
+  from: day,
+  to: day,
+  /** Up to when activity is counted; null before the first count. */
+  counted_at: timestamp.nullable(),
+  /** A count is queued or running; the numbers are those of the last one. */
+  is_counting: z.boolean(),
+  /** Of all costs: the talk system's. Replies from the time before it had another one are added as they are. */
+  currency: z.string(),
+  now: figures,
+  before: figures,
+  days: z.array(overviewDay),
+  /** The most used first. Languages, years and topics are those of messages with code 0 and 1. */
+  languages: z.array(z.strictObject({ language: z.string(), conversations: z.int(), messages: z.int() })),
+  years: z.array(z.strictObject({ year: z.int(), messages: z.int() })),
+  topics: z.array(topic),
+  /** Messages by hour of the day in `time_zone`, from 0 to 23. */
+  hours: z.array(z.int()).length(24),
+  time_zone: z.string(),
+  disliked: z.array(dislikedQuestion),
+  budget: overviewBudget,
+});
+export type Overview = z.output<typeof overview>;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "drizzle-orm";
+import type { OverviewDays } from "@/lib/contract/overview/overview-days";
+import { rowsOf } from "../../db/client";
+import { insertConversations } from "../../testing/many-conversations";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+/** Of four messages each: a year of 100,000 messages. */
+const CONVERSATIONS = 25_000;
+const HOURS_APART = (365 * 24) / CONVERSATIONS;
+const TOPICS = 300;
+const CALLS = 15;
+const LIMIT_MS = 300;
+/** How many scans of the yardstick take as long as the limit on the machine that it was set on. */
+const YARDSTICKS = 12;
+
+let on: TestPlatform;
+let owner: Owner;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  owner = await ownerOfAnEntity(on, "yearly");
+  await insertConversations(on, owner.entityId, CONVERSATIONS, 4, HOURS_APART);
+  await on.platform.db.execute(sql`update responses set cost_micros = 900, cost_currency = 'EUR',
+      sources = jsonb_build_array(jsonb_build_object('index', 1, 'cited', true,
+        'title', 'Document ' || (hashtext(id::text) & 65535) % ${TOPICS}))
+    where entity_id = ${owner.entityId}::uuid`);
+}, 600_000);
+afterAll(() => on.close());
+
+async function open(days: OverviewDays) {
+  const answer = await owner.caller.call("getOverview", { id: owner.entityId, days, time_zone: "Europe/Athens" });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(0.95 * times.length) - 1] ?? 0;
+
+/** The time of reading the same messages once, without any of the overview. */
+const scan = () =>
+  timed(() =>
+    on.platform.db.execute(
+      sql`select count(*) from messages where entity_id = ${owner.entityId}::uuid and body like '%no such word%'`,
+    ),
+  );
+
+test("opens a year of 100,000 messages within 300 ms, once they are counted", async () => {
+  expect((await open("90")).is_counting).toBe(true);
+  await on.settled();
+  const { now, before, topics, is_counting } = await open("90");
+  expect(is_counting).toBe(false);
+  // The same figures from the records themselves.
+  const [counted] = await rowsOf<{ messages: number; visitors: number }>(
+    on.platform.db,
+    sql`select count(*)::int as messages, count(distinct user_id)::int as visitors from messages
+        where entity_id = ${owner.entityId}::uuid
+          and (created_at at time zone 'UTC')::date > (${on.platform.now().toISOString()}::timestamptz at time zone 'UTC')::date - 90`,
+  );
+  expect(now).toMatchObject({ messages: counted?.messages, visitors: counted?.visitors });
+  expect(before.messages).toBeGreaterThan(20_000);
+  expect(topics).toHaveLength(8);
+  for (const days of ["7", "30", "90"] as const) {
+    const times: number[] = [];
+    const scans: number[] = [];
+    for (let call = 0; call < CALLS; call++) {
+      scans.push(await scan());
+      times.push(await timed(() => open(days)));
+    }
+    expect(p95(times)).toBeLessThan(Math.max(LIMIT_MS, YARDSTICKS * p95(scans)));
+  }
+}, 600_000);

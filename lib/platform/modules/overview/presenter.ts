@@ -1,0 +1,99 @@
+import type { Overview, OverviewDay, OverviewFigures } from "@/lib/contract/overview/schemas";
+import type { EntityActivityRow } from "../../db/schema/overview";
+import { DAY_MS } from "./count-entity-activity";
+import type { Activity } from "./get-overview";
+import type { VisitorCounts } from "./read-activity";
+
+const MICROS_PER_CENT = 10_000;
+
+export function presentOverview(activity: Activity): Overview {
+  const { period, count, totals, visitors, spend, behaviour } = activity;
+  return {
+    from: period.from,
+    to: period.to,
+    counted_at: count.countedAt?.toISOString() ?? null,
+    is_counting: count.isCounting,
+    currency: activity.currency,
+    now: presentFigures(
+      totals.filter(({ day }) => day >= period.from),
+      visitors.now,
+    ),
+    before: presentFigures(
+      totals.filter(({ day }) => day < period.from),
+      visitors.before,
+    ),
+    days: presentDays(activity),
+    languages: activity.languages.map(({ key, conversations, messages }) => ({
+      language: key,
+      conversations,
+      messages,
+    })),
+    years: activity.years.map(({ key, messages }) => ({ year: Number(key), messages })),
+    topics: activity.topics.map(({ key, documentId, messages, messagesBefore }) => ({
+      ...{ title: key, document_id: documentId, messages, messages_before: messagesBefore },
+    })),
+    hours: [...activity.hours],
+    time_zone: activity.timeZone,
+    disliked: activity.disliked.map(({ question, thumbsDown, conversationId, correctedAt }) => ({
+      ...{ question, thumbs_down: thumbsDown, conversation_id: conversationId },
+      corrected_at: correctedAt?.toISOString() ?? null,
+    })),
+    budget: {
+      month: spend.month,
+      spent_cents: spend.spent.costMicros / MICROS_PER_CENT,
+      spent_replies: spend.spent.replies,
+      limit_cents: behaviour.budget_cents,
+      limit_replies: behaviour.budget_messages,
+      warning_percent: behaviour.budget_warning_percent,
+      forecast_cents: spend.forecast ? spend.forecast.costMicros / MICROS_PER_CENT : null,
+      forecast_replies: spend.forecast?.replies ?? null,
+    },
+  };
+}
+
+function presentFigures(days: readonly EntityActivityRow[], { visitors, returning }: VisitorCounts): OverviewFigures {
+  const counts = countsOf(days);
+  const { helpful, not_helpful, replies, unanswered, cost_cents, conversations } = counts;
+  return {
+    visitors,
+    ...counts,
+    returning_share: shareOf(returning, visitors),
+    helpful_share: shareOf(helpful, helpful + not_helpful),
+    unanswered_share: shareOf(unanswered, replies),
+    cost_per_conversation_cents: conversations > 0 ? cost_cents / conversations : null,
+  };
+}
+
+function countsOf(days: readonly EntityActivityRow[]) {
+  const sum = (read: (day: EntityActivityRow) => number) => days.reduce((total, day) => total + read(day), 0);
+  return {
+    conversations: sum(({ conversations }) => conversations),
+    messages: sum(({ messages }) => messages),
+    replies: sum(({ replies }) => replies),
+    helpful: sum(({ helpful }) => helpful),
+    not_helpful: sum(({ notHelpful }) => notHelpful),
+    unanswered: sum(({ unanswered }) => unanswered),
+    cost_cents: sum(({ costMicros }) => costMicros) / MICROS_PER_CENT,
+  };
+}
+
+// Whether a reply is a question without an answer may be known before the reply counts.
+const shareOf = (part: number, of: number): number | null => (of > 0 ? Math.min(1, part / of) : null);
+
+/** Every day of the period, those on which nothing happened included. */
+function presentDays({ period, totals, visitorsByDay }: Activity): OverviewDay[] {
+  const byDay = new Map(totals.map((row) => [row.day, row]));
+  const first = Date.parse(period.from);
+  const length = Math.round((Date.parse(period.to) - first) / DAY_MS) + 1;
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return Array.from({ length }, (_, at) => {
+    const day = dayOf(first + at * DAY_MS);
+    const row = byDay.get(day);
+    return {
+      day,
+      visitors: visitorsByDay.get(day) ?? 0,
+      ...countsOf(row ? [row] : []),
+      messages_before: byDay.get(dayOf(first + (at - length) * DAY_MS))?.messages ?? 0,
+    };
+  });
+}
