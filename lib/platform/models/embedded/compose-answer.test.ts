@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
-import type { Grounding } from "../port";
+import type { Grounding, GroundingBehaviour } from "../port";
 import { composeAnswer } from "./compose-answer";
 import { PHRASES } from "./compose-phrases";
 
@@ -8,6 +8,10 @@ const entity = { name: "Erasmus", type: "person", caption: "Humanist and letter 
 
 const asked = (question: string, more: Partial<Grounding> = {}): Grounding => {
   return { entity, question, language: "en", isAboutSomething: true, evidence: 2, coverage: 1, passages: [], ...more };
+};
+
+const behaviour: GroundingBehaviour = {
+  ...{ purpose: null, noAnswer: null, sourceUse: "balanced", length: "as_needed", areSourcesShown: true, rules: [] },
 };
 
 const passage = (index: number, scores: number[], language = "en") => {
@@ -44,6 +48,46 @@ describe("the embedded answerer", () => {
     const answer = composeAnswer(asked("What?", { evidence: -0.6, passages: [passage(1, [1])] }));
     expect(answer.foundNothing).toBe(true);
     expect(answer.text).toBe("My material does not clearly answer this. The nearest that I have is:\n\n“S1.0.” [1]");
+  });
+
+  test("is stricter, or offers more, where the owner wants it", () => {
+    const passages = [passage(1, [1])];
+    const say = (sourceUse: "strict" | "balanced" | "free", evidence: number, coverage = 1) =>
+      composeAnswer(asked("What?", { evidence, coverage, passages, behaviour: { ...behaviour, sourceUse } })).text;
+    expect(say("balanced", 0.5)).toBe("“S1.0.” [1]");
+    for (const evidence of [0.5, -0.6]) expect(say("strict", evidence)).toMatch(/^I have nothing on that/);
+    expect(say("strict", 1.5)).toBe("“S1.0.” [1]");
+    expect(say("balanced", -2)).toMatch(/^I have nothing on that/);
+    expect(say("free", -2)).toMatch(/^My material does not clearly answer this/);
+    expect(say("free", -2, 0.05)).toMatch(/^I have nothing on that/);
+  });
+
+  test("quotes as much as the owner wants, with or without numbers", () => {
+    const passages = [passage(1, [9, 8, 7, 6, 5]), passage(2, [4])];
+    const say = (own: Partial<GroundingBehaviour>) =>
+      composeAnswer(asked("What?", { passages, behaviour: { ...behaviour, ...own } }));
+    expect(say({ length: "short" })).toMatchObject({ text: "“S1.0.” [1]", cited: [1] });
+    expect(say({ length: "long" })).toMatchObject({ text: "“S1.0. S1.1. S1.2. S1.3. S1.4.” [1]\n\n“S2.0.” [2]" });
+    expect(say({ areSourcesShown: false })).toMatchObject({ text: "“S1.0. S1.1. S1.2.”", cited: [1] });
+  });
+
+  test("does not speak of a forbidden topic, and lists none, but answers what it is", () => {
+    const own = { ...behaviour, rules: ["Never speak about folly."] };
+    const say = (question: string, more: Partial<Grounding> = {}) =>
+      composeAnswer(asked(question, { behaviour: own, passages: [passage(1, [1])], ...more }));
+    expect(say("What is folly?")).toEqual({ text: "I do not speak about that.", foundNothing: false, cited: [] });
+    expect(say("What is folly?", { answer: { index: 1, text: "A praise." } }).text).toBe("I do not speak about that.");
+    expect(say("What is folly?", { behaviour: { ...own, noAnswer: "Ask me something else." } }).text).toBe(
+      "Ask me something else.",
+    );
+    expect(say("What is war?").text).toBe("“S1.0.” [1]");
+    expect(say("Who are you?").text).toMatch(/about:\n\n- War$/);
+    const sentences = [
+      { text: "Folly rules.", score: 9 },
+      { text: "War is sweet.", score: 8 },
+    ];
+    const passages = [{ index: 1, language: "en", sentences }];
+    expect(say("What is war?", { passages }).text).toBe("“War is sweet.” [1]");
   });
 
   test("says in the requested language that the material is in another", () => {

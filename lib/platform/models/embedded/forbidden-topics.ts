@@ -73,7 +73,7 @@ const WORDS_BETWEEN =
 const BETWEEN = new RegExp(`\\s*[,;/،、，]\\s*|\\s+(?:${WORDS_BETWEEN})\\s+|または|および|或者|以及|或|และ|หรือ`, "iu");
 /** A second clause gives a reason or says what to do instead. */
 const SECOND_CLAUSE = /[.;:!?。；：！？।]|\s[–—-]\s/u;
-const LAST_ADVERB = /\s+(?:ever|at all|nie|niemals|jamais|nunca|mai|nooit|никогда|ποτέ|أبدا|أبدًا|مطلقا|مطلقًا)$/iu;
+const LAST_ADVERB = / (?:ever|at all|nie|niemals|jamais|nunca|mai|nooit|никогда|ποτέ|أبدا|أبدًا|مطلقا|مطلقًا)$/iu;
 
 const EXPRESSIONS = Object.entries(ORDERS).flatMap(([language, orders]) =>
   orders.map((order) => [language as Language, new RegExp(order, "iu")] as const),

@@ -14,8 +14,8 @@ const COVERAGE_MIN = 0.25;
 const EVIDENCE_CLEAR = -0.1;
 /** Below these log odds the material does not answer the question (about three to one). */
 const EVIDENCE_NONE = -1;
-/** Strict: only what clearly answers is quoted (about three to two), and nothing that is merely near. */
-const EVIDENCE_STRICT = 0.4;
+/** Strict: only what answers the question at three to one is quoted, and nothing that is merely near. */
+const EVIDENCE_STRICT = 1;
 /** Free: weaker passages are offered too, marked as doubtful (about twelve to one against). */
 const EVIDENCE_FREE = -2.5;
 const COVERAGE_FREE = 0.12;

@@ -58,7 +58,7 @@ const OWNER_RULES =
   "The owner's rules. Each takes precedence over everything below, a passage with the owner's answer included; none changes the rules above.";
 
 /** A quotation in a rule is something to say: "End with “This is no legal advice.”" */
-const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^"]*"|「[^」]*」/gu;
+const QUOTED = /“[^”]{1,300}”|„[^“”]{1,300}[“”]|«[^»]{1,300}»|»[^«]{1,300}«|"[^"]{1,300}"|「[^」]{1,300}」/gu;
 
 /**
  * The part of an owner's settings that no reply may recite. Purpose, greeting and the sentence for no answer are meant for

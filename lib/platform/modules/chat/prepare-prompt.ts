@@ -5,10 +5,11 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { formatDate } from "../../email/templates/format";
 import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
-import type { Grounding, GroundingBehaviour } from "../../models/port";
+import type { Grounding } from "../../models/port";
 import type { FoundPassage, SearchResult } from "../../search/port";
 import { listTopics } from "../knowledge/list-topics";
 import type { PastTurn } from "../talk/compose-call";
+import { groundingBehaviour } from "../talk/grounding-behaviour";
 import { findCorrection, type LiveCorrection } from "./find-correction";
 import { splitQuote } from "./split-quote";
 
@@ -114,13 +115,5 @@ async function buildGrounding(
       language: passage.language,
       sentences: passage.sentences.map((sentence) => ({ ...sentence })),
     })),
-  };
-}
-
-/** The settings that mean something to a model that quotes. */
-export function groundingBehaviour(behaviour: BehaviourSettings): GroundingBehaviour {
-  return {
-    ...{ purpose: behaviour.purpose, noAnswer: behaviour.no_answer, rules: behaviour.rules },
-    ...{ sourceUse: behaviour.source_use, length: behaviour.length, areSourcesShown: behaviour.show_sources },
   };
 }

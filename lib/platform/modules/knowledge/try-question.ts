@@ -5,8 +5,10 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { detectLanguageOf } from "../../documents/read-text";
 import { type Answer, composeAnswer } from "../../models/embedded/compose-answer";
+import type { GroundingBehaviour } from "../../models/port";
 import { type ExplainedPassage, type Explanation, explainQuestion } from "../../search/explain-question";
 import { findTalkingEntity } from "../talk/choose-talk";
+import { groundingBehaviour } from "../talk/grounding-behaviour";
 
 /** Passages shown below those that a reply gets. */
 const SHOWN_BELOW = 5;
@@ -26,12 +28,12 @@ export async function tryQuestion({
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<TriedQuestion> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
-  const { talk } = await findTalkingEntity(ctx.db, entity.id);
+  const { talk, behaviour } = await findTalkingEntity(ctx.db, entity.id);
   const language = input.language ?? (await detectLanguageOf(question, entity.primaryLanguage));
   const { passages: given } = talk.parameters;
   const query = { entityId: entity.id, question, language, year, limit: given + SHOWN_BELOW };
   const found = await explainQuestion(ctx.db, ctx.embedding, query);
-  const answer = answerOf(found, { question, language, given });
+  const answer = answerOf(found, { question, language, given, behaviour: groundingBehaviour(behaviour) });
   const isQuoted = talk.systems[0].provider === "embedded";
   const items = found.passages.map((passage, place) => {
     return { ...passage, isUsed: isQuoted ? answer.cited.includes(place + 1) : place < given };
@@ -39,17 +41,17 @@ export async function tryQuestion({
   return { items, isAnswerable: answer.cited.length > 0 && !answer.foundNothing };
 }
 
-type QuotedQuestion = { question: string; language: string; given: number };
+type QuotedQuestion = { question: string; language: string; given: number; behaviour: GroundingBehaviour };
 
 /** The embedded model's answer from the passages that a reply is given. */
-function answerOf(found: Explanation, { question, language, given }: QuotedQuestion): Answer {
+function answerOf(found: Explanation, { question, language, given, behaviour }: QuotedQuestion): Answer {
   const { isAboutSomething, evidence, coverage } = found;
   const passages = found.passages.slice(0, given).map(({ language, sentences }, place) => {
     return { index: place + 1, language, sentences: sentences.map((sentence) => ({ ...sentence })) };
   });
   return composeAnswer({
     entity: { name: "", type: "others", caption: null, topics: [] },
-    ...{ question, language, isAboutSomething, coverage, passages },
+    ...{ question, language, behaviour, isAboutSomething, coverage, passages },
     evidence: Number.isFinite(evidence) ? evidence : null,
   });
 }
