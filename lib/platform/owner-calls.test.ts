@@ -67,6 +67,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["getConversationDetail", "read", () => ({ id: ids.conversation })],
   ["listConversationTags", "read", () => ({ id: ids.entity })],
   ["listCorrections", "read", () => ({ id: ids.entity })],
+  ["getBudget", "read", () => ({ id: ids.entity })],
   ["translateMessage", "read", () => ({ id: ids.response, language: "de" })],
   ["setConversationRead", "edit", () => ({ id: ids.conversation, read: true })],
   ["setConversationTags", "edit", () => ({ id: ids.conversation, tags: ["buyer"] })],
