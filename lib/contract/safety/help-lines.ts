@@ -126,7 +126,7 @@ export const HELP_LINES: Readonly<Record<string, CountryHelp>> = {
     lines: [line("113 Zelfmoordpreventie", "0800-0113", "https://www.113.nl")],
   },
   NO: { emergency: "113", lines: [line("Mental Helse Hjelpetelefonen", "116 123", "https://mentalhelse.no")] },
-  NZ: { emergency: "111", lines: [line("Need to talk?", "1737", "https://1737.org.nz")] },
+  NZ: { emergency: "111", lines: [line("1737 Need to talk", "1737", "https://1737.org.nz")] },
   PE: { emergency: "106", lines: [line("Línea 113 Salud (opción 5)", "113", "https://www.gob.pe/minsa")] },
   PH: { emergency: "911", lines: [line("NCMH Crisis Hotline", "1553", "https://ncmh.gov.ph")] },
   PK: { emergency: "1122", lines: [line("Umang", "0311-7786264", "https://taskeen.org/umang/", null)] },

@@ -9,7 +9,7 @@ const answer = z.object({
 
 /** Any server with OpenAI's moderation API (https://platform.openai.com/docs/api-reference/moderations). */
 export function openaiCompatibleModeration({ baseUrl, model, key }: ModerationConnection): Moderation {
-  const address = `${baseUrl.replace(/\/+$/, "")}/moderations`;
+  const address = `${baseUrl.replace(/\/$/, "")}/moderations`;
   return {
     categorize: async (input, signal) => {
       const response = await fetch(address, {
