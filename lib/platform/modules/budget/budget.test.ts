@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { behaviours } from "../../db/schema/behaviour";
 import { entitySpend } from "../../db/schema/budget";
+import { messages, unansweredQuestions } from "../../db/schema/chat";
 import { talkSystems } from "../../db/schema/talk";
 import { atOnce } from "../../testing/at-once";
 import type { Caller } from "../../testing/caller";
@@ -82,8 +83,12 @@ const budget = async (by = owner.caller) => {
   return answer.data;
 };
 const unanswered = async () => {
-  const list = await owner.caller.call("listMyUnanswered", { id: owner.entityId });
-  return list.ok ? list.data.items.map(({ question }) => question) : [];
+  const rows = await on.platform.db
+    .select({ question: messages.body })
+    .from(unansweredQuestions)
+    .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
+    .where(eq(unansweredQuestions.entityId, owner.entityId));
+  return rows.map(({ question }) => question);
 };
 const mails = async () => {
   await on.settled();
