@@ -14,7 +14,7 @@ import type { Reply } from "@/lib/client/turns-reducer";
 const MINUTE_S = 60;
 
 type FailedReplyProps = {
-  reply: Pick<Reply, "retryAt" | "needsInvitation" | "isLimitReached" | "isSuspended">;
+  reply: Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended">;
   onRetry: () => void;
 };
 
@@ -48,13 +48,9 @@ export function FailedReply({ reply, onRetry }: FailedReplyProps) {
   );
 }
 
-function reasonOf(
-  { needsInvitation, isLimitReached, isSuspended }: FailedReplyProps["reply"],
-  texts: Messages["chat"],
-): string {
+function reasonOf({ needsInvitation, isSuspended }: FailedReplyProps["reply"], texts: Messages["chat"]): string {
   if (needsInvitation) return texts.invitationRequired;
-  if (isSuspended) return texts.suspended;
-  return isLimitReached ? texts.limitReached : texts.failure;
+  return isSuspended ? texts.suspended : texts.failure;
 }
 
 /** Whole seconds until a timestamp in ms, counted down to 0; 0 when it is null. */

@@ -4,7 +4,7 @@ import { type CitationSegment, splitCitations } from "@/lib/client/citations";
 import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
 import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
 
-const LINKABLE = /^(?:https?:\/\/|mailto:)/i;
+const LINKABLE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /** Renders inline tokens within the reveal budget. */
 export function renderInline(tokens: readonly Token[] | undefined, budget: RevealBudget): ReactNode {
@@ -44,6 +44,13 @@ function plain(token: Token, budget: RevealBudget): ReactNode {
 
 function link(href: string, content: ReactNode): ReactNode {
   if (!LINKABLE.test(href)) return <>{content}</>;
+  if (/^tel:/i.test(href)) {
+    return (
+      <a href={href} dir="ltr">
+        {content}
+      </a>
+    );
+  }
   return (
     <a href={href} target="_blank" rel="noopener nofollow ugc">
       {content}

@@ -23,10 +23,11 @@ test("shows the description of an image instead of fetching it", () => {
   expect(rendered("See ![the map](https://elsewhere.example/pixel.png)")).toBe('<p dir="auto">See the map</p>');
 });
 
-test("links only web and mail addresses, with nofollow", () => {
+test("links only web and mail addresses and telephone numbers, addresses with nofollow", () => {
   expect(rendered("[here](https://a.example)")).toBe(
     '<p dir="auto"><a href="https://a.example" target="_blank" rel="noopener nofollow ugc">here</a></p>',
   );
+  expect(rendered("[988](tel:988)")).toBe('<p dir="auto"><a href="tel:988" dir="ltr">988</a></p>');
   for (const href of ["javascript:alert(1)", "data:text/html,x", "/api/system/logout"]) {
     expect(rendered(`[here](${href})`)).toBe('<p dir="auto">here</p>');
   }

@@ -42,6 +42,7 @@ export function createChatRemote(
           language_field: choices.language,
           year_field: choices.year,
           privacy_code: choices.privacyCode,
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
         { signal },
       ),

@@ -164,16 +164,6 @@ describe("conversation: receiving a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "failed", needsInvitation: false });
   });
 
-  test("says that the monthly limit is reached, and keeps the message", async () => {
-    const api = createFakeServer();
-    const { conversation } = await openedConversation(api);
-    api.failSend("messages_used_up");
-    conversation.send("Hello", choices);
-    await flush();
-    expect(replyTo(conversation)).toMatchObject({ status: "failed", isLimitReached: true });
-    expect(conversation.current().turns[0]).toMatchObject({ text: "Hello" });
-  });
-
   test("says that the entity is suspended, and keeps the message for when it is not", async () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);

@@ -68,7 +68,6 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       messageId,
       retryAt: retryTime(failure),
       needsInvitation: failure?.code === "invitation_needed",
-      isLimitReached: failure?.code === "messages_used_up",
       isSuspended: failure?.code === "entity_suspended",
     });
 

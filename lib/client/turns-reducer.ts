@@ -3,6 +3,7 @@ import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas
 import type { AskLaterState } from "../contract/questions/schemas";
 
 export type Rating = "up" | "down";
+type BudgetStage = NonNullable<ChatResponse["budget_stage"]>;
 
 export type Reply = {
   /**
@@ -24,8 +25,8 @@ export type Reply = {
   retryAt: number | null;
   /** Rejected because the entity is invitation-only. */
   needsInvitation: boolean;
-  /** Rejected because the entity's monthly limit is reached. */
-  isLimitReached: boolean;
+  /** How the end of the entity's monthly budget changed it. */
+  budgetStage: BudgetStage | null;
   /** Rejected because an admin suspended the entity. */
   isSuspended: boolean;
   /** Its place among the replies to the message, from 1. */
@@ -55,10 +56,7 @@ export type TurnsAction =
   | { type: "updated"; messageId: string; response: ChatResponse }
   /** The reply's current state on the server. */
   | { type: "stored"; messageId: string; response: ChatResponse }
-  | ({ type: "failed"; messageId: string } & Pick<
-      Reply,
-      "retryAt" | "needsInvitation" | "isLimitReached" | "isSuspended"
-    >)
+  | ({ type: "failed"; messageId: string } & Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended">)
   /** Restores the reply after a failed regeneration. */
   | { type: "restored"; messageId: string; reply: Reply }
   | { type: "rated"; messageId: string; rating: Rating | null }
@@ -76,7 +74,7 @@ const waiting: Reply = {
   rating: null,
   retryAt: null,
   needsInvitation: false,
-  isLimitReached: false,
+  budgetStage: null,
   isSuspended: false,
   order: 1,
   isPerson: false,
@@ -137,7 +135,6 @@ function reduceReply(
         status: "failed",
         retryAt: action.retryAt,
         needsInvitation: action.needsInvitation,
-        isLimitReached: action.isLimitReached,
         isSuspended: action.isSuspended,
       };
     case "restored":
@@ -224,7 +221,7 @@ function replyOf(stored: ChatResponse): Reply {
     rating,
     retryAt: null,
     needsInvitation: false,
-    isLimitReached: false,
+    budgetStage: stored.budget_stage ?? null,
     isSuspended: false,
     order: stored.response_order,
     isPerson: stored.written_by === "person",

@@ -208,6 +208,7 @@ export const ADDRESSES = {
   updateChatMessage: { method: "PUT", path: "/chat-messages/:id" },
   deleteChatMessage: { method: "DELETE", path: "/chat-messages/:id" },
   listCorrections: { method: "GET", path: "/digital-entities/:id/corrections" },
+  getBudget: { method: "GET", path: "/digital-entities/:id/budget" },
   withdrawCorrection: { method: "DELETE", path: "/corrections/:id" },
   previewReply: { method: "POST", path: "/digital-entities/:id/behaviour/preview" },
   getBehaviour: { method: "GET", path: "/digital-entities/:id/behaviour" },

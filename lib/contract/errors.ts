@@ -68,11 +68,6 @@ export const ERRORS = {
   subscription_running: { status: 409, retry: false, message: texts.subscription_running },
   event_refused: { status: 400, retry: false, message: texts.event_refused },
   plan_limit_reached: { status: 409, retry: false, message: texts.plan_limit_reached },
-  messages_used_up: {
-    status: 409,
-    retry: false,
-    message: texts.messages_used_up,
-  },
   upload_offset_mismatch: { status: 409, retry: false, message: texts.upload_offset_mismatch },
   quota_reached: { status: 409, retry: false, message: texts.quota_reached },
   busy: { status: 503, retry: true, message: texts.busy },

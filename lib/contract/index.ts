@@ -7,6 +7,7 @@ import * as admin from "./admin/endpoints";
 import * as audit from "./audit/endpoints";
 import * as behaviour from "./behaviour/endpoints";
 import * as billing from "./billing/endpoints";
+import * as budget from "./budget/endpoints";
 import * as captcha from "./captcha/endpoints";
 import * as chat from "./chat/endpoints";
 import * as contact from "./contact/endpoints";
@@ -41,6 +42,7 @@ export const contract = {
   ...audit,
   ...behaviour,
   ...billing,
+  ...budget,
   ...captcha,
   ...chat,
   ...contact,

@@ -10,4 +10,4 @@ export const clientSecretVariable = z
 export const keyVariable = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]{0,60}_API_KEY$/, sentence("key_variable_form"))
-  .refine((name) => !/^(?:SPEECH|ELEVENLABS)_/.test(name), sentence("key_variable_taken"));
+  .refine((name) => !/^(?:SPEECH|ELEVENLABS|MODERATION)_/.test(name), sentence("key_variable_taken"));

@@ -122,6 +122,7 @@ async function contextOf(platform: Platform, request: Request, requestId: string
       isDirect: headers.get(DIRECT_HEADER) === "1",
       host,
       userAgent: headers.get("user-agent"),
+      acceptLanguage: headers.get("accept-language"),
     },
     lastEventId: headers.get("last-event-id"),
     grantChanges: [],

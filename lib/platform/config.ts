@@ -22,6 +22,9 @@ const schema = z.object({
     .optional(),
   LLM_MODEL: z.string().trim().min(1).max(200).optional(),
   EMBEDDING_MODEL: z.string().trim().min(1).max(200).optional(),
+  MODERATION_BASE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  MODERATION_MODEL: z.string().trim().min(1).max(200).optional(),
+  MODERATION_API_KEY: z.string().trim().min(1).max(300).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
@@ -66,6 +69,9 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number("the number of proxies in front, 0 to 10").int().min(0).max(10).default(0),
 });
 
+/** A server with OpenAI's moderation API. Without a model the server uses its own default. */
+export type ModerationConnection = Readonly<{ baseUrl: string; model: string | null; key: string | null }>;
+
 export type Settings = Readonly<{
   environment: "development" | "production" | "test";
   port: number;
@@ -86,6 +92,8 @@ export type Settings = Readonly<{
   llm: { baseUrl: string; model: string } | null;
   /** The embedding model; null makes retrieval lexical only. */
   embedding: { baseUrl: string; model: string } | null;
+  /** The service that classifies visitors' messages; null finds self-harm by phrases alone, and nothing else. */
+  moderation: ModerationConnection | null;
   /** Reads a model's key by its variable's name; null when it is not set or not the name of a model key. */
   keyOf: (variable: string) => string | null;
   /** Reads an OpenID client secret by its variable's name. */
@@ -157,6 +165,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     llm: readLlm(v),
     embedding: readEmbedding(v.LLM_BASE_URL, v.EMBEDDING_MODEL),
+    moderation: readModeration(v, given.LLM_API_KEY),
     keyOf: (variable) => (keyVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
     clientSecretOf: (variable) => (clientSecretVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
     s3: readS3(v),
@@ -195,6 +204,20 @@ function readEmbedding(baseUrl: string | undefined, model: string | undefined): 
   if (model && !baseUrl)
     throw new SettingsError("LLM_BASE_URL is missing: EMBEDDING_MODEL needs the address of its server.");
   return baseUrl && model ? { baseUrl, model } : null;
+}
+
+function readModeration(v: z.output<typeof schema>, llmKey: string | undefined): Settings["moderation"] {
+  const { MODERATION_BASE_URL: own, MODERATION_MODEL: model, MODERATION_API_KEY: key } = v;
+  if (!own && !model) {
+    if (key)
+      throw new SettingsError("MODERATION_BASE_URL is missing: MODERATION_API_KEY needs the address of its server.");
+    return null;
+  }
+  const baseUrl = own ?? v.LLM_BASE_URL;
+  if (!baseUrl)
+    throw new SettingsError("MODERATION_BASE_URL is missing: MODERATION_MODEL needs the address of its server.");
+  // The key of one server is not sent to another one.
+  return { baseUrl, model: model ?? null, key: key ?? (own ? null : (llmKey ?? null)) };
 }
 
 function readS3(v: z.output<typeof schema>): Settings["s3"] {

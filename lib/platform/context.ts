@@ -14,6 +14,7 @@ import type { Pictures } from "./images/port";
 import type { JobQueue } from "./jobs/queue";
 import type { Metrics } from "./metrics";
 import type { OpenModel } from "./models/connection";
+import type { Moderation } from "./models/moderation/port";
 import type { LiveTurns } from "./modules/chat/live-turns";
 import type { Payments } from "./payments/port";
 import type { Retrieval } from "./search/port";
@@ -29,6 +30,8 @@ export type Platform = Readonly<{
   mail: MailTransport;
   /** The model behind a talk system. */
   models: OpenModel;
+  /** The service that classifies messages; null when none is configured. */
+  moderation: Moderation | null;
   retrieval: Retrieval;
   /** The embedding model; null when none is configured. */
   embedding: Embedding | null;
@@ -60,7 +63,14 @@ export type Ctx = Platform &
      * The origin of the call, as verified by the server in front. `key`: the rate limit key (`clientKey`). `isDirect`:
      * from this machine, through no proxy. `host`: of the page.
      */
-    client: { address: string; key: string; isDirect: boolean; host: string | null; userAgent: string | null };
+    client: {
+      address: string;
+      key: string;
+      isDirect: boolean;
+      host: string | null;
+      userAgent: string | null;
+      acceptLanguage: string | null;
+    };
     /** The Last-Event-ID header of a reader that reconnects to a stream. */
     lastEventId: string | null;
     /** Grants issued or ended by this request; a response header reports them to the caller. */

@@ -26,6 +26,7 @@ import { scheduleSweeps } from "./jobs/sweeps";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
 import { createOpenModel } from "./models/choose-model";
+import { openaiCompatibleModeration } from "./models/moderation/openai-compatible";
 import { createFirstAdmin } from "./modules/accounts/create-first-admin";
 import { enforceAdminSecondFactor } from "./modules/admin/enforce-admin-second-factor";
 import { recordStart } from "./modules/admin/incidents/record-start";
@@ -109,6 +110,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     now,
     mail,
     models: overrides.models ?? createOpenModel(settings.keyOf),
+    moderation: settings.moderation && openaiCompatibleModeration(settings.moderation),
     retrieval,
     embedding,
     documents,

@@ -69,6 +69,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listCorrections", "read", () => ({ id: ids.entity })],
   ["getOverview", "read", () => ({ id: ids.entity })],
   ["exportOverview", "read", () => ({ id: ids.entity })],
+  ["getBudget", "read", () => ({ id: ids.entity })],
   ["translateMessage", "read", () => ({ id: ids.response, language: "de" })],
   ["setConversationRead", "edit", () => ({ id: ids.conversation, read: true })],
   ["setConversationTags", "edit", () => ({ id: ids.conversation, tags: ["buyer"] })],

@@ -5,6 +5,7 @@ import { adminRoutes } from "./modules/admin/routes";
 import { auditRoutes } from "./modules/audit/routes";
 import { behaviourRoutes } from "./modules/behaviour/routes";
 import { billingRoutes } from "./modules/billing/routes";
+import { budgetRoutes } from "./modules/budget/routes";
 import { captchaRoutes } from "./modules/captcha/routes";
 import { chatRoutes } from "./modules/chat/routes";
 import { contactRoutes } from "./modules/contact/routes";
@@ -39,6 +40,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...auditRoutes,
   ...behaviourRoutes,
   ...billingRoutes,
+  ...budgetRoutes,
   ...captchaRoutes,
   ...chatRoutes,
   ...contactRoutes,

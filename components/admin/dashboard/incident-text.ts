@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<IncidentKind, (incident: Incident, texts: Inciden
   mail_refused: (_, { actions }) => ({ href: `${PAGES.adminJobs}?kind=mail.send`, label: actions.jobs }),
   model_failing: talkSystemAction,
   model_slow: talkSystemAction,
+  moderation_failing: () => null,
   jobs_failed: ({ subject }, { actions }) => {
     return { href: `${PAGES.adminJobs}?status=failed&kind=${encodeURIComponent(subject)}`, label: actions.jobs };
   },

@@ -85,6 +85,8 @@ function rowsOf(reply: OwnerResponse, texts: Texts): [string, string][] {
     rows.push([texts.knowledge, formatMessage(texts.revision, { revision })]);
   }
   rows.push([texts.year, year === null ? texts.anyYear : String(year)]);
+  if (reply.moderation) rows.push([texts.moderation, texts.moderationSubjects[reply.moderation]]);
+  if (reply.budget_stage) rows.push([texts.budget, texts.budgetStages[reply.budget_stage]]);
   const { input_tokens: input, output_tokens: output, cost_micros: cost, cost_currency: currency } = rest;
   // The embedded talk system counts none.
   if (input !== null && output !== null && input + output > 0) {

@@ -113,10 +113,8 @@ export function createFakeServer(history: ChatMessage[] = []) {
       askLaterFailures = 1;
     },
     failRegeneration: () => regenerations.push(() => failureOf("internal")),
-    failSend: (
-      code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up" | "entity_suspended",
-      retryAfter?: number,
-    ) => sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
+    failSend: (code: "unauthenticated" | "internal" | "invitation_needed" | "entity_suspended", retryAfter?: number) =>
+      sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
     /** Makes the next history request fail as offline. */
     failHistory: () => {
       historyFailures = 1;

@@ -6,6 +6,7 @@ export const INCIDENT_KINDS = [
   "mail_refused",
   "model_failing",
   "model_slow",
+  "moderation_failing",
   "jobs_failed",
   "storage_failing",
   "disk_low",

@@ -141,6 +141,8 @@ const turnFields = {
   /** Empty, null or absent starts a conversation. */
   conversation_id: z.union([id, z.literal("").transform(() => null)]).nullish(),
   conversation_type: conversationType.default("one-on-one_chat"),
+  /** The browser's time zone (IANA). It tells which country's help lines belong in a reply, and is not stored. */
+  time_zone: z.string().max(60).nullish(),
 };
 
 /** The group format of spec/visitor.md §3. */
@@ -181,7 +183,6 @@ export const sendMessage = defineEndpoint({
     "invitation_needed",
     "entity_offline",
     "entity_suspended",
-    "messages_used_up",
     "reply_failed",
     "already_exists",
   ],

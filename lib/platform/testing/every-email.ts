@@ -4,6 +4,7 @@ import { accountDeletedMail } from "../email/templates/account-deleted";
 import { addressChangedMail } from "../email/templates/address-changed";
 import { addressTakenMail } from "../email/templates/address-taken";
 import { adminInvitationMail } from "../email/templates/admin-invitation";
+import { budgetUsedMail } from "../email/templates/budget-used";
 import { contactMessageMail } from "../email/templates/contact-message";
 import { domainMissingMail } from "../email/templates/domain-missing";
 import type { EmailContent } from "../email/templates/email-template";
@@ -63,6 +64,11 @@ export function everyEmail(
     "admin-invitation": adminInvitationMail({
       ...known,
       password: { url: on("/reset-password?token=abc"), days: 3 },
+    }),
+    "budget-used": budgetUsedMail({
+      ...about,
+      ...{ percent: 80, replies: 400, isSpent: false, whenSpent: "answer_more_simply", until: at },
+      behaviourUrl: on("/behaviour/amara"),
     }),
     "contact-message": contactMessageMail({
       ...known,

@@ -271,6 +271,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   getCorrectionRun: { id: UNKNOWN_ID, run_id: UNKNOWN_ID },
   confirmPublication: { id: UNKNOWN_ID, run_id: UNKNOWN_ID },
   cancelRun: { id: UNKNOWN_ID, run_id: UNKNOWN_ID },
+  getBudget: { id: UNKNOWN_ID },
   listContextData: {},
   createContextData: { digitalentity_id: UNKNOWN_ID, title: "A letter", text: "Dear friend." },
   getContextData: { id: UNKNOWN_ID },

@@ -58,6 +58,10 @@ const UNWRITTEN = {
   ratingReason: null,
   ratedAt: null,
   completedAt: null,
+  isUnanswered: false,
+  followUps: [],
+  moderation: null,
+  // The stage of the earlier reply stays: it says whether the message was counted against the plan.
 } satisfies Partial<ResponseRow>;
 
 function earlierReplyOf(row: ResponseRow): typeof responseVersions.$inferInsert {

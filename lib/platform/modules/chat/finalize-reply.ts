@@ -6,6 +6,7 @@ import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import { newId } from "../../db/new-id";
 import type { ResponseRow } from "../../db/schema/chat";
+import { messageMonth } from "../plans/message-quota";
 
 export type ReplyResult = Partial<
   Pick<
@@ -66,7 +67,8 @@ type FinalizedReply = Readonly<{ row: ResponseRow; writer: string | null }>;
 const storeOne = batchWriter(storeAll);
 
 /**
- * Stores results, the unanswered questions and the hits of corrections in one statement, each reply wholly or not at all.
+ * Stores results, the unanswered questions, the hits of corrections and the month's spend of each entity in one
+ * statement, each reply wholly or not at all.
  * @returns for each reply whether its writer still held the lease, in their order
  */
 async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boolean[]> {
@@ -78,7 +80,7 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
             id uuid, writer uuid, status response_status, body text, sources jsonb, error text, talk_system_id int,
             model text, first_token_ms int, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
             completed_at timestamptz, is_unanswered boolean, follow_ups text[], moderation moderation_subject,
-            budget_stage budget_stage, question uuid, correction uuid, knowledge_revision uuid)
+            budget_stage budget_stage, question uuid, correction uuid, knowledge_revision uuid, spend_month text)
         ), stored as (
           update responses
           set status = e.status, body = e.body, sources = e.sources, error = e.error,
@@ -91,7 +93,7 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
           where responses.id = any(array(select id from finalized)) and responses.id = e.id and responses.writer = e.writer
             and responses.status in ('pending', 'streaming')
           returning responses.id, responses.entity_id, responses.message_id, responses.data_storage_region,
-                    e.question, e.completed_at, e.correction
+                    e.question, e.completed_at, e.correction, e.cost_micros, e.spend_month
         ), unanswered as (
           insert into unanswered_questions (id, entity_id, message_id, data_storage_region, asked_at)
           select question, entity_id, message_id, data_storage_region, completed_at
@@ -104,6 +106,18 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
           update corrections set hits = corrections.hits + h.hits, last_hit_at = h.last_hit_at
           from (select correction, count(*)::int as hits, max(completed_at) as last_hit_at from stored group by correction) h
           where corrections.id in (select id from locked) and corrections.id = h.correction
+          returning corrections.id
+        ), spent as (
+          -- After the corrections and in the order of ids, so that two batches never deadlock.
+          insert into entity_spend (entity_id, month, replies, cost_micros)
+          select entity_id, spend_month, replies, cost
+          from (select entity_id, spend_month, count(*)::int as replies, coalesce(sum(cost_micros), 0)::bigint as cost
+                from stored where spend_month is not null group by entity_id, spend_month) s
+          where (select count(*) from hit) >= 0
+          order by entity_id, spend_month
+          on conflict (entity_id, month) do update
+          set replies = entity_spend.replies + excluded.replies,
+              cost_micros = entity_spend.cost_micros + excluded.cost_micros
         )
         select id from stored`,
   );
@@ -135,5 +149,14 @@ function jsonRow({ row, writer }: FinalizedReply) {
     question: row.isUnanswered ? newId() : null,
     correction: row.correctionId,
     knowledge_revision: row.knowledgeRevision,
+    spend_month: isSpent(row) ? messageMonth(row.completedAt ?? row.createdAt) : null,
   };
+}
+
+/**
+ * Whether a reply uses the budget: a talk system wrote text that the visitor got. Replies without one (help lines, approved
+ * answers) cost nothing. The talk system of a stopped reply is not stored.
+ */
+function isSpent({ status, body, talkSystemId }: ResponseRow): boolean {
+  return (status === "complete" && talkSystemId !== null) || (status === "stopped" && body !== "");
 }

@@ -3,6 +3,7 @@ import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
+import type { FixedReply } from "./find-fixed-reply";
 import { type GeneratedReply, generateWithFallback } from "./generate-with-fallback";
 import { citationFilter } from "./outgoing/citation-filter";
 import { chainFilters, type OutgoingFilter } from "./outgoing/filter";
@@ -37,18 +38,25 @@ type ReplyRequest = Readonly<{
 
 /** A complete reply, whose text is in its sink. */
 export type CompleteReply = Readonly<{
-  generated: GeneratedReply;
+  /** Null for a reply that no talk system wrote. */
+  generated: GeneratedReply | null;
   sources: StoredSource[];
   /** The correction that the reply cites. */
   correctionId: string | null;
   isUnanswered: boolean;
   followUps: string[];
-}>;
+}> &
+  Pick<FixedReply, "moderation" | "budgetStage">;
 
 /** Has a talk system write a reply, filtered for its reader. Throws SystemsFailed, LeakStopped and the sink's abort reason. */
 export async function generateReply(platform: Platform, request: ReplyRequest): Promise<CompleteReply> {
   const { message, prepared, sink, material, responseId } = request;
-  const { talk, passages, correction, callFor } = prepared;
+  const { talk, passages, correction, fixed, callFor } = prepared;
+  if (fixed) {
+    const { body, sources, ...outcome } = fixed;
+    sink.append(body);
+    return { ...outcome, sources: [...sources], generated: null, followUps: [] };
+  }
   const { cited } = material;
   material.areShown = prepared.behaviour.show_sources;
   const generated = await generateWithFallback(platform, {
@@ -80,6 +88,8 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
       ...{ reply: sink.text, noAnswer: prepared.behaviour.no_answer },
     }),
     followUps: [],
+    moderation: null,
+    budgetStage: prepared.stage === "cheaper" ? prepared.stage : null,
   };
 }
 

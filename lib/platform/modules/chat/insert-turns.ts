@@ -6,8 +6,8 @@ import { countMessageSql, type MessageQuota } from "../plans/message-quota";
 
 /** A message and its empty reply, to be stored. */
 export type NewTurn = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;
-/** `isContinued`: whether the conversation exists already. */
-type InsertableTurn = NewTurn & Readonly<{ isContinued: boolean }>;
+/** `isContinued`: whether the conversation exists already. `isUrgent`: it awaits no person. */
+type InsertableTurn = NewTurn & Readonly<{ isContinued: boolean; isUrgent: boolean }>;
 
 /** `awaits`: stored, and one of the entity's users will answer in person. */
 type InsertOutcome = "made" | "awaits" | "earlier" | "used_up" | "no_conversation";
@@ -41,14 +41,14 @@ async function insertTurns(
           select * from jsonb_to_recordset(${JSON.stringify(turns.map(jsonRow))}::jsonb) as g(
             n int, id uuid, conversation_id uuid, user_id uuid, client_id uuid, entity_id uuid, body text,
             privacy_code smallint, language text, year int, region data_storage_region, at timestamptz,
-            response_id uuid, writer uuid, lease_expires_at timestamptz, conversation_type text, is_continued boolean)
+            response_id uuid, writer uuid, lease_expires_at timestamptz, conversation_type text, is_continued boolean, is_urgent boolean)
         ), earlier as materialized (
           select g.n from given g cross join lateral (
             select id from messages where user_id = g.user_id and client_id = g.client_id offset 0) m
         ), ${counted}fresh as materialized (
           select * from given where n not in (select n from earlier) ${hasRoom}
         ), own as materialized (
-          select f.n, f.conversation_id, f.at, c.taken_over_by is not null and f.privacy_code < 2 as awaits
+          select f.n, f.conversation_id, f.at, c.taken_over_by is not null and f.privacy_code < 2 and not f.is_urgent as awaits
           from fresh f cross join lateral (
             select user_id, entity_id, taken_over_by from conversations where id = f.conversation_id offset 0) c
           where f.is_continued and c.user_id = f.user_id and c.entity_id = f.entity_id
@@ -92,7 +92,7 @@ async function insertTurns(
   );
 }
 
-function jsonRow({ message, response, conversationType, isContinued }: InsertableTurn, n: number) {
+function jsonRow({ message, response, conversationType, isContinued, isUrgent }: InsertableTurn, n: number) {
   return {
     n,
     id: message.id,
@@ -111,5 +111,6 @@ function jsonRow({ message, response, conversationType, isContinued }: Insertabl
     lease_expires_at: response.leaseExpiresAt,
     conversation_type: conversationType,
     is_continued: isContinued,
+    is_urgent: isUrgent,
   };
 }

@@ -4,10 +4,14 @@ import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
+import type { BudgetStage } from "../budget/policy";
+import { checkMessage } from "../safety/check-message";
+import type { VisitorPlace } from "../safety/find-countries";
 import type { Talk } from "../talk/choose-talk";
 import { composeCall, type PastTurn } from "../talk/compose-call";
 import { withLength } from "./behaviour-prompt";
 import type { LiveCorrection } from "./find-correction";
+import { type FixedReply, findFixedReply } from "./find-fixed-reply";
 import { type NumberedPassage, preparePrompt } from "./prepare-prompt";
 import { newestTurns, readHistory } from "./read-history";
 import { CANARY, systemPrompt } from "./system-prompt";
@@ -21,6 +25,10 @@ export type PreparedReply = Readonly<{
   /** The revision of the material that the passages come from, if it is known. */
   knowledge: string | null;
   behaviour: BehaviourSettings;
+  /** How the monthly budget changes the reply. */
+  stage: BudgetStage | null;
+  /** The whole reply, where no talk system is to write it. */
+  fixed: FixedReply | null;
   callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
 }>;
 
@@ -37,6 +45,12 @@ type ReplyRequest = {
   isFirst?: boolean;
   /** The earlier turns, for a conversation that is not stored. */
   history?: readonly PastTurn[];
+  /** How the monthly budget changes the reply; `talk` is the one that it leaves. */
+  stage?: BudgetStage | null;
+  /** Where the visitor is, for help lines. */
+  place?: VisitorPlace | undefined;
+  /** Only the prompt is used: nothing is moderated. */
+  isPromptOnly?: boolean;
 };
 
 /** Reads the history and finds the passages for a reply. */
@@ -44,6 +58,10 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
   const { message, entity, talk, behaviour, knowledge = null, hasCorrections = false, isFirst = false } = request;
   const parameters = withLength(talk.parameters, behaviour);
   const { historyWindow } = parameters;
+  // The moderation service is asked while passages are searched.
+  const checking = request.isPromptOnly
+    ? null
+    : checkMessage(platform, { text: message.body, level: behaviour.moderation });
   const history = request.history
     ? newestTurns(request.history, historyWindow)
     : isFirst
@@ -52,6 +70,11 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
   const { passages, grounding, correction } = await preparePrompt(platform, {
     ...{ message, entity, behaviour, knowledge, hasCorrections, history },
     limit: parameters.passages,
+  });
+  const stage = request.stage ?? null;
+  const fixed = await findFixedReply(platform, {
+    ...{ message, entity, stage, passages, correction, place: request.place, subject: await checking },
+    ...{ hasHistory: history.length > 0, areSourcesShown: behaviour.show_sources },
   });
   const compose = async (system: TalkSystemRow) =>
     composeCall({
@@ -66,12 +89,12 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
     });
   // Compose the first call while the message is still being stored; compose again for every further attempt.
   const [first] = talk.systems;
-  let composed: Promise<LanguageModelV3CallOptions> | null = compose(first);
-  composed.catch(() => {});
+  let composed: Promise<LanguageModelV3CallOptions> | null = fixed ? null : compose(first);
+  composed?.catch(() => {});
   const callFor = (system: TalkSystemRow) => {
     const call = system === first && composed ? composed : compose(system);
     composed = null;
     return call;
   };
-  return { talk, passages, correction, knowledge, behaviour, callFor };
+  return { talk, passages, correction, knowledge, behaviour, stage, fixed, callFor };
 }

@@ -31,7 +31,7 @@ export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<Prompt
   const message = unsentMessage(ctx, entity, { body: question, language, year });
   const [prepared, usual] = await Promise.all([
     prepareReply(ctx, {
-      ...{ message, entity, behaviour, knowledge, hasCorrections, isFirst: true },
+      ...{ message, entity, behaviour, knowledge, hasCorrections, isFirst: true, isPromptOnly: true },
       talk: { systems: [system], parameters },
     }),
     readUsualTurn(ctx.db, entity.id),

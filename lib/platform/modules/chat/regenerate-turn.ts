@@ -6,6 +6,7 @@ import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
+import { UNKNOWN_PLACE } from "../safety/find-countries";
 import { claimReply } from "./claim-reply";
 import { followTurn } from "./follow-turn";
 import { findOwnTurn } from "./own-turns";
@@ -27,6 +28,7 @@ export async function regenerateTurn({
   const from = parseEventId(ctx.lastEventId);
   if (ctx.turns.find(turn.message.id)) return followTurn(ctx, turn, from);
   const claimed = await claimReply(ctx, turn.response);
-  if (claimed) return startReply(ctx, { ...turn, response: claimed }).read(from);
+  const place = { ...UNKNOWN_PLACE, acceptLanguage: ctx.client.acceptLanguage };
+  if (claimed) return startReply(ctx, { ...turn, response: claimed }, { place }).read(from);
   return followTurn(ctx, { ...turn, response: await findReply(ctx.db, turn.response.id) }, from);
 }

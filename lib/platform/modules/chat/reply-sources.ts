@@ -65,6 +65,9 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-function sourceOf({ index, id, title, source, url, year, body }: NumberedPassage, isCited: boolean): StoredSource {
+export function sourceOf(
+  { index, id, title, source, url, year, body }: NumberedPassage,
+  isCited: boolean,
+): StoredSource {
   return { index, passage_id: id, title, source, url, year, passage: body, cited: isCited };
 }

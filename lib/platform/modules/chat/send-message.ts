@@ -7,7 +7,11 @@ import type { Ctx, Verb } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
-import { messageQuotaOf, notifyOwnersNearLimit, refuseMessage } from "../plans/message-quota";
+import { budgetTerms } from "../budget/budget-terms";
+import type { BudgetStage } from "../budget/policy";
+import { messageQuotaOf, notifyOwnersNearLimit } from "../plans/message-quota";
+import type { VisitorPlace } from "../safety/find-countries";
+import { mentionsSelfHarm } from "../safety/mentions-self-harm";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { claimReply } from "./claim-reply";
 import { followTurn } from "./follow-turn";
@@ -23,7 +27,8 @@ import { type TurnInput, withinRights } from "./turn-input";
  * Stores a message and starts its reply. A refusal throws before anything is stored; afterwards the turn completes whether
  * or not a client reads its events. A message that is sent twice, to any node, is one turn: an unfinished reply is
  * joined, a finished one is sent again, a failed or interrupted one is written again. While one of the
- * entity's users answers in person, the turn ends with a reply that awaits them.
+ * entity's users answers in person, the turn ends with a reply that awaits them, except for a message about self-harm, which gets
+ * help lines at once.
  */
 export async function sendMessage({
   ctx,
@@ -31,31 +36,45 @@ export async function sendMessage({
 }: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
   const user = requireProvenEmail(ctx.actor, given.email);
-  const { entity, talk, knowledge, hasCorrections, behaviour } = await findTalkingEntity(ctx.db, given.entityId);
+  const talking = await findTalkingEntity(ctx.db, given.entityId);
+  const { entity, knowledge, hasCorrections, behaviour } = talking;
   requireChatAccess(ctx.actor, entity, await findInvitations(ctx, [entity]));
   const newTurn = buildTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
   const quota = messageQuotaOf(entity, ctx);
-  const storing = storeTurn(ctx.db, newTurn, { isContinued: given.conversationId !== null, quota });
+  const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: given.timeZone };
+  const options = { isContinued: given.conversationId !== null, isUrgent: mentionsSelfHarm(given.body) };
+  const storing = storeTurn(ctx.db, newTurn, { ...options, quota });
   // Search for passages while the message is being stored. The model call waits until it is stored.
   const isFirst = given.conversationId === null;
-  const request = { message: newTurn.message, entity, talk, behaviour, knowledge, hasCorrections, isFirst };
-  const prepared = nextTick().then(() => prepareReply(ctx, request));
+  const request = { message: newTurn.message, entity, behaviour, knowledge, hasCorrections, isFirst, place };
+  const terms = budgetTerms(talking, ctx.now());
+  const prepare = (stage: BudgetStage | null) => prepareReply(ctx, { ...request, talk: terms.talk, stage });
+  let prepared = nextTick().then(() => prepare(terms.stage));
   prepared.catch(() => {});
-  const outcome = await storing;
-  if (outcome === "used_up") refuseMessage(entity);
+  let outcome = await storing;
+  if (outcome === "used_up") {
+    // Beyond the plan's monthly messages the question is stored, uncounted, for the owner.
+    prepared = prepare("questions_only");
+    prepared.catch(() => {});
+    outcome = await storeTurn(ctx.db, newTurn, { ...options, quota: null });
+  }
   const { isNew, used, ...stored } = outcome;
   await notifyOwnersNearLimit(ctx, entity, quota, used);
   const turn: Turn = { ...stored, entity };
-  return isNew ? startReply(ctx, turn, prepared).read(from) : resumeTurn(ctx, turn, from);
+  return isNew ? startReply(ctx, turn, { prepared, place }).read(from) : resumeTurn(ctx, turn, { from, place });
 }
 
 /** Continues a message that was stored before. */
-async function resumeTurn(ctx: Ctx, turn: Turn, from: StreamPosition | null) {
+async function resumeTurn(
+  ctx: Ctx,
+  turn: Turn,
+  { from, place }: { from: StreamPosition | null; place: VisitorPlace },
+): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   if (ctx.turns.find(turn.message.id)) return followTurn(ctx, turn, from);
   const response = await endAbandoned(ctx, turn.response);
   const needsWriting = response.status === "failed" || response.status === "interrupted";
   const claimed = needsWriting ? await claimReply(ctx, response) : null;
-  if (claimed) return startReply(ctx, { ...turn, response: claimed }).read(from);
+  if (claimed) return startReply(ctx, { ...turn, response: claimed }, { place }).read(from);
   return followTurn(ctx, { ...turn, response: needsWriting ? await findReply(ctx.db, response.id) : response }, from);
 }
 

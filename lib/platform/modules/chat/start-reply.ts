@@ -1,4 +1,5 @@
 import type { Platform } from "../../context";
+import type { VisitorPlace } from "../safety/find-countries";
 import { LiveTurn } from "./live-turn";
 import type { Turn } from "./own-turns";
 import type { PreparedReply } from "./prepare-reply";
@@ -9,12 +10,12 @@ import { writeReply } from "./write-reply";
 export function startReply(
   platform: Platform,
   { message, response, entity }: Turn,
-  prepared?: Promise<PreparedReply>,
+  { prepared, place }: { prepared?: Promise<PreparedReply>; place: VisitorPlace },
 ): LiveTurn {
   const { writer, leaseExpiresAt } = response;
   if (writer === null || leaseExpiresAt === null) throw new Error("A reply without a writer cannot be started.");
   const turn = new LiveTurn(presentAccepted({ message, response }), response.version);
-  const work = writeReply(platform, { message, response, entity, prepared, live: turn });
+  const work = writeReply(platform, { message, response, entity, prepared, place, live: turn });
   const reply = { turn, responseId: response.id, writer, leasedUntilMs: leaseExpiresAt.getTime() };
   platform.turns.add(message.id, reply, work);
   return turn;

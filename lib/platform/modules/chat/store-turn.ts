@@ -19,7 +19,8 @@ import type { TurnInput } from "./turn-input";
  */
 export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; isNew: boolean; used: number | null }>;
 
-type StoreOptions = Readonly<{ isContinued: boolean; quota: MessageQuota | null }>;
+/** `isUrgent`: the message gets a reply at once, also while a person answers. */
+type StoreOptions = Readonly<{ isContinued: boolean; isUrgent?: boolean; quota: MessageQuota | null }>;
 
 /**
  * Stores the visitor's message and an empty reply in one statement, before any model is called. While one of the
@@ -27,17 +28,22 @@ type StoreOptions = Readonly<{ isContinued: boolean; quota: MessageQuota | null 
  * returns the first message, on whichever node it was stored; with another text or entity it throws already_exists. Throws
  * not_found for a conversation that is not the user's.
  */
+export async function storeTurn(db: Db, newTurn: NewTurn, options: StoreOptions & { quota: null }): Promise<StoredTurn>;
+export async function storeTurn(db: Db, newTurn: NewTurn, options: StoreOptions): Promise<StoredTurn | "used_up">;
+
 export async function storeTurn(
   db: Db,
   newTurn: NewTurn,
-  { isContinued, quota }: StoreOptions,
+  { isContinued, isUrgent = false, quota }: StoreOptions,
 ): Promise<StoredTurn | "used_up"> {
   const { message, response } = newTurn;
-  const { outcome, used } = await insertTurn(db, { ...newTurn, isContinued }, quota).catch((error: unknown) => {
-    // Another node stored the same message first.
-    if (isUniqueViolation(error)) return { outcome: "earlier" as const, used: null };
-    throw error;
-  });
+  const { outcome, used } = await insertTurn(db, { ...newTurn, isContinued, isUrgent }, quota).catch(
+    (error: unknown) => {
+      // Another node stored the same message first.
+      if (isUniqueViolation(error)) return { outcome: "earlier" as const, used: null };
+      throw error;
+    },
+  );
   if (outcome === "used_up") return outcome;
   if (outcome === "made") return { message, response, isNew: true, used };
   if (outcome === "awaits") {

@@ -17,6 +17,8 @@ export type TurnInput = Readonly<{
   language: string;
   year: number | null;
   privacyCode: PrivacyCode;
+  /** The visitor's time zone, for help lines; it is not stored. */
+  timeZone: string | null;
 }>;
 
 /** Converts the group format and the flat format into one shape. Ignores the names in them, which prove nothing. */
@@ -29,6 +31,7 @@ export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnIn
     language: input.language_field,
     year: input.year_field ?? null,
     privacyCode: input.privacy_code,
+    timeZone: input.time_zone ?? null,
   };
   if ("entityid" in input) return { ...common, email: input.email_address, entityId: input.entityid };
   const [entity] = input.all_digitalentities;

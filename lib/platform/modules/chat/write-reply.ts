@@ -1,7 +1,12 @@
+import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { Platform } from "../../context";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { budgetTerms } from "../budget/budget-terms";
+import { warnOfBudget } from "../budget/warn-of-budget";
+import { isQuotaUsedUp, messageQuotaOf } from "../plans/message-quota";
+import type { VisitorPlace } from "../safety/find-countries";
+import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
 import { finalizeReply, type ReplyResult } from "./finalize-reply";
 import { generateReply } from "./generate-reply";
 import { type GeneratedReply, LeakStopped, SystemsFailed } from "./generate-with-fallback";
@@ -18,6 +23,8 @@ type ReplyTask = Readonly<{
   entity: EntityRow;
   /** The preparation, if the caller has started it. */
   prepared: Promise<PreparedReply> | undefined;
+  /** Where the visitor is, for a preparation that has not been started. */
+  place: VisitorPlace | undefined;
   live: LiveTurn;
 }>;
 
@@ -28,7 +35,8 @@ type ReplyTask = Readonly<{
 export async function writeReply(platform: Platform, task: ReplyTask): Promise<void> {
   const { message, response, entity, live } = task;
   try {
-    const { row, retryAfter } = await writeAndStore(platform, task);
+    const { row, retryAfter, behaviour } = await writeAndStore(platform, task);
+    if (behaviour) await warnOfBudget(platform, { entity, behaviour });
     const askLater = await readAskLater(platform.db, [row]);
     live.end(presentEnding({ message, response: row, entityName: entity.name, askLater, retryAfter }));
   } catch (err) {
@@ -38,40 +46,59 @@ export async function writeReply(platform: Platform, task: ReplyTask): Promise<v
   }
 }
 
-type StoredReply = { row: ResponseRow; retryAfter: number | null };
+/** `behaviour`: the settings that a complete reply was written with. */
+type StoredReply = { row: ResponseRow; retryAfter: number | null; behaviour: BehaviourSettings | null };
 
 async function writeAndStore(platform: Platform, task: ReplyTask): Promise<StoredReply> {
   const { response } = task;
   const material = emptyMaterial();
   let retryAfter: number | null = null;
-  const row = await generateAndStore(platform, task, material).catch((error: unknown) => {
-    if (error instanceof SystemsFailed) retryAfter = error.problem.retryAfter;
-    return finalizeFailure(platform, task, { error, material });
-  });
+  let behaviour: BehaviourSettings | null = null;
+  const row = await generateAndStore(platform, task, material).then(
+    (stored) => {
+      behaviour = stored.behaviour;
+      return stored.row;
+    },
+    (error: unknown) => {
+      if (error instanceof SystemsFailed) retryAfter = error.problem.retryAfter;
+      return finalizeFailure(platform, task, { error, material });
+    },
+  );
   // Another writer has finalized the reply: report what is stored.
-  return { row: row ?? (await findReply(platform.db, response.id)), retryAfter };
+  return { row: row ?? (await findReply(platform.db, response.id)), retryAfter, behaviour };
 }
 
 async function generateAndStore(
   platform: Platform,
   task: ReplyTask,
   material: ReplyMaterial,
-): Promise<ResponseRow | null> {
+): Promise<{ row: ResponseRow | null; behaviour: BehaviourSettings }> {
   const { message, response, entity, live } = task;
   const prepared = await (task.prepared ?? prepare(platform, task));
   const { generated, ...reply } = await generateReply(platform, {
     ...{ message, entity, prepared, material, sink: live },
     responseId: response.id,
   });
-  return finalizeReply(platform, response, {
-    ...{ ...usageOf(generated), ...reply, status: "complete", body: live.text, error: null },
+  const row = await finalizeReply(platform, response, {
+    ...{ ...(generated ? usageOf(generated) : {}), ...reply, status: "complete", body: live.text, error: null },
     knowledgeRevision: prepared.knowledge,
   });
+  return { row, behaviour: prepared.behaviour };
 }
 
-async function prepare(platform: Platform, { message, entity }: ReplyTask): Promise<PreparedReply> {
-  const { talk, knowledge, hasCorrections, behaviour } = await findTalkingEntity(platform.db, entity.id);
-  return prepareReply(platform, { message, entity, talk, behaviour, knowledge, hasCorrections });
+async function prepare(platform: Platform, { message, entity, response, place }: ReplyTask): Promise<PreparedReply> {
+  const talking = await findTalkingEntity(platform.db, entity.id);
+  const { knowledge, hasCorrections, behaviour } = talking;
+  const { talk, stage } = budgetTerms(talking, platform.now());
+  const request = { message, entity, talk, behaviour, knowledge, hasCorrections, place };
+  const isBeyondPlan = response.budgetStage === "questions_only" && (await isPlanUsedUp(platform, talking));
+  return prepareReply(platform, { ...request, stage: isBeyondPlan ? "questions_only" : stage });
+}
+
+/** A message beyond the plan's monthly ones was not counted; writing its reply again must not answer it. */
+async function isPlanUsedUp(platform: Platform, { entity }: TalkingEntity): Promise<boolean> {
+  const quota = messageQuotaOf(entity, platform);
+  return quota !== null && isQuotaUsedUp(platform.db, entity.id, quota);
 }
 
 function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens }: GeneratedReply) {

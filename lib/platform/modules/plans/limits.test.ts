@@ -94,32 +94,51 @@ describe("the monthly messages", () => {
     expect(on.mails).toHaveLength(1);
   });
 
-  test("reject the next message with an explanation when used up, and store nothing of it", async () => {
+  const TAKEN = {
+    ok: true,
+    data: {
+      responses: [
+        {
+          response: expect.stringMatching(
+            /^limited-\d+ takes questions only until December 1, 2026\. Your question is stored/,
+          ),
+          ...{ budget_stage: "questions_only", is_unanswered: true },
+        },
+      ],
+    },
+  };
+
+  test("are followed by questions alone when used up, which are stored for the owner and not counted", async () => {
     await used(49);
     const last = await say();
     expect(last).toMatchObject({ ok: true, data: { responses: [{ response: expect.any(String) }] } });
+    expect(last).not.toMatchObject(TAKEN);
     expect(await mails()).toEqual([`limited-${created} has answered all the messages of this month`]);
-    for (let n = 0; n < 2; n++) {
-      expect(await say()).toMatchObject({
-        ok: false,
-        status: 409,
-        error: {
-          message: `limited-${created} has answered all the messages of this month. Please come back next month.`,
-          data: { code: "messages_used_up" },
-        },
-      });
-    }
-    expect(await stored()).toBe(1);
+    for (let n = 0; n < 2; n++) expect(await say()).toMatchObject(TAKEN);
+    expect(await stored()).toBe(3);
     expect(await usage()).toMatchObject({ messages: { used: 50, limit: 50 } });
     await onPlan("portrait");
-    expect(await say()).toMatchObject({ ok: true });
+    const next = await say();
+    expect(next).toMatchObject({ ok: true });
+    expect(next).not.toMatchObject(TAKEN);
   });
 
-  test("allow one of two concurrent messages at the limit", async () => {
+  test("cannot be exceeded by asking for the reply again", async () => {
+    await used(50);
+    const message_id = randomUUID();
+    expect(await say(message_id)).toMatchObject(TAKEN);
+    const [response] = TAKEN.data.responses;
+    expect(await visitor.call("regenerateTurn", { message_id })).toMatchObject({ ok: true, data: { response } });
+    expect(await say(message_id)).toMatchObject(TAKEN);
+    expect(await stored()).toBe(1);
+  });
+
+  test("answer one of several concurrent messages at the limit", async () => {
     await used(49);
     const answers = await Promise.all([say(), say(), say()]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await stored()).toBe(1);
+    const stages = answers.map((answer) => (answer.ok ? answer.data.responses[0]?.budget_stage : "failed"));
+    expect(stages.filter((stage) => stage === undefined)).toHaveLength(1);
+    expect(stages.filter((stage) => stage === "questions_only")).toHaveLength(2);
   });
 
   test("do not count a repeated message again", async () => {

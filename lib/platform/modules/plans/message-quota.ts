@@ -4,10 +4,10 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
+import { messageCounts } from "../../db/schema/message-counts";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { messagesNearLimitMail } from "../../email/templates/messages-near-limit";
-import { Failure } from "../../failure";
 import { type EntityWithRights, rightsOf } from "./policy";
 
 /** How many messages an entity may answer in a month ("2026-11", UTC). */
@@ -37,9 +37,13 @@ export function countMessageSql({ month, limit }: MessageQuota, entityId: SQL): 
              returning messages`;
 }
 
-/** Throws messages_used_up: the plan allows no more messages this month. */
-export function refuseMessage(entity: EntityRow): never {
-  throw new Failure("messages_used_up", { slots: { entity_name: entity.name } });
+/** Whether an entity has answered all the messages of its quota. */
+export async function isQuotaUsedUp(db: Db, entityId: string, { month, limit }: MessageQuota): Promise<boolean> {
+  const [count] = await db
+    .select({ messages: messageCounts.messages })
+    .from(messageCounts)
+    .where(and(eq(messageCounts.entityId, entityId), eq(messageCounts.month, month)));
+  return (count?.messages ?? 0) >= limit;
 }
 
 /** Mails the owners at the warning share and at the limit. Each count occurs once, so each mail is sent once. */
@@ -65,7 +69,8 @@ export async function notifyOwnersNearLimit(
   });
 }
 
-async function findActiveOwners(tx: Db, entityId: string) {
+/** The accounts of an entity's active owners. */
+export async function findActiveOwners(tx: Db, entityId: string) {
   const isOwner = and(
     eq(entityUsers.entityId, entityId),
     eq(entityUsers.role, "owner"),

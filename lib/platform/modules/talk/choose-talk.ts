@@ -6,6 +6,7 @@ import type { Db } from "../../db/client";
 import { preparedQuery } from "../../db/client";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { behaviours } from "../../db/schema/behaviour";
+import { type EntitySpendRow, entitySpend } from "../../db/schema/budget";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import type { TalkSystemRow } from "../../db/schema/talk";
@@ -53,6 +54,10 @@ export type TalkingEntity = Readonly<{
   hasCorrections: boolean;
   /** The published settings of its conversations. */
   behaviour: BehaviourSettings;
+  /** The latest month with replies; null before the first one, and for an entity that has never published a behaviour. */
+  spend: EntitySpendRow | null;
+  /** The cheapest talk system that is cheaper than the entity's own; null where there is none. */
+  cheaperTalk: Talk | null;
 }>;
 
 /** An entity that is not deleted, with its talk systems and parameters. Throws not_found. */
@@ -65,8 +70,12 @@ async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const rows = await talkingEntity(db).execute({ id });
   const [first] = rows;
   if (!first) throw new Failure("not_found", { thing: "entity" });
-  const { entity, knowledge, hasCorrections, behaviour } = first;
-  return { entity, talk: talkOf(rows), knowledge, hasCorrections, behaviour: behaviourOf(behaviour) };
+  const { entity, knowledge, hasCorrections, behaviour, spend } = first;
+  const talk = talkOf(rows);
+  return {
+    ...{ entity, talk, knowledge, hasCorrections, behaviour: behaviourOf(behaviour), spend },
+    cheaperTalk: spend && cheaperTalkOf(rows, talk),
+  };
 }
 
 /** Stored settings with the default of every setting that is newer than they are. */
@@ -79,7 +88,7 @@ const talkingEntity = preparedQuery((db) =>
     .select({
       ...{ entity: plannedEntity, system: talkSystems, parameters: talkParameters },
       knowledge: knowledgeRevisions.revision,
-      behaviour: behaviours.live,
+      ...{ behaviour: behaviours.live, spend: entitySpend },
       hasCorrections: sql<boolean>`exists (
         select from corrections where corrections.entity_id = ${entities.id} and corrections.withdrawn_at is null)`,
     })
@@ -87,9 +96,19 @@ const talkingEntity = preparedQuery((db) =>
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entities.id)))
     .leftJoin(behaviours, eq(behaviours.entityId, entities.id))
+    .leftJoin(entitySpend, isLatestSpend)
     .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
     .where(and(eq(entities.id, sql.placeholder("id")), notDeleted))
     .prepare(""),
+);
+
+/** Only entities with settings of their own can have a budget; for all others the join reads nothing. */
+const isLatestSpend = and(
+  eq(entitySpend.entityId, behaviours.entityId),
+  eq(
+    entitySpend.month,
+    sql`(select max(latest.month) from entity_spend latest where latest.entity_id = ${behaviours.entityId})`,
+  ),
 );
 
 const isSystemOrEntityLevel = (isEntityLevel: SQL) =>
@@ -109,6 +128,34 @@ function talkOf(rows: readonly TalkRow[]): Talk {
   if (!first) throw new Error("There is no active talk system.");
   const ofSystem = levels.find((level) => level.entityId === null && level.talkSystemId === first.id);
   return { systems: [first, ...others], parameters: effectiveParameters(ofSystem, own) };
+}
+
+/** The cheapest active system that is cheaper than the first of `talk`, with those of its fallbacks that are too. */
+function cheaperTalkOf(rows: readonly TalkRow[], { systems: [chosen] }: Talk): Talk | null {
+  const systems = new Map(rows.map(({ system }) => [system.id, system]));
+  const isCheaper = (system: TalkSystemRow) =>
+    isComparable(system, chosen) && blendedPrice(system) < blendedPrice(chosen);
+  const cheapest = [...systems.values()]
+    .filter((system) => system.isActive && isCheaper(system))
+    .sort((a, b) => blendedPrice(a) - blendedPrice(b) || a.id - b.id)[0];
+  if (!cheapest) return null;
+  const levels = rows.flatMap(({ parameters }) => parameters ?? []);
+  const own = levels.find((level) => level.entityId !== null);
+  const ofSystem = levels.find((level) => level.entityId === null && level.talkSystemId === cheapest.id);
+  const fallbacks = activeChain(systems, cheapest).filter((system) => system !== cheapest && isCheaper(system));
+  return { systems: [cheapest, ...fallbacks], parameters: effectiveParameters(ofSystem, own) };
+}
+
+/** Input tokens for each output token in the usual blended price of language models. */
+const INPUT_SHARE = 3;
+
+function blendedPrice({ priceIn, priceOut }: TalkSystemRow): number {
+  return INPUT_SHARE * priceIn + priceOut;
+}
+
+/** Prices of different currencies cannot be compared, except with nothing. */
+function isComparable(system: TalkSystemRow, chosen: TalkSystemRow): boolean {
+  return system.currency === chosen.currency || blendedPrice(system) === 0;
 }
 
 /** The active systems of a chain of fallbacks. */

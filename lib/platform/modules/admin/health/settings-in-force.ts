@@ -33,6 +33,11 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
     { group: "models", name: "LLM_MODEL", show: (llm) => llm?.model ?? null },
   ],
   embedding: [{ group: "models", name: "EMBEDDING_MODEL", show: (embedding) => embedding?.model ?? null }],
+  moderation: [
+    { group: "models", name: "MODERATION_BASE_URL", show: (moderation) => origin(moderation?.baseUrl ?? null) },
+    { group: "models", name: "MODERATION_MODEL", show: (moderation) => moderation?.model ?? null },
+    { group: "models", name: "MODERATION_API_KEY", isSet: (moderation) => (moderation?.key ?? null) !== null },
+  ],
   keyOf: [{ group: "models", name: "LLM_API_KEY", isSet: (keyOf) => keyOf("LLM_API_KEY") !== null }],
   clientSecretOf: [],
   s3: [

@@ -31,6 +31,7 @@ export const PART_OF_KIND: Readonly<Record<IncidentKind, HealthPart | null>> = {
   mail_refused: "mail",
   model_failing: "models",
   model_slow: "models",
+  moderation_failing: "models",
   jobs_failed: "jobs",
   storage_failing: "storage",
   disk_low: "disk",
@@ -43,7 +44,9 @@ export const PART_OF_KIND: Readonly<Record<IncidentKind, HealthPart | null>> = {
 export function severityOf({ kind, data }: Pick<Finding, "kind" | "data">): "failing" | "warning" | "planned" {
   if (kind === "version_started") return "planned";
   if (kind === "certificate_ending") return Number(data.days) < CERTIFICATE_DAYS_CRITICAL ? "failing" : "warning";
-  return kind === "model_slow" || kind === "database_slow" || kind === "jobs_failed" ? "warning" : "failing";
+  return kind === "model_slow" || kind === "moderation_failing" || kind === "database_slow" || kind === "jobs_failed"
+    ? "warning"
+    : "failing";
 }
 
 /** The faults that these measurements show. A pure function. */

@@ -10,10 +10,15 @@ import { type Detection, detectIncidents } from "./detect-incidents";
 
 const SAMPLES_LIFETIME_MS = 25 * 60 * 60_000;
 
+/** Incidents that are opened and closed by the part that notices them, which no measurement shows. */
+const REPORTED: Detection["undecided"] = [{ kind: "moderation_failing", subject: "" }];
+
 /** The job that opens and closes incidents, stores a sample of the measurements, and counts the hours that are over. */
 export async function watchIncidents(deps: HealthDeps): Promise<void> {
   const measures = await measureHealth(deps);
-  await applyDetection(deps, detectIncidents(measures, deps.settings));
+  const { findings, undecided } = detectIncidents(measures, deps.settings);
+  const reported = deps.settings.moderation ? REPORTED : [];
+  await applyDetection(deps, { findings, undecided: [...undecided, ...reported] });
   await storeSample(deps, measures);
   await countActivity(deps);
   // It runs every minute, and the list of jobs is for what an admin can act on.

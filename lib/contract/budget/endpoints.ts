@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { chatResponse } from "../chat/schemas";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+
+const count = z.int().min(0);
+
+export const getBudget = defineEndpoint({
+  ...ADDRESSES.getBudget,
+  access: "account",
+  summary:
+    "What an entity's replies have used of its monthly budget, how its next reply is written, and what the month will use at the present pace.",
+  input: z.object({ id }),
+  output: z.strictObject({
+    /** The calendar month in UTC, "2026-11". */
+    month: z.string(),
+    replies: count,
+    cost_cents: count,
+    /** Of the talk system that the entity uses. Costs in other currencies count with the same numbers. */
+    currency: z.string(),
+    /** Null where the entity has no budget of this kind. */
+    limits: z.strictObject({ messages: z.int().nullable(), cents: z.int().nullable() }),
+    warning_percent: z.int(),
+    /** The used share of the budget in percent, which can exceed 100; null without a budget. */
+    used_percent: z.int().nullable(),
+    /** How the next reply is changed; null for an ordinary one. */
+    stage: chatResponse.shape.budget_stage.unwrap().nullable(),
+    /** Null in the first three days of a month. */
+    forecast_cents: count.nullable(),
+    forecast_replies: count.nullable(),
+  }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,21 @@
+import { messageMonth } from "../plans/message-quota";
+import type { Talk, TalkingEntity } from "../talk/choose-talk";
+import { type BudgetStage, hasBudget, type Spent, stageAfter } from "./policy";
+
+const NOTHING: Spent = { replies: 0, costMicros: 0 };
+
+/** What the entity has used in the month of `now`. Replies that are still being written are not part of it. */
+function spentThisMonth({ spend }: Pick<TalkingEntity, "spend">, now: Date): Spent {
+  return spend?.month === messageMonth(now) ? spend : NOTHING;
+}
+
+/** The talk systems for the next reply and how the budget changes it. */
+export function budgetTerms(
+  entity: Pick<TalkingEntity, "talk" | "cheaperTalk" | "behaviour" | "spend">,
+  now: Date,
+): { talk: Talk; stage: BudgetStage | null } {
+  const { talk, cheaperTalk, behaviour } = entity;
+  if (!hasBudget(behaviour)) return { talk, stage: null };
+  const stage = stageAfter(behaviour, spentThisMonth(entity, now), { hasCheaper: cheaperTalk !== null });
+  return stage === "cheaper" && cheaperTalk ? { talk: cheaperTalk, stage } : { talk, stage };
+}
