@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { behaviours } from "../../db/schema/behaviour";
 import { entitySpend } from "../../db/schema/budget";
@@ -87,7 +87,7 @@ const unanswered = async () => {
     .select({ question: messages.body })
     .from(unansweredQuestions)
     .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
-    .where(eq(unansweredQuestions.entityId, owner.entityId));
+    .where(and(eq(unansweredQuestions.entityId, owner.entityId), isNull(unansweredQuestions.answeredAt)));
   return rows.map(({ question }) => question);
 };
 const mails = async () => {
