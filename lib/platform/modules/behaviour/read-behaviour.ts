@@ -4,6 +4,7 @@ import type { EntityRole } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import { type BehaviourRow, behaviourVersions, type CorrectionRunRow } from "../../db/schema/behaviour";
 import { type EntitySpendRow, entitySpend } from "../../db/schema/budget";
+import { forecastSpend } from "../budget/forecast-spend";
 import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
 import { countCorrections, findBehaviour, findLatestRun } from "./queries";
 
@@ -16,7 +17,9 @@ export type BehaviourState = Readonly<{
   corrections: number;
   run: CorrectionRunRow | undefined;
   month: string;
-  spend: EntitySpendRow | undefined;
+  spend: Pick<EntitySpendRow, "replies" | "costMicros">;
+  /** The cost of the whole month at the present pace; null while it is unknown. */
+  forecastMicros: number | null;
   currency: string;
   role: EntityRole;
 }>;
@@ -25,8 +28,9 @@ export async function readBehaviour(
   { db, now }: Pick<Ctx, "db" | "now">,
   { entityId, role }: { entityId: string; role: EntityRole },
 ): Promise<BehaviourState> {
-  const month = now().toISOString().slice(0, 7);
-  const [row, published, corrections, run, spend, { talk }] = await Promise.all([
+  const at = now();
+  const month = at.toISOString().slice(0, 7);
+  const [row, published, corrections, run, [spent], { talk }] = await Promise.all([
     findBehaviour(db, entityId),
     db
       .select({ at: behaviourVersions.publishedAt })
@@ -42,12 +46,13 @@ export async function readBehaviour(
       .where(and(eq(entitySpend.entityId, entityId), eq(entitySpend.month, month))),
     findTalkingEntity(db, entityId),
   ]);
+  const spend = spent ?? { replies: 0, costMicros: 0 };
   return {
-    ...{ row, corrections, run, month, role },
+    ...{ row, corrections, run, month, role, spend },
+    forecastMicros: forecastSpend(spend, month, at)?.costMicros ?? null,
     live: behaviourOf(row?.live ?? null),
     draft: row?.draft ? behaviourOf(row.draft) : null,
     publishedAt: published[0]?.at ?? null,
-    spend: spend[0],
     currency: talk.systems[0].currency,
   };
 }
