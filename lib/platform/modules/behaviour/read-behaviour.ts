@@ -1,10 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { EntityRole } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import { type BehaviourRow, behaviourVersions, type CorrectionRunRow } from "../../db/schema/behaviour";
-import { type EntitySpendRow, entitySpend } from "../../db/schema/budget";
+import type { EntitySpendRow } from "../../db/schema/budget";
 import { forecastSpend } from "../budget/forecast-spend";
+import { readSpend } from "../budget/read-spend";
 import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
 import { countCorrections, findBehaviour, findLatestRun } from "./queries";
 
@@ -30,7 +31,7 @@ export async function readBehaviour(
 ): Promise<BehaviourState> {
   const at = now();
   const month = at.toISOString().slice(0, 7);
-  const [row, published, corrections, run, [spent], { talk }] = await Promise.all([
+  const [row, published, corrections, run, spend, { talk }] = await Promise.all([
     findBehaviour(db, entityId),
     db
       .select({ at: behaviourVersions.publishedAt })
@@ -40,13 +41,9 @@ export async function readBehaviour(
       .limit(1),
     countCorrections(db, entityId),
     findLatestRun(db, entityId),
-    db
-      .select()
-      .from(entitySpend)
-      .where(and(eq(entitySpend.entityId, entityId), eq(entitySpend.month, month))),
+    readSpend(db, entityId, month),
     findTalkingEntity(db, entityId),
   ]);
-  const spend = spent ?? { replies: 0, costMicros: 0 };
   return {
     ...{ row, corrections, run, month, role, spend },
     forecastMicros: forecastSpend(spend, month, at)?.costMicros ?? null,
