@@ -73,7 +73,11 @@ export function BehaviourScreen({ entity, first, limits, messageMax, texts }: Be
             ) : (
               <StatusPill look="full">{texts.badge.live}</StatusPill>
             )}
-            <button type="button" className="link text-small" onClick={() => setHistoryOpen(true)}>
+            <button
+              type="button"
+              className="text-accent text-small underline underline-offset-4"
+              onClick={() => setHistoryOpen(true)}
+            >
               {texts.history}
             </button>
           </span>

@@ -12,7 +12,7 @@ export function BehaviourSection({ title, text, children }: BehaviourSectionProp
   return (
     <section aria-labelledby={id} className="behaviour-section">
       <div>
-        <h3 id={id} className="font-semibold">
+        <h3 id={id} className="font-sans font-semibold">
           {title}
         </h3>
         {text && <p className="text-caption text-ink-3">{text}</p>}

@@ -1,7 +1,7 @@
+import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { Field } from "@/components/ui/field";
 import { Meter } from "@/components/ui/meter";
 import { Select } from "@/components/ui/select";
-import { ChoiceGroup } from "@/components/workflow/choice-group";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import { BehaviourSection } from "./behaviour-section";

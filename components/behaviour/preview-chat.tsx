@@ -54,7 +54,9 @@ export function PreviewChat({ entity, form, messageMax, texts }: PreviewChatProp
     <section aria-labelledby={titleId} className="behaviour-preview">
       <div className="behaviour-preview__bar">
         <Icon glyph={Eye} size="sm" />
-        <h2 id={titleId}>{form.state.draft ? labels.title : labels.titleLive}</h2>
+        <h2 id={titleId} className="font-sans">
+          {form.state.draft ? labels.title : labels.titleLive}
+        </h2>
         <Button variant="ghost" size="sm" iconOnly aria-label={labels.restart} onClick={chat.restart}>
           <Icon glyph={RotateCcw} />
         </Button>

@@ -55,7 +55,7 @@ export function RunPanel({ entity, run, canEdit, texts, onChanged, onPublished }
   if (!run.can_confirm) {
     return (
       <section aria-labelledby={titleId} className="behaviour-run">
-        <h3 id={titleId} className="font-semibold">
+        <h3 id={titleId} className="font-sans font-semibold">
           {texts.title}
         </h3>
         <progress aria-labelledby={titleId} className="usage" max={Math.max(1, shown.total)} value={shown.done} />
@@ -81,7 +81,7 @@ export function RunPanel({ entity, run, canEdit, texts, onChanged, onPublished }
   return (
     <section aria-labelledby={titleId} className="behaviour-run">
       <div className="grid gap-1" role="status">
-        <h3 id={titleId} className="font-semibold text-danger">
+        <h3 id={titleId} className="font-sans font-semibold text-danger">
           {formatMessage(texts.failedTitle, { count: run.done - run.held })}
         </h3>
         <p className="text-ink-2 text-small">{texts.failedText}</p>

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { FormField } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
-import { ChoiceGroup } from "./choice-group";
 import { requiresWebsite } from "./creation-values";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";

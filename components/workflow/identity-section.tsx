@@ -1,10 +1,10 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { ChoiceGroup } from "@/components/patterns/choice-group";
 import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
-import { ChoiceGroup } from "./choice-group";
 import { DESCRIPTION_MAX } from "./creation-problems";
 import { hasSubtype, SUBTYPES } from "./creation-values";
 import { FormSection } from "./form-section";

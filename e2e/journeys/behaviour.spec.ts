@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
-import { ask } from "../fixtures/chat";
+import { ask, conversation } from "../fixtures/chat";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
@@ -110,6 +110,7 @@ for (const [screen, viewport] of [
 
       // A visitor gets it.
       await openChat(visitor, { path: `/${entity.urlslug}` });
+      await expect(conversation(visitor)).toContainText(GREETING);
       const refused = await ask(visitor, QUESTION, entity.name);
       await expect(refused).not.toContainText("bent steel setter");
 
@@ -133,7 +134,13 @@ for (const [screen, viewport] of [
       await expect(answered).toContainText("bent steel setter");
     });
 
-    test("what is typed survives a failed save, a reload and another editor's change", async ({ page, siteUrl }) => {
+    test("what is typed survives a failed save, a reload and another editor's change", async ({
+      page,
+      siteUrl,
+      quietConsole,
+    }) => {
+      quietConsole.expectNetworkError();
+      quietConsole.expectStatus(409);
       const entity = await ownWorkshop(page, siteUrl);
       await page.goto(`/behaviour/${entity.urlslug}`);
       const saving = "**/api/digital-entities/*/behaviour";

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { behaviours } from "../../db/schema/behaviour";
+import { entitySpend } from "../../db/schema/budget";
 import { auditLog } from "../../db/schema/system";
 import { publishDraft, readBehaviourOf, saveDraft } from "../../testing/behaviours";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { forecastSpend } from "../budget/forecast-spend";
 import { findTalkingEntity } from "../talk/choose-talk";
 
 let on: TestPlatform;
@@ -168,4 +170,16 @@ test("settings that are newer than what is stored have their defaults", async ()
   const live = { purpose: "Help.", length: "short" } as never;
   await on.platform.db.insert(behaviours).values({ entityId: owner.entityId, live, updatedAt: on.platform.now() });
   expect((await readBehaviourOf(owner)).live).toEqual({ ...DEFAULT_BEHAVIOUR, purpose: "Help.", length: "short" });
+});
+
+test("tells what the month has cost, and what it will at this pace", async () => {
+  const owner = await ownerOfAnEntity(on, "spends");
+  const month = on.platform.now().toISOString().slice(0, 7);
+  await on.platform.db
+    .insert(entitySpend)
+    .values({ entityId: owner.entityId, month, replies: 4, costMicros: 2_500_000 });
+  const { spend } = await readBehaviourOf(owner);
+  expect(spend).toMatchObject({ month, replies: 4, cost_cents: 250, currency: "EUR" });
+  const forecast = forecastSpend({ replies: 4, costMicros: 2_500_000 }, month, on.platform.now());
+  expect(spend.forecast_cents).toBe(forecast && Math.round(forecast.costMicros / 10_000));
 });

@@ -19,7 +19,7 @@ import type { BehaviourState } from "./read-behaviour";
 const MICROS_PER_CENT = 10_000;
 
 export function presentBehaviour(state: BehaviourState): OwnedBehaviour {
-  const { row, live, draft, publishedAt, corrections, run, month, spend, currency, role } = state;
+  const { row, live, draft, publishedAt, corrections, run, month, spend, forecastMicros, currency, role } = state;
   const version = row?.version ?? 0;
   return {
     ...{ live, draft, settings: draft ?? live, version, corrections },
@@ -28,9 +28,9 @@ export function presentBehaviour(state: BehaviourState): OwnedBehaviour {
     run: run ? presentRunSummary(run, version) : null,
     spend: {
       ...{ month, currency },
-      replies: spend?.replies ?? 0,
-      cost_cents: (spend?.costMicros ?? 0) / MICROS_PER_CENT,
-      forecast_cents: null,
+      replies: spend.replies,
+      cost_cents: spend.costMicros / MICROS_PER_CENT,
+      forecast_cents: forecastMicros === null ? null : Math.round(forecastMicros / MICROS_PER_CENT),
     },
     can: behaviourAbilities(role),
   };

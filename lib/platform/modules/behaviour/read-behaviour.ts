@@ -1,9 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { EntityRole } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import { type BehaviourRow, behaviourVersions, type CorrectionRunRow } from "../../db/schema/behaviour";
-import { type EntitySpendRow, entitySpend } from "../../db/schema/budget";
+import type { EntitySpendRow } from "../../db/schema/budget";
+import { forecastSpend } from "../budget/forecast-spend";
+import { readSpend } from "../budget/read-spend";
 import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
 import { countCorrections, findBehaviour, findLatestRun } from "./queries";
 
@@ -16,7 +18,9 @@ export type BehaviourState = Readonly<{
   corrections: number;
   run: CorrectionRunRow | undefined;
   month: string;
-  spend: EntitySpendRow | undefined;
+  spend: Pick<EntitySpendRow, "replies" | "costMicros">;
+  /** The cost of the whole month at the present pace; null while it is unknown. */
+  forecastMicros: number | null;
   currency: string;
   role: EntityRole;
 }>;
@@ -25,7 +29,8 @@ export async function readBehaviour(
   { db, now }: Pick<Ctx, "db" | "now">,
   { entityId, role }: { entityId: string; role: EntityRole },
 ): Promise<BehaviourState> {
-  const month = now().toISOString().slice(0, 7);
+  const at = now();
+  const month = at.toISOString().slice(0, 7);
   const [row, published, corrections, run, spend, { talk }] = await Promise.all([
     findBehaviour(db, entityId),
     db
@@ -36,18 +41,15 @@ export async function readBehaviour(
       .limit(1),
     countCorrections(db, entityId),
     findLatestRun(db, entityId),
-    db
-      .select()
-      .from(entitySpend)
-      .where(and(eq(entitySpend.entityId, entityId), eq(entitySpend.month, month))),
+    readSpend(db, entityId, month),
     findTalkingEntity(db, entityId),
   ]);
   return {
-    ...{ row, corrections, run, month, role },
+    ...{ row, corrections, run, month, role, spend },
+    forecastMicros: forecastSpend(spend, month, at)?.costMicros ?? null,
     live: behaviourOf(row?.live ?? null),
     draft: row?.draft ? behaviourOf(row.draft) : null,
     publishedAt: published[0]?.at ?? null,
-    spend: spend[0],
     currency: talk.systems[0].currency,
   };
 }

@@ -4,6 +4,7 @@ import CircleAlert from "@lucide/icons/icons/circle-alert";
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import "./choice-group.css";
 
 type Choice = { value: string; label: string; text?: string };
 
