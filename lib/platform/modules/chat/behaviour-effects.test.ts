@@ -214,13 +214,13 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
   },
   suggested_questions: "modules/questions (suggested questions)",
   follow_ups: "modules/questions (follow-up questions)",
-  ask_later: "modules/questions (ask later)",
+  ask_later: "modules/questions/answer-question.test.ts",
   memory: "modules/memory",
-  moderation: "modules/chat (moderation)",
-  budget_messages: "modules/budget",
-  budget_cents: "modules/budget",
-  budget_warning_percent: "modules/budget",
-  when_spent: "modules/budget",
+  moderation: "modules/safety/check-message.test.ts",
+  budget_messages: "modules/budget/budget.test.ts",
+  budget_cents: "modules/budget/budget.test.ts",
+  budget_warning_percent: "modules/budget/budget.test.ts",
+  when_spent: "modules/budget/budget.test.ts",
 };
 
 /** The entity's users still see where a reply without shown sources comes from. */
