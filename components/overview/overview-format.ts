@@ -25,8 +25,13 @@ export function formatCents(cents: number, currency: string): string {
 export const formatDay = (day: string): string => longDay.format(new Date(day));
 /** "23 Oct". */
 export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
-/** "1–30 October 2025". */
-export const formatDays = (from: string, to: string): string => days.formatRange(new Date(from), new Date(to));
+/** The first day of a period, without what it shares with the last one: "1", "28 October" or "28 December 2025". */
+export function formatFirstDay(from: string, to: string): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return String(Number(from.slice(8)));
+  return from.slice(0, 4) === to.slice(0, 4) ? formatDay(from) : formatLastDay(from);
+}
+/** "30 October 2025". */
+export const formatLastDay = (day: string): string => fullDay.format(new Date(day));
 /** "October". */
 export const formatMonth = (month: string): string => monthName.format(new Date(`${month}-01`));
 /** "20:00". */
@@ -34,7 +39,7 @@ export const formatHour = (hour: number): string => `${String(hour).padStart(2, 
 
 const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const fullDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
 /** A language's English name, or its code. */

@@ -16,7 +16,7 @@ import { HoursPlot } from "./hours-plot";
 import { KeyFigures } from "./key-figures";
 import { LanguagesCard, YearsCard } from "./languages-card";
 import { MessagesPlot } from "./messages-plot";
-import { formatDays } from "./overview-format";
+import { formatFirstDay, formatLastDay } from "./overview-format";
 import { RatingsCard } from "./ratings-card";
 import { TopicsCard } from "./topics-card";
 import { type OverviewQuery, useOverview } from "./use-overview";
@@ -28,7 +28,9 @@ type OverviewSectionProps = { entity: OwnedEntity; first: OverviewQuery; texts: 
 export function OverviewSection({ entity, first, texts }: OverviewSectionProps) {
   const { days, setDays, overview, isFailed } = useOverview(entity.id, first);
   const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
-  const range = formatDays(overview.from, overview.to);
+  const range = formatMessage(texts.range, {
+    ...{ from: formatFirstDay(overview.from, overview.to), to: formatLastDay(overview.to) },
+  });
   return (
     <>
       <div className="overview-bar">

@@ -19,9 +19,7 @@ async function expectFits(page: Page, state: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     expect(await contentWidth(page), `${state} at ${width}`).toBeLessThanOrEqual(width);
     await expectAccessible(page, `${state} at ${width}`);
-    await test
-      .info()
-      .attach(`${state} ${width}`, { body: await page.screenshot({ fullPage: true }), contentType: "image/png" });
+    await page.screenshot({ path: test.info().outputPath(`${state} ${width}.png`), fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
@@ -104,6 +102,10 @@ test("an overview shows what happened, is read by keyboard, as tables and as a f
     .click();
   await expect(page).toHaveURL(`/conversation-detail/${entity.urlslug}/${jonas.conversationId}`);
 
+  await page.goto(`/upgrade/${entity.id}`);
+  await page.getByRole("button", { name: "Select Voice" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "is now on Voice" })).toBeVisible();
   const viewer = freshEmail("viewer");
   const looking = await (await anotherBrowser()).newPage();
   await registerByCalls(looking.request, siteUrl, viewer);

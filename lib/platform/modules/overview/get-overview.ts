@@ -9,6 +9,10 @@ import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { EntityActivityRow } from "../../db/schema/overview";
+import { forecastSpend } from "../budget/forecast-spend";
+import type { Spent } from "../budget/policy";
+import { readSpend } from "../budget/read-spend";
+import { messageMonth } from "../plans/message-quota";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { DAY_MS, startOfDay } from "./count-entity-activity";
 import { type CountState, queueCount } from "./queue-count";
@@ -22,7 +26,6 @@ import {
   readTotals,
   type VisitorCounts,
 } from "./read-activity";
-import { type MonthSpend, readMonthSpend } from "./read-budget";
 import { type Disliked, readDisliked } from "./read-disliked";
 import { shiftHours } from "./shift-hours";
 
@@ -47,7 +50,8 @@ export type Activity = Readonly<{
   timeZone: string;
   disliked: readonly Disliked[];
   behaviour: BehaviourSettings;
-  spend: MonthSpend;
+  /** Of the calendar month (UTC); the forecast is null until the month has a pace. */
+  spend: Readonly<{ month: string; spent: Spent; forecast: Spent | null }>;
 }>;
 
 /** The activity of an entity whose dashboard the caller may read. Reads counted days alone, and queues their next count. */
@@ -57,6 +61,9 @@ export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "
   const count = await queueCount(ctx, entity);
   const { talk, behaviour } = await findTalkingEntity(db, entity.id);
   const timeZone = input.time_zone;
+  const now = ctx.now();
+  const month = messageMonth(now);
+  const spent = await readSpend(db, entity.id, month);
   return {
     ...{ period, count, behaviour, timeZone },
     currency: talk.systems[0].currency,
@@ -68,7 +75,7 @@ export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "
     topics: await withDocuments(db, entity.id, await readKeys(db, "topic", period, TOPICS_MAX)),
     hours: shiftHours(await readHours(db, period), timeZone),
     disliked: await readDisliked(db, period),
-    spend: await readMonthSpend(db, entity.id, ctx.now()),
+    spend: { month, spent, forecast: forecastSpend(spent, month, now) },
   };
 }
 
