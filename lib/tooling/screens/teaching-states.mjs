@@ -106,6 +106,7 @@ export const teachingStates = [
   },
   { name: "questions", reach: atOwn((scene) => `/questions/t-${slugOf(scene)}`), fullPage: true },
   { name: "my-chatters", reach: atOwn((scene) => `/my-chatters/t-${slugOf(scene)}`), fullPage: true },
+  { name: "overview", reach: atOwn((scene) => `/overview/t-${slugOf(scene)}`), fullPage: true },
   { name: "my-links", reach: atOwn((scene) => `/my-links/t-${slugOf(scene)}`), fullPage: true },
   { name: "access", reach: atOwn((scene) => `/access/t-${slugOf(scene)}`), fullPage: true },
   { name: "behaviour", reach: atOwn((scene) => `/behaviour/t-${slugOf(scene)}`), fullPage: true },
