@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
-import { FailureBanner } from "@/components/patterns/failure-banner";
 import { DigestChoice } from "@/components/notifications/digest-choice";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import type { whoAmI } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";

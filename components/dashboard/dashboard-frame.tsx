@@ -23,7 +23,10 @@ type DashboardFrameProps = {
 
 /** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [{ dashboard, accountsSession: session, notifications }, site] = await Promise.all([getMessages(), getTranslations("site")]);
+  const [{ dashboard, accountsSession: session, notifications }, site] = await Promise.all([
+    getMessages(),
+    getTranslations("site"),
+  ]);
   return (
     <>
       <a href="#main" className="skip-link">

@@ -8,5 +8,13 @@ const LazyMenu = lazy(() => import("./notification-menu"));
 
 /** The bell of the dashboard's header. It loads after the page, which does not wait for its data or its code. */
 export function NotificationBell({ texts }: { texts: Messages["notifications"] }) {
-  return <div className="size-11 flex-none">{useIsHydrated() && <Suspense><LazyMenu texts={texts} /></Suspense>}</div>;
+  return (
+    <div className="size-11 flex-none">
+      {useIsHydrated() && (
+        <Suspense>
+          <LazyMenu texts={texts} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

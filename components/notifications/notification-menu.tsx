@@ -1,8 +1,8 @@
 "use client";
 
 import Bell from "@lucide/icons/icons/bell";
-import type { Messages } from "next-intl";
 import { usePathname } from "next/navigation";
+import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";

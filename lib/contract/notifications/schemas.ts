@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plateColour } from "../entities/schemas";
+import { entityType, plateColour } from "../entities/schemas";
 import { id, timestamp } from "../fields";
 
 /** The kinds of work that wait for an entity's users, in the order in which they are listed. */
@@ -22,6 +22,7 @@ export const notification = z.strictObject({
   kind: z.enum(NOTIFICATION_KINDS),
   entity: z.strictObject({
     id,
+    entitytype: entityType,
     entity_name: z.string(),
     urlslug: z.string(),
     thumbnail_image_url: z.string().nullable(),

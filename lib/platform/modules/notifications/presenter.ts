@@ -6,6 +6,7 @@ export function presentNotification(work: WaitingWork): Notification {
     kind: work.kind,
     entity: {
       id: work.entityId,
+      entitytype: work.entityType,
       entity_name: work.entityName,
       urlslug: work.urlslug,
       thumbnail_image_url: work.thumbnailImageUrl,

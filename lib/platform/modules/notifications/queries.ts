@@ -8,6 +8,7 @@ import type { EntityRow } from "../../db/schema/entities";
 export type WaitingWork = Readonly<{
   kind: NotificationKind;
   entityId: string;
+  entityType: EntityRow["entityType"];
   entityName: string;
   urlslug: string;
   thumbnailImageUrl: string | null;
@@ -32,13 +33,13 @@ export async function readWaitingWork(db: Db, userId: string, at: Date): Promise
   const rows = await rowsOf<Row>(
     db,
     sql`with mine as materialized (
-          select entities.id, entities.name, entities.urlslug, entities.thumbnail_image_url, entities.plate,
+          select entities.id, entities.entity_type, entities.name, entities.urlslug, entities.thumbnail_image_url, entities.plate,
                  entity_users.role
           from entity_users join entities on entities.id = entity_users.entity_id
           where entity_users.user_id = ${userId}::uuid and entity_users.status = 'active' and not entities.is_fixed
             and not entities.is_draft and entities.deleted_at is null
         )
-        select waiting.kind, mine.id as "entityId", mine.name as "entityName", mine.urlslug,
+        select waiting.kind, mine.id as "entityId", mine.entity_type as "entityType", mine.name as "entityName", mine.urlslug,
                mine.thumbnail_image_url as "thumbnailImageUrl", mine.plate, waiting.count,
                floor(extract(epoch from waiting.newest) * 1000)::float8 as "newestMs"
         from mine cross join lateral (
