@@ -62,7 +62,9 @@ export async function readWaitingWork(db: Db, userId: string, at: Date): Promise
           union all
           select 'awaiting_person', count(*)::int, max(awaiting.created_at)
           from responses as awaiting join messages on messages.id = awaiting.message_id
-          where awaiting.entity_id = mine.id and awaiting.status = 'awaiting_person' and messages.privacy_code < 2
+          where awaiting.entity_id = mine.id and awaiting.status = 'awaiting_person'
+            and awaiting.status not in ('pending', 'streaming', 'complete', 'stopped', 'failed', 'interrupted')
+            and messages.privacy_code < 2
           union all
           select 'correction_failed', (
               select count(*)::int from jsonb_array_elements(run.results) as result
