@@ -13,6 +13,7 @@ for (const [screen, viewport] of [
       page,
       siteUrl,
       anotherBrowser,
+      quietConsole,
     }) => {
       const entity = await ownWorkshop(page, siteUrl);
       await page.goto("/my-digital-entities");
@@ -53,6 +54,7 @@ for (const [screen, viewport] of [
 
       await page.goto("/unsubscribe?token=unknown");
       await expectAccessible(page, `the end of the digests on ${screen}`);
+      quietConsole.expectStatus(404);
       await page.getByRole("button", { name: "Stop these mails" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "This link does not work" })).toBeVisible();
     });
