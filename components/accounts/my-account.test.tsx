@@ -4,7 +4,7 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 import { MyAccount } from "./my-account";
 import { ProfilePicture } from "./profile-picture";
 
-const { accounts: account, accountsSettings: myAccount, secondFactor } = loadMessages();
+const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = loadMessages();
 
 test("shows an error instead of an empty account when the user could not be loaded", () => {
   const html = renderToStaticMarkup(
@@ -14,6 +14,7 @@ test("shows an error instead of an empty account when the user could not be load
       texts={myAccount}
       account={account}
       secondFactor={secondFactor.settings}
+      digest={notifications.digest}
     />,
   );
   expect(html).toContain("Failed to get user data");

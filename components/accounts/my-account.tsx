@@ -1,5 +1,6 @@
 import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+import { DigestChoice } from "@/components/notifications/digest-choice";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import type { whoAmI } from "@/lib/contract/accounts/endpoints";
@@ -22,10 +23,11 @@ type MyAccountProps = {
   texts: Messages["accountsSettings"];
   account: Messages["accounts"];
   secondFactor: Messages["secondFactor"]["settings"];
+  digest: Messages["notifications"]["digest"];
 };
 
 /** The account page with all its sections. */
-export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: MyAccountProps) {
+export function MyAccount({ user, pictureUrl, texts, account, secondFactor, digest }: MyAccountProps) {
   if (!user) return <FailureBanner text={texts.failed} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
@@ -46,6 +48,9 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: My
       </AccountSection>
       <AccountSection title={texts.appearance.title}>
         <Appearance texts={texts.appearance} />
+      </AccountSection>
+      <AccountSection title={digest.title}>
+        <DigestChoice texts={digest} />
       </AccountSection>
       <AccountSection title={texts.sessions.title}>
         <Sessions texts={texts.sessions} />

@@ -1,6 +1,7 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Brand } from "@/components/site/brand";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
@@ -22,7 +23,10 @@ type DashboardFrameProps = {
 
 /** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [{ dashboard, accountsSession: session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
+  const [{ dashboard, accountsSession: session, notifications }, site] = await Promise.all([
+    getMessages(),
+    getTranslations("site"),
+  ]);
   return (
     <>
       <a href="#main" className="skip-link">
@@ -39,7 +43,12 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
             <SignOutLink label={session.signOut} busyLabel={session.signingOut} />
           </>
         }
-        end={<DashboardUser user={user} />}
+        end={
+          <>
+            {user && <NotificationBell texts={notifications} />}
+            <DashboardUser user={user} />
+          </>
+        }
       >
         {children}
       </SideFrame>

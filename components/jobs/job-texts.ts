@@ -36,6 +36,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "questions.group": kinds.questions.group,
     "overview.count": kinds.overview.count,
     "overview.sweep": kinds.overview.sweep,
+    "notifications.digest": kinds.notifications.digest,
   };
   return names[kind];
 }

@@ -21,12 +21,13 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const UNSAFE_SEGMENT = /[\\/\u0000-\u001f\u007f]/;
 
 /**
- * Paths that accept calls from any origin, because no session counts there: a signature proves a payment event, and
- * browsers send CSP reports by themselves, some without an Origin header.
+ * Paths that accept calls from any origin, because no session counts there: a signature proves a payment event, a token
+ * the reader of a digest, and browsers send CSP reports by themselves, some without an Origin header.
  */
 const ANY_ORIGIN_PATHS: ReadonlySet<string> = new Set([
   ADDRESSES.receivePaymentEvent.path,
   ADDRESSES.receiveCspReports.path,
+  ADDRESSES.unsubscribeDigest.path,
 ]);
 
 /**

@@ -20,7 +20,7 @@ export default async function MyAccountPage() {
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
   if (isStranger) redirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
-  const { accounts: account, accountsSettings: myAccount, secondFactor } = await getMessages();
+  const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = await getMessages();
   const { deleteAccount } = myAccount;
   return (
     <DashboardPage breadcrumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
@@ -35,6 +35,7 @@ export default async function MyAccountPage() {
         }
         account={account}
         secondFactor={secondFactor.settings}
+        digest={notifications.digest}
       />
     </DashboardPage>
   );

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   "correction.withdrawn",
   "crawl.added",
   "crawl.started",
+  "digest.changed",
+  "digest.unsubscribed",
   "document.added",
   "document.changed",
   "document.deleted",

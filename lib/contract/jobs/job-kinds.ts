@@ -28,6 +28,7 @@ export const JOB_KINDS = [
   "questions.group",
   "overview.count",
   "overview.sweep",
+  "notifications.digest",
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -11,7 +11,7 @@ type Recipient = { name: string; address: string };
  * The headers of a mail, safe against header injection and additional recipients: nodemailer parses a string address as
  * a list, but an object as one address. Throws PermanentFailure when an address is not a single plain one.
  */
-export function mailHeaders(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
+export function mailHeaders(mail: Pick<Mail, "to" | "replyTo" | "subject" | "unsubscribeUrl">): {
   to: Recipient;
   replyTo?: Recipient;
   subject: string;
@@ -22,8 +22,14 @@ export function mailHeaders(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
     to: plainAddress(mail.to),
     ...replyTo,
     subject: oneLine(mail.subject),
-    headers: AUTO_GENERATED_HEADERS,
+    headers: { ...AUTO_GENERATED_HEADERS, ...unsubscribeHeaders(mail.unsubscribeUrl) },
   };
+}
+
+/** Lets mail programs offer to unsubscribe with one click (RFC 8058). */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { "List-Unsubscribe": `<${new URL(url).href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function plainAddress(address: string): Recipient {

@@ -1,4 +1,12 @@
-export type Mail = Readonly<{ to: string; replyTo?: string; subject: string; text: string; html: string }>;
+export type Mail = Readonly<{
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stops mails of this kind by a POST (RFC 8058). */
+  unsubscribeUrl?: string;
+}>;
 
 /** Sends one mail, or throws; the calling job retries. */
 export type MailTransport = Readonly<{

@@ -19,6 +19,7 @@ import { giveUpIngesting, ingestDocument } from "../modules/knowledge/ingest/ing
 import { giveUpRefreshing, refreshDocument } from "../modules/knowledge/ingest/refresh-document";
 import { queueEmbedding } from "../modules/knowledge/queue-embedding";
 import { sweepRefreshes } from "../modules/knowledge/sweep-refreshes";
+import { sendDigests } from "../modules/notifications/send-digests";
 import { countEntityActivity } from "../modules/overview/count-entity-activity";
 import { sweepActivity } from "../modules/overview/sweep-activity";
 import { groupAllQuestions } from "../modules/questions/group-all-questions";
@@ -68,6 +69,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "questions.group": (_, run) => groupAllQuestions(deps, run),
     "overview.count": (payload, run) => countEntityActivity(deps, payload, run),
     "overview.sweep": (_, run) => sweepActivity(deps, run),
+    "notifications.digest": () => sendDigests(deps),
     "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }

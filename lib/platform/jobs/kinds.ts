@@ -44,6 +44,8 @@ type JobPayloads = {
   /** Counts the activity of an entity whose overview was opened. */
   "overview.count": { entityId: string };
   "overview.sweep": Record<string, never>;
+  /** Mails what waits to the users whose digest is due. */
+  "notifications.digest": Record<string, never>;
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };
 };
@@ -91,6 +93,7 @@ export const LANES = {
     "questions.group",
     "overview.count",
     "overview.sweep",
+    "notifications.digest",
   ],
 } as const satisfies Record<string, readonly JobKind[]>;
 
@@ -130,6 +133,7 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "questions.group": 3,
   "overview.count": 3,
   "overview.sweep": 3,
+  "notifications.digest": 3,
   // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": 60,
 };

@@ -20,6 +20,7 @@ const HOURLY = [
   "knowledge.sweep",
   "questions.group",
   "overview.sweep",
+  "notifications.digest",
 ] as const;
 const EVERY_MINUTE = ["incidents.watch"] as const;
 /** A number that no other advisory lock uses. */

@@ -6,6 +6,7 @@ import { addressTakenMail } from "../email/templates/address-taken";
 import { adminInvitationMail } from "../email/templates/admin-invitation";
 import { budgetUsedMail } from "../email/templates/budget-used";
 import { contactMessageMail } from "../email/templates/contact-message";
+import { digestMail } from "../email/templates/digest";
 import { domainMissingMail } from "../email/templates/domain-missing";
 import type { EmailContent } from "../email/templates/email-template";
 import { entityDeletedMail } from "../email/templates/entity-deleted";
@@ -76,6 +77,16 @@ export function everyEmail(
       organisation: person,
       topic: "problem",
       message: words,
+    }),
+    digest: digestMail({
+      ...known,
+      interval: "weekly",
+      work: [
+        { kind: "access_request", entityId: "1", entityName: entity, count: 2, url: on("/my-chatters/amara") },
+        { kind: "budget_warning", entityId: "1", entityName: entity, count: 80, url: on("/behaviour/amara") },
+      ],
+      ...{ dashboardUrl: on("/my-digital-entities"), unsubscribeUrl: on("/unsubscribe?token=t") },
+      oneClickUrl: on("/api/notifications/unsubscribe?token=t"),
     }),
     "domain-missing": domainMissingMail({
       ...about,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { entities } from "./entities";
 
@@ -45,7 +46,12 @@ export const chatters = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique().on(t.entityId, t.email), index().on(t.email), index().on(t.groupId)],
+  (t) => [
+    unique().on(t.entityId, t.email),
+    index().on(t.email),
+    index().on(t.groupId),
+    index("chatters_requested_index").on(t.entityId).where(sql`status = 'requested'`),
+  ],
 );
 
 export type ChatterRow = typeof chatters.$inferSelect;

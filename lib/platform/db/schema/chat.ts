@@ -229,6 +229,10 @@ export const responses = pgTable(
       .where(sql`status not in ('pending', 'streaming')`)
       .with({ gin_pending_list_limit: 64 }),
     index("responses_failed_index").on(t.entityId).where(sql`status in ('failed', 'interrupted')`),
+    // Names the other states: PostgreSQL cannot use a value of an enum in the transaction that adds it.
+    index("responses_awaiting_person_index")
+      .on(t.entityId)
+      .where(sql`status not in ('pending', 'streaming', 'complete', 'stopped', 'failed', 'interrupted')`),
     index("responses_in_person_index").on(t.entityId).where(sql`written_by = 'person'`),
     index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),

@@ -113,6 +113,7 @@ export const contextDocuments = pgTable(
     index("context_documents_title_index").on(documentTitleOrder(t), t.id),
     index("context_documents_passages_index").on(sql`(-${t.passageCount})`, t.id),
     index().on(t.fileKey),
+    index("context_documents_failed_index").on(t.entityId).where(sql`status = 'failed'`),
     index("context_documents_refresh_index").on(t.nextRefreshAt).where(sql`next_refresh_at is not null`),
     index("context_documents_deleted_index").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],

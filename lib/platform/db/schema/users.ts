@@ -42,6 +42,7 @@ export const users = pgTable(
     suspendedAt: timestamp({ withTimezone: true }),
     suspensionReason: text(),
     digestInterval: digestIntervalEnum().notNull().default("weekly"),
+    /** When the latest digest was sent, or left out because nothing waited. */
     digestSentAt: timestamp({ withTimezone: true }),
     /** Address and names, folded by `fold_text`. */
     searchText: text().generatedAlwaysAs(

@@ -18,6 +18,8 @@ export type EmailContent = Readonly<{
   heading: string;
   parts: EmailBlock[];
   site: { name: string; url: string };
+  /** Stops mails of this kind by a POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }>;
 
 /** The site that sends the mail. */

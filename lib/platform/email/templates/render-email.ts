@@ -8,8 +8,11 @@ export async function renderEmail(letter: EmailContent): Promise<Mail> {
   // Loaded with the first mail, so that it does not delay startup.
   const { render, toPlainText } = await import("@react-email/render");
   const html = await render(createElement(EmailLayout, { letter }));
-  const { to, replyTo, subject } = letter;
-  return { to, ...(replyTo ? { replyTo } : {}), subject, html, text: toPlainText(html, { selectors: AS_WRITTEN }) };
+  const { to, replyTo, subject, unsubscribeUrl } = letter;
+  return {
+    ...{ to, ...(replyTo ? { replyTo } : {}), subject, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) },
+    ...{ html, text: toPlainText(html, { selectors: AS_WRITTEN }) },
+  };
 }
 
 const AS_WRITTEN = [

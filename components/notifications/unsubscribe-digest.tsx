@@ -1,0 +1,53 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { type CallOutcome, call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { PAGES } from "@/lib/contract/pages";
+
+type UnsubscribeDigestProps = { token: string; texts: Messages["notifications"]["unsubscribe"] };
+
+/** Asks before it stops the digests: mail scanners open links too. */
+export function UnsubscribeDigest({ token, texts }: UnsubscribeDigestProps) {
+  const [outcome, setOutcome] = useState<CallOutcome<"unsubscribeDigest"> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function unsubscribe() {
+    setBusy(true);
+    setOutcome(await call("unsubscribeDigest", { token }));
+    setBusy(false);
+  }
+
+  if (outcome?.ok) return <Result role="status" title={texts.done} text={texts.doneText} texts={texts} />;
+  if (!token || outcome?.code === "not_found") {
+    return <Result role="alert" title={texts.invalid} text={texts.invalidText} texts={texts} />;
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-h1">{texts.title}</h1>
+      <p className="max-w-lead text-ink-2 text-lead">{texts.text}</p>
+      {outcome && (
+        <p role="alert" className="text-danger">
+          {failureMessage(outcome, texts.failed)}
+        </p>
+      )}
+      <Button busy={isBusy} busyLabel={texts.busy} onClick={unsubscribe}>
+        {texts.action}
+      </Button>
+    </div>
+  );
+}
+
+type ResultProps = Pick<UnsubscribeDigestProps, "texts"> & { role: "status" | "alert"; title: string; text: string };
+
+function Result({ role, title, text, texts }: ResultProps) {
+  return (
+    <div role={role} className="grid justify-items-start gap-4">
+      <h1 className="text-h1">{title}</h1>
+      <p className="max-w-lead text-ink-2 text-lead">{text}</p>
+      <Button href={PAGES.myAccount}>{texts.account}</Button>
+    </div>
+  );
+}
