@@ -8,7 +8,7 @@ import type { Language } from "@/lib/contract/languages";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
 
 type Items = readonly SuggestedQuestion[];
-type Failed = Extract<CallOutcome<"listSuggestedQuestions">, { ok: false }>;
+type Failed = Extract<CallOutcome<"updateSuggestedQuestion">, { ok: false }>;
 
 /** The suggested questions of an entity. A change is shown at once, and taken back when it could not be saved. */
 export function useSuggestedQuestions(entityId: string, first: Items, texts: Messages["questions"]["suggested"]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { publishDraft, saveDraft } from "../../testing/behaviours";
-import { addAndWait } from "../../testing/documents";
+import { uploadAndWait } from "../../testing/documents";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { talkingOwner } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
@@ -41,7 +41,7 @@ describe("a reply of the embedded model", () => {
   beforeAll(async () => {
     on = await createTestPlatform({ env: { RATE_LIMITS: "off", PAYMENTS: "off" } });
     owner = await talkingOwner(on, "luthier");
-    await addAndWait(on, owner, { title: "Workshop notes", text: NOTES, language: "en" });
+    await uploadAndWait(on, owner, { name: "notes.md", bytes: NOTES }, { language: "en" });
   });
   afterAll(() => on.close());
 
@@ -78,7 +78,7 @@ describe("a reply of a language model", () => {
       env: { RATE_LIMITS: "off", PAYMENTS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" },
     });
     owner = await talkingOwner(on, "luthier");
-    await addAndWait(on, owner, { title: "Workshop notes", text: NOTES, language: "en" });
+    await uploadAndWait(on, owner, { name: "notes.md", bytes: NOTES }, { language: "en" });
   });
   afterAll(async () => {
     await on.close();

@@ -5,12 +5,20 @@ import { SUGGESTED_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { entities } from "../../db/schema/entities";
 import { publishDraft, saveDraft } from "../../testing/behaviours";
 import { Caller } from "../../testing/caller";
-import { addAndWait } from "../../testing/documents";
+import { addAndWait, uploadAndWait } from "../../testing/documents";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const HARBOUR = "How many ships did the lighthouse keeper count in the harbour?";
+
+const NOTES = `# Lighthouse
+
+The lighthouse keeper counted forty ships in the harbour before the storm of Candlemas.
+
+# Strings
+
+A short viola likes a heavy string, tuned slowly over two days.`;
 
 let on: TestPlatform;
 beforeAll(async () => {
@@ -140,11 +148,7 @@ test("counts a message that was sent by a click once, and only for its own entit
 
 test("proposes what several visitors asked and what the material has, if it can be answered, and stores nothing", async () => {
   const owner = await talkingOwner(on, "keeper");
-  await addAndWait(on, owner, {
-    title: "Notes",
-    text: "# Lighthouse\n\nThe lighthouse keeper counted forty ships in the harbour before the storm of Candlemas.\n\n# Strings\n\nA short viola likes a heavy string, tuned slowly over two days.",
-    language: "en",
-  });
+  await uploadAndWait(on, owner, { name: "notes.md", bytes: NOTES }, { language: "en" });
   await addAndWait(on, owner, {
     title: "Answers",
     questions: [{ question: "Do you take apprentices?", answer: "One apprentice at a time, for two years." }],

@@ -30,7 +30,7 @@ export function withoutFollowUps(onBlock: (text: string) => void): OutgoingFilte
     block += text;
     const closing = CLOSING.exec(block ?? "");
     if (closing) {
-      if (!isTooLong) onBlock((block ?? "").slice(0, closing.index));
+      if (!isTooLong) onBlock((block ?? "").slice(0, closing.index).trim());
       const rest = `\n${(block ?? "").slice(closing.index + closing[0].length)}`;
       block = null;
       return pass(rest);
@@ -63,7 +63,7 @@ export function withoutFollowUps(onBlock: (text: string) => void): OutgoingFilte
     push: (text) => (block === null ? pass(text) : readBlock(text)),
     end: () => {
       if (block !== null) {
-        if (!isTooLong) onBlock(block);
+        if (!isTooLong) onBlock(block.trim());
         return "";
       }
       const rest = release(held);
