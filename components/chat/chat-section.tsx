@@ -19,6 +19,7 @@ import { QuoteTooltip } from "./quote-tooltip";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ShareButton } from "./share-button";
 import { StopReply } from "./stop-reply";
+import { SuggestedChips } from "./suggested-chips";
 import { useChatChoices } from "./use-chat-choices";
 import { type ConversationChoice, useConversation } from "./use-conversation";
 import { useConversationSelector } from "./use-conversation-selector";
@@ -26,6 +27,7 @@ import { useConversationUpdates } from "./use-conversation-updates";
 import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
+import { useSuggestions } from "./use-suggestions";
 import "./chat.css";
 
 type ChatSectionProps = {
@@ -72,6 +74,8 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
     },
     [setQuote],
   );
+  const suggestions = useSuggestions(entity.urlslug, language);
+  const { toBottom } = anchor;
   const handlers = useMemo<ReplyHandlers>(
     () => ({
       onRetry: (messageId) => {
@@ -85,9 +89,15 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
       onRate: conversation.rate,
       onQuote: quote,
       onAskLater: conversation.askLater,
+      onAsk: (question, suggestedQuestionId) => {
+        keepComposerFocus();
+        conversation.send(question, { ...sendChoices.current, suggestedQuestionId });
+        toBottom();
+      },
+      suggestions,
       email: visitor.email,
     }),
-    [conversation, quote, keepComposerFocus, visitor.email],
+    [conversation, quote, keepComposerFocus, suggestions, toBottom, visitor.email],
   );
 
   function send(message: string) {
@@ -119,6 +129,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
             anchor={anchor}
             area={area}
             isQuiet={isJumping}
+            beginnings={<SuggestedChips label={texts.chat.suggested.begin} handlers={handlers} />}
             onReload={() => {
               keepComposerFocus();
               conversation.reload();

@@ -21,6 +21,8 @@ type MessagePaneProps = {
   area: Ref<HTMLDivElement>;
   /** Silences the live region while older messages load. */
   isQuiet: boolean;
+  /** Offered while the conversation is empty. */
+  beginnings: ReactNode;
   onReload: () => void;
   /** Scrolls to the newest message. */
   onNewest: () => void;
@@ -28,7 +30,8 @@ type MessagePaneProps = {
 };
 
 /** The scrolling pane of the chat with its loading and error states. */
-export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onNewest, children }: MessagePaneProps) {
+export function MessagePane(props: MessagePaneProps) {
+  const { conversation, anchor, area, isQuiet, beginnings, onReload, onNewest, children } = props;
   const { entity, texts } = useEntityPage();
   const labels = texts.chat;
   const phase = useConversationSelector(conversation, (state) => state.phase);
@@ -89,11 +92,16 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
                 aria-label={labels.conversation}
                 className="chat__column"
               >
-                {isGreeted && entity.greeting !== null && <Greeting text={entity.greeting} />}
+                {isGreeted && entity.greeting !== null && (
+                  <Greeting text={entity.greeting}>{isEmpty && beginnings}</Greeting>
+                )}
                 {isEmpty && entity.greeting === null && (
-                  <p className="m-auto max-w-[36ch] text-center font-serif text-h3 text-ink-2">
-                    {formatMessage(labels.empty, { name: entity.entity_name })}
-                  </p>
+                  <div className="m-auto grid justify-items-center gap-4">
+                    <p className="max-w-[36ch] text-center font-serif text-h3 text-ink-2">
+                      {formatMessage(labels.empty, { name: entity.entity_name })}
+                    </p>
+                    {beginnings}
+                  </div>
                 )}
                 {children}
               </div>

@@ -1,4 +1,5 @@
 import type { Rating } from "@/lib/client/turns-reducer";
+import type { OfferedQuestion } from "@/lib/contract/questions/suggested-schemas";
 
 /** Callbacks for the actions on a reply. Stable while the chat is open. */
 export type ReplyHandlers = {
@@ -9,6 +10,10 @@ export type ReplyHandlers = {
   onQuote: (text: string) => void;
   /** Asks to be notified of an answer, or withdraws that. Resolves to false when it could not be stored. */
   onAskLater: (messageId: string, isWanted: boolean) => Promise<boolean>;
+  /** Sends a question as the visitor's message; `suggestedId` for one that the entity's users suggest. */
+  onAsk: (question: string, suggestedId?: string) => void;
+  /** The questions that the entity's users suggest. */
+  suggestions: readonly OfferedQuestion[];
   /** The visitor's address, which an answer is sent to. */
   email: string;
 };

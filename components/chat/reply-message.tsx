@@ -9,18 +9,20 @@ import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
-import type { Reply } from "@/lib/client/turns-reducer";
+import { isOwnReply, type Reply } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { AskLaterSlot } from "./ask-later-slot";
 import { AwaitingPerson } from "./awaiting-person";
 import { CiteLink } from "./cite-link";
 import { CorrectionSlot } from "./correction-slot";
 import { FailedReply } from "./failed-reply";
+import { FollowUps } from "./follow-ups";
 import { formatReplyDate, formatReplyTime, MessageTime } from "./message-time";
 import { ReplyActions } from "./reply-actions";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
 import { SourcesRow } from "./sources-row";
+import { SuggestedChips } from "./suggested-chips";
 
 type ReplyMessageProps = {
   messageId: string;
@@ -90,6 +92,10 @@ export function ReplyMessage(props: ReplyMessageProps) {
               {reply.status !== "failed" && (
                 <ReplyActions messageId={messageId} reply={reply} isLast={isLast} handlers={handlers} />
               )}
+              {isLast && reply.isUnanswered && (
+                <SuggestedChips label={texts.chat.suggested.instead} handlers={handlers} />
+              )}
+              {isLast && isOwnReply(reply) && <FollowUps questions={reply.followUps} onAsk={handlers.onAsk} />}
             </ReplyText>
           </div>
         )}

@@ -5,8 +5,11 @@ import { CorrectionPanel, type CorrectionsPage } from "@/components/corrections/
 import { formatMessage } from "@/lib/client/format-message";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import { OpenQuestions } from "./open-questions";
+import { SuggestedQuestions } from "./suggested-questions";
 import { type QuestionsPage, useQuestions } from "./use-questions";
+import { useSuggestedQuestions } from "./use-suggested-questions";
 import "@/components/patterns/card-section.css";
 import "./questions.css";
 
@@ -14,6 +17,7 @@ type QuestionsSectionProps = {
   entity: OwnedEntity;
   /** The first pages, loaded on the server. */
   questions: QuestionsPage;
+  suggested: readonly SuggestedQuestion[];
   corrections: CorrectionsPage;
   /** The latest run of the corrections as tests. */
   run: RunSummary | null;
@@ -22,21 +26,17 @@ type QuestionsSectionProps = {
 };
 
 /** What visitors asked in vain, to be answered in place, and the corrected answers. */
-export function QuestionsSection({
-  entity,
-  questions,
-  corrections,
-  run,
-  texts,
-  correctionTexts,
-}: QuestionsSectionProps) {
+export function QuestionsSection(props: QuestionsSectionProps) {
+  const { entity, questions, suggested, corrections, run, texts, correctionTexts } = props;
   const list = useQuestions(entity.id, questions, texts);
+  const suggestions = useSuggestedQuestions(entity.id, suggested, texts.suggested);
   const { totals } = list;
   return (
     <>
       <div className="questions__bar">
         <nav aria-label={texts.sections} className="flex flex-wrap gap-2">
           <SectionLink id="unanswered" label={texts.unanswered} count={totals.open} />
+          <SectionLink id="suggested" label={texts.suggestedSection} count={suggestions.items.length} />
           <SectionLink id="corrections" label={texts.corrections} count={corrections.items.length} />
         </nav>
         {totals.waiting > 0 && (
@@ -45,6 +45,7 @@ export function QuestionsSection({
       </div>
       <OpenQuestions entity={entity} list={list} texts={texts} />
       <div className="questions__columns">
+        <SuggestedQuestions entity={entity} list={suggestions} texts={texts.suggested} />
         <CorrectionPanel entity={entity} first={corrections} run={run} texts={correctionTexts} />
       </div>
     </>

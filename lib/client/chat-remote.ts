@@ -11,7 +11,14 @@ export type ChatFailure = Pick<Failed, "code" | "retryAfter">;
 export type RatingInput = InputOf<typeof rateResponse>;
 
 /** The choices that apply to a message when it is sent. */
-export type SendChoices = { name: string; language: Language; year: number | null; privacyCode: 0 | 1 | 2 };
+export type SendChoices = {
+  name: string;
+  language: Language;
+  year: number | null;
+  privacyCode: 0 | 1 | 2;
+  /** The suggested question that the visitor chose instead of typing. */
+  suggestedQuestionId?: string | undefined;
+};
 
 type Outgoing = { message_id: string; text: string; conversationId: string | null };
 
@@ -43,6 +50,7 @@ export function createChatRemote(
           year_field: choices.year,
           privacy_code: choices.privacyCode,
           time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          ...(choices.suggestedQuestionId ? { suggested_question_id: choices.suggestedQuestionId } : {}),
         },
         { signal },
       ),

@@ -39,6 +39,10 @@ export type Reply = {
   removedAt: string | null;
   /** While the question waits for an answer: whether the visitor may ask to be notified, or has asked. */
   askLater: AskLaterState | null;
+  /** It left the question open. */
+  isUnanswered: boolean;
+  /** Questions that it suggests next. */
+  followUps: readonly string[];
   /** For the answer to an earlier question: the name of the person who answered. */
   answersLater: { by: string | null } | null;
 };
@@ -81,6 +85,8 @@ const waiting: Reply = {
   correction: null,
   removedAt: null,
   askLater: null,
+  isUnanswered: false,
+  followUps: [],
   answersLater: null,
 };
 
@@ -228,6 +234,8 @@ function replyOf(stored: ChatResponse): Reply {
     correction: correctionOf(stored),
     removedAt: stored.removed_at ?? null,
     askLater: stored.ask_later ?? null,
+    isUnanswered: stored.is_unanswered ?? false,
+    followUps: stored.follow_ups ?? [],
     answersLater: stored.answers_later ? { by: stored.answered_by ?? null } : null,
   };
 }

@@ -35,6 +35,7 @@ const ids = {
   correction: "",
   run: "",
   question: "",
+  suggested: "",
 };
 
 /** Every call about an entity's material and conversations, with the right it needs and an input that is the caller's to send. */
@@ -48,6 +49,11 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["listQuestions", "read", () => ({ id: ids.entity })],
   ["dismissQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
   ["restoreQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question })],
+  ["listSuggestedQuestions", "read", () => ({ id: ids.entity })],
+  ["createSuggestedQuestion", "edit", () => ({ id: ids.entity, question: "When does it open?" })],
+  ["updateSuggestedQuestion", "edit", () => ({ id: ids.suggested, is_on: false })],
+  ["orderSuggestedQuestions", "edit", () => ({ id: ids.entity, ids: [ids.suggested] })],
+  ["proposeSuggestedQuestions", "edit", () => ({ id: ids.entity })],
   ["answerQuestion", "edit", () => ({ id: ids.entity, question_id: ids.question, answer: "At dusk." })],
   ["createContextData", "edit", () => ({ digitalentity_id: ids.entity, title: "Note", text: "A note." })],
   ["updateContextData", "edit", () => ({ id: ids.document, title: "Rules" })],
@@ -97,6 +103,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
   ["deleteContextData", "edit", () => ({ id: ids.document })],
   ["deleteUpload", "edit", () => ({ id: ids.upload })],
+  ["deleteSuggestedQuestion", "edit", () => ({ id: ids.suggested })],
 ];
 
 beforeAll(async () => {
@@ -137,7 +144,8 @@ async function makeRecords(): Promise<void> {
     ...{ message: "Which planets have rings of ice?", message_id: randomUUID() },
   });
   const questions = await owner.caller.call("listQuestions", { id: owner.entityId });
-  if (!said.ok || !crawl.ok || !upload.ok) throw new Error("the records could not be made");
+  const suggested = await owner.caller.call("createSuggestedQuestion", { id: owner.entityId, question: "Is it old?" });
+  if (!said.ok || !crawl.ok || !upload.ok || !suggested.ok) throw new Error("the records could not be made");
   const response = said.data.responses[0]?.response_id ?? "";
   await owner.caller.call("updateChatMessage", { id: response, new_response: "At ten.", use_from_now_on: true });
   const corrections = await owner.caller.call("listCorrections", { id: owner.entityId });
@@ -159,6 +167,7 @@ async function makeRecords(): Promise<void> {
     export: exported.data.export_id,
     correction: corrections.data.items[0]?.id ?? "",
     run: behaviour.data.run?.id ?? "",
+    suggested: suggested.data.id,
     question: (questions.ok && questions.data.items[0]?.id) || "",
   });
 }
@@ -234,6 +243,7 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "deleteContextData",
   "deleteChatMessage",
   "deleteUpload",
+  "deleteSuggestedQuestion",
 ]);
 
 test("every endpoint about documents, conversations, corrections, questions and behaviour is in the matrix", async () => {
@@ -243,6 +253,7 @@ test("every endpoint about documents, conversations, corrections, questions and 
     await import("@/lib/contract/corrections/endpoints"),
     await import("@/lib/contract/behaviour/endpoints"),
     await import("@/lib/contract/questions/endpoints"),
+    await import("@/lib/contract/questions/suggested-endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

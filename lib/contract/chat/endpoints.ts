@@ -143,6 +143,8 @@ const turnFields = {
   conversation_type: conversationType.default("one-on-one_chat"),
   /** The browser's time zone (IANA). It tells which country's help lines belong in a reply, and is not stored. */
   time_zone: z.string().max(60).nullish(),
+  /** The suggested question that the visitor chose instead of typing; another entity's is ignored. */
+  suggested_question_id: id.nullish(),
 };
 
 /** The group format of spec/visitor.md §3. */

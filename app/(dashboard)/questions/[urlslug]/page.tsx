@@ -7,6 +7,7 @@ import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { listCorrections } from "@/lib/contract/corrections/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { listQuestions } from "@/lib/contract/questions/endpoints";
+import { listSuggestedQuestions } from "@/lib/contract/questions/suggested-endpoints";
 
 export const generateMetadata = ownedEntityMetadata("questions");
 
@@ -17,8 +18,9 @@ export default async function QuestionsPage({ params }: PageProps) {
   const { urlslug } = await params;
   const path = `${PAGES.questions}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
-  const [open, corrected, behaviour] = await Promise.all([
+  const [open, suggested, corrected, behaviour] = await Promise.all([
     serverCall(listQuestions, { id: entity.id }),
+    serverCall(listSuggestedQuestions, { id: entity.id }),
     serverCall(listCorrections, { id: entity.id }),
     serverCall(getBehaviour, { id: entity.id }),
   ]);
@@ -30,6 +32,7 @@ export default async function QuestionsPage({ params }: PageProps) {
       <QuestionsSection
         entity={entity}
         questions={first}
+        suggested={requireFound(suggested, path).items}
         corrections={requireFound(corrected, path)}
         run={requireFound(behaviour, path).run}
         texts={questions}

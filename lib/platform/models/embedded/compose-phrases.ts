@@ -18,11 +18,16 @@ export const PHRASES: Readonly<Record<string, Phrases>> = phrases;
 const phrasesIn = (language: string): Phrases => PHRASES[language] ?? phrases.en;
 
 export function introduce(about: EntityProfile, language: string): string {
-  const { person, thing, how, askAbout } = phrasesIn(language);
+  const { person, thing, how, askAbout: examples } = phrasesIn(language);
   const self = (about.isPerson ? person : thing).replace("{name}", about.name);
   const who = about.caption ? `${self}: ${inSentence(about.caption, language)}` : self;
   const purpose = about.purpose === null ? [] : [ended(about.purpose, language)];
-  return listed(joined([ended(who, language), ...purpose, how], language), askAbout, about.topics, language);
+  return listed(joined([ended(who, language), ...purpose, how], language), examples, about.topics, language);
+}
+
+/** A question about what stands below a heading. */
+export function askAbout(heading: string, language: string): string {
+  return phrasesIn(language).aboutHeading.replace("{heading}", () => heading);
 }
 
 export function greet(about: EntityProfile, language: string): string {

@@ -4,11 +4,13 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { FixedReply } from "./find-fixed-reply";
+import { parseFollowUps, suggestFollowUps } from "./follow-ups";
 import { type GeneratedReply, generateWithFallback } from "./generate-with-fallback";
 import { citationFilter } from "./outgoing/citation-filter";
 import { chainFilters, type OutgoingFilter } from "./outgoing/filter";
 import { leakGuard } from "./outgoing/leak-guard";
 import { outsideCode } from "./outgoing/outside-code";
+import { withoutFollowUps } from "./outgoing/without-follow-ups";
 import { withoutImages } from "./outgoing/without-images";
 import { withoutLeadingBlanks } from "./outgoing/without-leading-blanks";
 import { withoutTags } from "./outgoing/without-tags";
@@ -26,7 +28,7 @@ export type ReplySink = Readonly<{
 }>;
 
 type ReplyRequest = Readonly<{
-  message: Pick<MessageRow, "body">;
+  message: Pick<MessageRow, "entityId" | "body" | "language" | "year">;
   entity: EntityRow;
   prepared: PreparedReply;
   sink: ReplySink;
@@ -59,6 +61,8 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
   }
   const { cited } = material;
   material.areShown = prepared.behaviour.show_sources;
+  /** The block of follow-up questions at the end of a language model's text. */
+  let block = "";
   const generated = await generateWithFallback(platform, {
     systems: talk.systems,
     callFor: (system) => {
@@ -68,7 +72,10 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
     },
     filters: (system) => {
       cited.clear();
-      return filtersOf(system, request);
+      block = "";
+      return filtersOf(system, request, (text) => {
+        block = text;
+      });
     },
     emit: (piece) => sink.append(piece),
     retract: () => sink.retract(),
@@ -79,21 +86,37 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
   for (const number of quotedPassages(generated.metadata)) cited.add(number);
   const sources = replySources(material);
   const isCorrection = correction && sources.some((used) => used.passage_id === correction.id && used.cited);
+  const isOpen = isUnanswered({
+    ...{ message, sources, passages, metadata: generated.metadata },
+    ...{ reply: sink.text, noAnswer: prepared.behaviour.no_answer },
+  });
   return {
     generated,
     sources,
     correctionId: isCorrection ? correction.id : null,
-    isUnanswered: isUnanswered({
-      ...{ message, sources, passages, metadata: generated.metadata },
-      ...{ reply: sink.text, noAnswer: prepared.behaviour.no_answer },
-    }),
-    followUps: [],
     moderation: null,
     budgetStage: prepared.stage === "cheaper" ? prepared.stage : null,
+    isUnanswered: isOpen,
+    followUps:
+      isOpen || !prepared.behaviour.follow_ups
+        ? []
+        : await followUpsOf(platform, { ...request, generated, sources, block }),
   };
 }
 
-function filtersOf(system: TalkSystemRow, { entity, prepared, material }: ReplyRequest): OutgoingFilter[] {
+type Followed = ReplyRequest & Pick<CompleteReply, "sources"> & { generated: GeneratedReply; block: string };
+
+/** A language model suggests its own; those of the embedded model come from the material. */
+async function followUpsOf(platform: Platform, { message, prepared, generated, sources, block }: Followed) {
+  if (generated.system.provider !== "embedded") return parseFollowUps(block, message.body);
+  return suggestFollowUps(platform, { message, revision: prepared.knowledge, sources });
+}
+
+function filtersOf(
+  system: TalkSystemRow,
+  { entity, prepared, material }: ReplyRequest,
+  onFollowUps: (block: string) => void,
+): OutgoingFilter[] {
   // The embedded model quotes verbatim: brackets in its quotations are neither citations nor markup.
   if (system.provider === "embedded") return [];
   const { passages, behaviour } = prepared;
@@ -101,6 +124,7 @@ function filtersOf(system: TalkSystemRow, { entity, prepared, material }: ReplyR
   return [
     withoutLeadingBlanks(),
     leakGuard({ canary: CANARY, rules: secretRules(entity, behaviour) }),
+    withoutFollowUps(onFollowUps),
     outsideCode(chainFilters([citations, withoutImages(), withoutTags()])),
   ];
 }

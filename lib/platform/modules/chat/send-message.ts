@@ -10,6 +10,7 @@ import { requireChatAccess } from "../access/policy";
 import { budgetTerms } from "../budget/budget-terms";
 import type { BudgetStage } from "../budget/policy";
 import { messageQuotaOf, notifyOwnersNearLimit } from "../plans/message-quota";
+import { countClick } from "../questions/suggested-queries";
 import type { VisitorPlace } from "../safety/find-countries";
 import { mentionsSelfHarm } from "../safety/mentions-self-harm";
 import { findTalkingEntity } from "../talk/choose-talk";
@@ -60,6 +61,10 @@ export async function sendMessage({
   }
   const { isNew, used, ...stored } = outcome;
   await notifyOwnersNearLimit(ctx, entity, quota, used);
+  // A message that is sent again was counted when it was stored.
+  if (given.suggestedQuestionId !== null && stored.message === newTurn.message) {
+    await countClick(ctx.db, entity.id, given.suggestedQuestionId);
+  }
   const turn: Turn = { ...stored, entity };
   return isNew ? startReply(ctx, turn, { prepared, place }).read(from) : resumeTurn(ctx, turn, { from, place });
 }

@@ -29,6 +29,9 @@ const PROTECTION = [
 const CORRECTED =
   "The first passage is what the owner answered to a question like this one: answer with it, in its own words, and name it.";
 
+/** Added where follow-up questions are on; `withoutFollowUps` removes the block. */
+const FOLLOW_UPS = `After your answer, suggest up to three short questions that the visitor may ask next and that the passages answer, in the language of your answer and one a line, between a line \`\`\`follow-ups and a line \`\`\`. Write nothing after them, and leave them out when the passages do not answer the question.`;
+
 type PromptInput = {
   entity: EntityRow;
   message: Pick<MessageRow, "language" | "year">;
@@ -55,7 +58,9 @@ export function systemPrompt(input: PromptInput): string {
   // Append the passages to a template without their slot: a reply without passages has no grounding.
   const whole = template.includes("{passages}") ? template : `${template}\n\n{passages}`;
   const persona = whole.replace(/\{(\w+)\}/g, (slot, name: string) => (isSlot(name, values) ? values[name] : slot));
-  const rules = isCorrected ? `${rulesOf(behaviour)}\n${CORRECTED}` : rulesOf(behaviour);
+  const rules = [rulesOf(behaviour), isCorrected && CORRECTED, behaviour.follow_ups && FOLLOW_UPS]
+    .filter(Boolean)
+    .join("\n");
   return [`${rules}\nReference number: ${canary}`, behaviourPrompt(behaviour), persona.replace(/\n{3,}/g, "\n\n")]
     .filter((part) => part !== "")
     .join("\n\n");

@@ -19,6 +19,8 @@ export type TurnInput = Readonly<{
   privacyCode: PrivacyCode;
   /** The visitor's time zone, for help lines; it is not stored. */
   timeZone: string | null;
+  /** The suggested question that the visitor chose instead of typing. */
+  suggestedQuestionId: string | null;
 }>;
 
 /** Converts the group format and the flat format into one shape. Ignores the names in them, which prove nothing. */
@@ -32,6 +34,7 @@ export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnIn
     year: input.year_field ?? null,
     privacyCode: input.privacy_code,
     timeZone: input.time_zone ?? null,
+    suggestedQuestionId: input.suggested_question_id ?? null,
   };
   if ("entityid" in input) return { ...common, email: input.email_address, entityId: input.entityid };
   const [entity] = input.all_digitalentities;

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import type { OpenQuestion, QuestionAnswer } from "@/lib/contract/questions/schemas";
+import type { OfferedQuestion, SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
+import type { SuggestedQuestionRow } from "../../db/schema/questions";
 import { Failure } from "../../failure";
 import type { AnsweredQuestion } from "./answer-question";
 import type { QuestionGroup, Wording } from "./read-question-page";
@@ -45,6 +47,18 @@ export function presentAnswer({ group, notified }: AnsweredQuestion): QuestionAn
   const { id, answer, documentId, answeredAt } = group;
   if (answer === null || !answeredAt) throw new Failure("not_possible_now");
   return { id, answer, document_id: documentId, answered_at: answeredAt.toISOString(), notified };
+}
+
+/** A suggested question as the entity's users see it. */
+export function presentSuggestedQuestion(row: SuggestedQuestionRow): SuggestedQuestion {
+  const { id, question, isOn, switchedAt, clicks } = row;
+  const language = languageOf(row.language);
+  return { id, question, language, is_on: isOn, switched_at: switchedAt.toISOString(), clicks };
+}
+
+/** A suggested question as visitors see it. */
+export function presentOfferedQuestion({ id, question, language }: SuggestedQuestionRow): OfferedQuestion {
+  return { id, question, language: languageOf(language) };
 }
 
 function languageOf(code: string): Language {

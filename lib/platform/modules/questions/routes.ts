@@ -1,12 +1,20 @@
 import * as endpoints from "@/lib/contract/questions/endpoints";
+import * as suggested from "@/lib/contract/questions/suggested-endpoints";
 import { implement } from "../../route";
 import { answerQuestion } from "./answer-question";
 import { askLater } from "./ask-later";
 import { cancelAskLater } from "./cancel-ask-later";
+import { createSuggestedQuestion } from "./create-suggested-question";
+import { deleteSuggestedQuestion } from "./delete-suggested-question";
 import { dismissQuestion } from "./dismiss-question";
+import { getSuggestedQuestions } from "./get-suggested-questions";
 import { listQuestions } from "./list-questions";
-import { presentAnswer, presentOpenQuestion } from "./presenter";
+import { listSuggestedQuestions } from "./list-suggested-questions";
+import { orderSuggestedQuestions } from "./order-suggested-questions";
+import { presentAnswer, presentOfferedQuestion, presentOpenQuestion, presentSuggestedQuestion } from "./presenter";
+import { proposeSuggestedQuestions } from "./propose-suggested-questions";
 import { restoreQuestion } from "./restore-question";
+import { updateSuggestedQuestion } from "./update-suggested-question";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const questionsRoutes = {
@@ -31,4 +39,26 @@ export const questionsRoutes = {
   }),
   askLater: implement(endpoints.askLater, askLater),
   cancelAskLater: implement(endpoints.cancelAskLater, cancelAskLater),
+  listSuggestedQuestions: implement(suggested.listSuggestedQuestions, async ({ ctx, input }) => ({
+    items: (await listSuggestedQuestions({ ctx, input })).map(presentSuggestedQuestion),
+  })),
+  createSuggestedQuestion: implement(suggested.createSuggestedQuestion, async ({ ctx, input }) =>
+    presentSuggestedQuestion(await createSuggestedQuestion({ ctx, input })),
+  ),
+  updateSuggestedQuestion: implement(suggested.updateSuggestedQuestion, async ({ ctx, input }) =>
+    presentSuggestedQuestion(await updateSuggestedQuestion({ ctx, input })),
+  ),
+  deleteSuggestedQuestion: implement(suggested.deleteSuggestedQuestion, async ({ ctx, input }) => {
+    await deleteSuggestedQuestion({ ctx, input });
+    return { success: true as const };
+  }),
+  orderSuggestedQuestions: implement(suggested.orderSuggestedQuestions, async ({ ctx, input }) => ({
+    items: (await orderSuggestedQuestions({ ctx, input })).map(presentSuggestedQuestion),
+  })),
+  proposeSuggestedQuestions: implement(suggested.proposeSuggestedQuestions, async ({ ctx, input }) => ({
+    items: await proposeSuggestedQuestions({ ctx, input }),
+  })),
+  getSuggestedQuestions: implement(suggested.getSuggestedQuestions, async ({ ctx, input }) => ({
+    items: (await getSuggestedQuestions({ ctx, input })).map(presentOfferedQuestion),
+  })),
 };

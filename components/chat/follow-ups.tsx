@@ -1,0 +1,24 @@
+"use client";
+
+import { useEntityPage } from "@/components/entities/use-entity-page";
+import type { ReplyHandlers } from "./reply-handlers";
+import "./follow-ups.css";
+
+type FollowUpsProps = { questions: readonly string[]; onAsk: ReplyHandlers["onAsk"] };
+
+/** Questions that the newest reply suggests next; a click sends one. */
+export function FollowUps({ questions, onAsk }: FollowUpsProps) {
+  const { texts } = useEntityPage();
+  if (questions.length === 0) return null;
+  return (
+    <ul aria-label={texts.chat.followUps} className="follow-ups" data-html2canvas-ignore>
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" dir="auto" className="follow-ups__question" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import Plus from "@lucide/icons/icons/plus";
+import type { Messages } from "next-intl";
+import { useRef, useState } from "react";
+import { CardSection } from "@/components/patterns/card-section";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { ProposeDialog } from "./propose-dialog";
+import { SuggestedForm } from "./suggested-form";
+import { SuggestedItem } from "./suggested-item";
+import type { SuggestedQuestions as List } from "./use-suggested-questions";
+import "./suggested-questions.css";
+
+type SuggestedQuestionsProps = { entity: OwnedEntity; list: List; texts: Messages["questions"]["suggested"] };
+
+/** The questions that a chat offers: added, changed, switched, and put into order. */
+export function SuggestedQuestions({ entity, list, texts }: SuggestedQuestionsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [isProposing, setProposing] = useState(false);
+  const [draggedId, setDragged] = useState<string | null>(null);
+  const [moved, setMoved] = useState("");
+  const add = useRef<HTMLButtonElement>(null);
+  const { items } = list;
+  const canEdit = entity.can.edit;
+
+  async function move(id: string, to: number) {
+    const item = items.find((one) => one.id === id);
+    if (!item || to < 0 || to >= items.length) return;
+    if (await list.move(item, to)) setMoved(formatMessage(texts.moved, { question: item.question, place: to + 1 }));
+  }
+
+  function close() {
+    setAdding(false);
+    requestAnimationFrame(() => add.current?.focus());
+  }
+
+  return (
+    <CardSection
+      id="suggested"
+      title={texts.title}
+      text={texts.text}
+      flush
+      end={
+        canEdit && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="ghost" onClick={() => setProposing(true)}>
+              {texts.propose}
+            </Button>
+            <Button ref={add} size="sm" onClick={() => setAdding(true)}>
+              <Icon glyph={Plus} size="sm" />
+              {texts.add}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      {list.failure && (
+        <div className="p-4">
+          <FailureBanner text={list.failure} />
+        </div>
+      )}
+      {isAdding && (
+        <div className="suggested-row">
+          <SuggestedForm
+            draftName={`suggested:${entity.id}`}
+            initial=""
+            texts={texts}
+            onSave={list.add}
+            onClose={close}
+          />
+        </div>
+      )}
+      {items.length === 0 && !isAdding && <p className="px-6 py-10 text-center text-ink-2">{texts.empty}</p>}
+      {items.length > 0 && (
+        <ul aria-label={texts.title}>
+          {items.map((item, at) => (
+            <SuggestedItem
+              key={item.id}
+              item={item}
+              canEdit={canEdit}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              isDragged={item.id === draggedId}
+              list={list}
+              texts={texts}
+              onMove={(by) => move(item.id, at + by)}
+              onDrag={setDragged}
+              onDrop={() => draggedId && draggedId !== item.id && move(draggedId, at)}
+            />
+          ))}
+        </ul>
+      )}
+      {isProposing && (
+        <ProposeDialog entityId={entity.id} list={list} texts={texts} onClose={() => setProposing(false)} />
+      )}
+    </CardSection>
+  );
+}

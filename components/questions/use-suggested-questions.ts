@@ -1,0 +1,84 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { type CallOutcome, call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import type { Language } from "@/lib/contract/languages";
+import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
+
+type Items = readonly SuggestedQuestion[];
+type Failed = Extract<CallOutcome<"updateSuggestedQuestion">, { ok: false }>;
+
+/** The suggested questions of an entity. A change is shown at once, and taken back when it could not be saved. */
+export function useSuggestedQuestions(entityId: string, first: Items, texts: Messages["questions"]["suggested"]) {
+  const [items, setItems] = useState(first);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Replaces what was guessed by what is stored. */
+  async function reload(): Promise<void> {
+    const stored = await call("listSuggestedQuestions", { id: entityId });
+    if (stored.ok) setItems(stored.data.items);
+  }
+
+  /** Shows the outcome of a change at once; resolves to whether it was saved. */
+  async function change(next: Items, save: () => Promise<{ ok: true } | Failed>): Promise<boolean> {
+    setFailure(null);
+    setItems(next);
+    const outcome = await save();
+    if (outcome.ok) return true;
+    setFailure(failureMessage(outcome, texts.failed));
+    setItems(items);
+    await reload();
+    return false;
+  }
+
+  const replaced = (changed: SuggestedQuestion) => items.map((item) => (item.id === changed.id ? changed : item));
+
+  return {
+    items,
+    failure,
+    /** Resolves to the sentence of a refusal; null when it was added. */
+    async add(question: string, language?: Language): Promise<string | null> {
+      const outcome = await call("createSuggestedQuestion", {
+        id: entityId,
+        question,
+        ...(language ? { language } : {}),
+      });
+      if (outcome.ok) {
+        setItems((before) => [...before, outcome.data]);
+        return null;
+      }
+      if (outcome.code === "already_exists") return texts.exists;
+      if (outcome.code === "not_possible_now") return texts.full;
+      return failureMessage(outcome, texts.failed);
+    },
+    /** Resolves to the sentence of a refusal; null when the new words are stored. */
+    async rename({ id }: SuggestedQuestion, question: string): Promise<string | null> {
+      const outcome = await call("updateSuggestedQuestion", { id, question });
+      if (outcome.ok) {
+        setItems(replaced(outcome.data));
+        return null;
+      }
+      return outcome.code === "already_exists" ? texts.exists : failureMessage(outcome, texts.failed);
+    },
+    setOn: (item: SuggestedQuestion, is_on: boolean) =>
+      change(replaced({ ...item, is_on, switched_at: new Date().toISOString() }), () =>
+        call("updateSuggestedQuestion", { id: item.id, is_on }),
+      ),
+    remove: (item: SuggestedQuestion) =>
+      change(
+        items.filter(({ id }) => id !== item.id),
+        () => call("deleteSuggestedQuestion", { id: item.id }),
+      ),
+    /** Moves a question to a place, counted from 0. */
+    async move(item: SuggestedQuestion, to: number): Promise<boolean> {
+      const others = items.filter(({ id }) => id !== item.id);
+      if (to < 0 || to > others.length || items[to]?.id === item.id) return true;
+      const next = [...others.slice(0, to), item, ...others.slice(to)];
+      return change(next, () => call("orderSuggestedQuestions", { id: entityId, ids: next.map(({ id }) => id) }));
+    },
+  };
+}
+
+export type SuggestedQuestions = ReturnType<typeof useSuggestedQuestions>;

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { countCharacters } from "@/lib/contract/one-line";
+import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
+import { SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { type Db, rowsOf } from "../../db/client";
+import { knowledgeRevisions } from "../../db/schema/knowledge";
+import { isAnswerable } from "./is-answerable";
+import { questionAbout } from "./question-about";
+import { readSuggested } from "./suggested-queries";
+
+/** The newest messages that frequent questions are looked for in. */
+const MESSAGES_READ = 500;
+/** Visitors who asked a question in the same words before it is proposed: one visitor's words stay theirs. */
+const ASKERS_MIN = 2;
+const DOCUMENTS_READ = 50;
+const HEADINGS_READ = 60;
+/** Each check searches the material. */
+const CHECKED_MAX = 30;
+
+type Candidate = Readonly<{ question: string; language: string }>;
+
+/**
+ * Proposes questions that the entity can answer: those that several visitors asked, typed questions of its material, and
+ * its headings. Every proposal is checked by a search; nothing is stored.
+ */
+export async function proposeSuggestedQuestions({
+  ctx,
+  input: { id },
+}: Verb<{ id: string }>): Promise<ProposedQuestion[]> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "edit");
+  const [existing, [knowledge], asked, headings] = await Promise.all([
+    readSuggested(ctx.db, id),
+    ctx.db.select().from(knowledgeRevisions).where(eq(knowledgeRevisions.entityId, id)),
+    readFrequentQuestions(ctx.db, id),
+    readHeadings(ctx.db, id),
+  ]);
+  const fromMaterial = headings.flatMap(({ heading, language }) => {
+    const question = questionAbout(heading, language);
+    return question === null ? [] : [{ question, language }];
+  });
+  const seen = new Set(existing.map(({ question }) => question.toLowerCase()));
+  const candidates = [...asked, ...fromMaterial].filter(({ question }) => {
+    const spelling = question.toLowerCase();
+    return countCharacters(question) <= SUGGESTED_TEXT_MAX && !seen.has(spelling) && seen.add(spelling);
+  });
+  const proposed: ProposedQuestion[] = [];
+  for (const { question, language } of candidates.slice(0, CHECKED_MAX)) {
+    if (proposed.length === SUGGESTED_MAX) break;
+    const checked = { entityId: id, revision: knowledge?.revision ?? null, question, language, year: null };
+    if (isLanguage(language) && (await isAnswerable(ctx, checked))) proposed.push({ question, language });
+  }
+  return proposed;
+}
+
+/** Questions that several visitors asked in the same words and got an answer to, in messages that the owner may read. */
+function readFrequentQuestions(db: Db, entityId: string): Promise<Candidate[]> {
+  return rowsOf<Candidate>(
+    db,
+    sql`select min(trim(body)) as question, language
+        from (select id, body, language, user_id from messages
+              where entity_id = ${entityId}::uuid and privacy_code < 2 order by id desc limit ${MESSAGES_READ}) m
+        where char_length(body) between 8 and ${SUGGESTED_TEXT_MAX} and position(chr(10) in trim(body)) = 0
+          and exists (select from responses r where r.message_id = m.id and r.status = 'complete'
+                      and not r.is_unanswered and r.moderation is null and r.removed_at is null)
+        group by lower(trim(body)), language
+        having count(distinct user_id) >= ${ASKERS_MIN}
+        order by count(distinct user_id) desc, min(trim(body)) limit ${SUGGESTED_MAX}`,
+  );
+}
+
+type Heading = Readonly<{ heading: string; language: string }>;
+
+/** Headings of the newest documents: typed questions first, then one of each document before its others. */
+function readHeadings(db: Db, entityId: string): Promise<Heading[]> {
+  return rowsOf<Heading>(
+    db,
+    sql`select heading, language
+        from (select id, kind from context_documents where entity_id = ${entityId}::uuid and status = 'ready'
+              order by id desc limit ${DOCUMENTS_READ}) d
+        cross join lateral (
+          select heading, language, row_number() over (order by position) as place
+          from (select heading, min(language) as language, min(position) as position
+                from (select heading, language, position from passages
+                      where document_id = d.id and heading is not null order by position limit 200) p
+                group by heading) h
+          order by position limit ${HEADINGS_READ}) own
+        order by d.kind = 'questions' desc, own.place, d.id desc limit ${HEADINGS_READ}`,
+  );
+}
+
+function isLanguage(code: string): code is Language {
+  return code in LANGUAGES;
+}
