@@ -17,6 +17,7 @@ import { CiteLink } from "./cite-link";
 import { CorrectionSlot } from "./correction-slot";
 import { FailedReply } from "./failed-reply";
 import { formatReplyDate, formatReplyTime, MessageTime } from "./message-time";
+import { MemorySlot } from "./memory-slot";
 import { ReplyActions } from "./reply-actions";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
@@ -86,6 +87,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
               {reply.askLater && !isAnswered && (
                 <AskLaterSlot messageId={messageId} state={reply.askLater} handlers={handlers} />
               )}
+              {reply.remember && <MemorySlot messageId={messageId} fact={reply.remember} />}
               {reply.correction && <CorrectionSlot correction={reply.correction} reply={reply} />}
               {reply.status !== "failed" && (
                 <ReplyActions messageId={messageId} reply={reply} isLast={isLast} handlers={handlers} />

@@ -39,6 +39,8 @@ export type Reply = {
   removedAt: string | null;
   /** While the question waits for an answer: whether the visitor may ask to be notified, or has asked. */
   askLater: AskLaterState | null;
+  /** A fact in the message that the visitor may let the entity remember. */
+  remember: string | null;
   /** For the answer to an earlier question: the name of the person who answered. */
   answersLater: { by: string | null } | null;
 };
@@ -81,6 +83,7 @@ const waiting: Reply = {
   correction: null,
   removedAt: null,
   askLater: null,
+  remember: null,
   answersLater: null,
 };
 
@@ -228,6 +231,7 @@ function replyOf(stored: ChatResponse): Reply {
     correction: correctionOf(stored),
     removedAt: stored.removed_at ?? null,
     askLater: stored.ask_later ?? null,
+    remember: stored.remember ?? null,
     answersLater: stored.answers_later ? { by: stored.answered_by ?? null } : null,
   };
 }

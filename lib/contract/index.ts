@@ -21,6 +21,7 @@ import * as files from "./files/endpoints";
 import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
+import * as memory from "./memory/endpoints";
 import * as overview from "./overview/endpoints";
 import * as plans from "./plans/endpoints";
 import * as questions from "./questions/endpoints";
@@ -55,6 +56,7 @@ export const contract = {
   ...jobs,
   ...knowledge,
   ...links,
+  ...memory,
   ...overview,
   ...plans,
   ...questions,

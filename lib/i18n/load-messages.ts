@@ -32,6 +32,7 @@ import knowledgeAdmin from "./messages/en/knowledge-admin.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
+import memory from "./messages/en/memory.json";
 import overview from "./messages/en/overview.json";
 import plans from "./messages/en/plans.json";
 import plansAdmin from "./messages/en/plans-admin.json";
@@ -95,6 +96,7 @@ const en = {
   knowledgeDetail,
   links,
   linksManage,
+  memory,
   overview,
   plans,
   plansAdmin,

@@ -18,6 +18,7 @@ import { filesRoutes } from "./modules/files/routes";
 import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
+import { memoryRoutes } from "./modules/memory/routes";
 import { overviewRoutes } from "./modules/overview/routes";
 import { plansRoutes } from "./modules/plans/routes";
 import { questionsRoutes } from "./modules/questions/routes";
@@ -53,6 +54,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...jobsRoutes,
   ...knowledgeRoutes,
   ...linksRoutes,
+  ...memoryRoutes,
   ...overviewRoutes,
   ...plansRoutes,
   ...questionsRoutes,
