@@ -31,7 +31,6 @@ export function FactForm({ fact, texts, onDone }: FactFormProps) {
         label={texts.label}
         value={text}
         maxLength={FACT_MAX}
-        // biome-ignore lint/a11y/noAutofocus: the pressed button gives way to this field.
         autoFocus
         onChange={({ target }) => setText(target.value)}
         {...(failure ? { error: failure } : {})}

@@ -120,9 +120,12 @@ test("lets only the visitor change and erase a fact, and exports it", async () =
   for (const { caller } of [other, quoted]) {
     expect(await caller.call("updateMemoryFact", { id, fact: "Mine" })).toMatchObject({
       ok: false,
-      error: { code: "not_found" },
+      error: { data: { code: "not_found" } },
     });
-    expect(await caller.call("deleteMemoryFact", { id })).toMatchObject({ ok: false, error: { code: "not_found" } });
+    expect(await caller.call("deleteMemoryFact", { id })).toMatchObject({
+      ok: false,
+      error: { data: { code: "not_found" } },
+    });
   }
   await visitor.caller.call("updateMemoryFact", { id, fact: "I have two dogs" });
   expect((await visitor.say(quoted, "What do you know about me?")).text).toContain("- I have two dogs");
@@ -146,6 +149,9 @@ test("neither asks nor remembers where the owner leaves memory off", async () =>
   await setBehaviour(on, quoted.entityId, {});
   const { remember, message_id } = await visitor.say(quoted, "My name is Margit.");
   expect(remember).toBeNull();
-  expect(await visitor.allow("quoted", message_id)).toMatchObject({ ok: false, error: { code: "not_possible_now" } });
+  expect(await visitor.allow("quoted", message_id)).toMatchObject({
+    ok: false,
+    error: { data: { code: "not_possible_now" } },
+  });
   await setBehaviour(on, quoted.entityId, { memory: true });
 });
