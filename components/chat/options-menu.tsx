@@ -11,6 +11,7 @@ import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import { barButtonClass } from "./bar-button-class";
+import { MemoryOptionsSlot } from "./memory-slot";
 import type { ChatChoices } from "./use-chat-choices";
 
 type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (name: string) => void };
@@ -74,6 +75,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
             onChange={({ target }) => onRename(target.value)}
           />
           <Field label={labels.email} value={visitor.email} readOnly dir="ltr" />
+          <MemoryOptionsSlot />
           {offerCompletion && (
             <Button
               onClick={() => {

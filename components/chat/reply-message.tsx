@@ -18,6 +18,7 @@ import { CorrectionSlot } from "./correction-slot";
 import { FailedReply } from "./failed-reply";
 import { FollowUps } from "./follow-ups";
 import { formatReplyDate, formatReplyTime, MessageTime } from "./message-time";
+import { MemorySlot } from "./memory-slot";
 import { ReplyActions } from "./reply-actions";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
@@ -88,6 +89,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
               {reply.askLater && !isAnswered && (
                 <AskLaterSlot messageId={messageId} state={reply.askLater} handlers={handlers} />
               )}
+              {reply.remember && <MemorySlot messageId={messageId} fact={reply.remember} />}
               {reply.correction && <CorrectionSlot correction={reply.correction} reply={reply} />}
               {reply.status !== "failed" && (
                 <ReplyActions messageId={messageId} reply={reply} isLast={isLast} handlers={handlers} />

@@ -28,7 +28,7 @@ export async function EntityScreen({
   publicPage,
   messageMax,
 }: EntityScreenProps) {
-  const { accounts, entities, chat, conversations, links, visitors, access, captcha } = await getMessages();
+  const { accounts, entities, chat, conversations, links, memory, visitors, access, captcha } = await getMessages();
   const { suspension_reason: reason } = entity;
   if (reason !== null) return <SuspendedScreen entity={entity} reason={reason} texts={entities.suspended} />;
   if (!entity.can_view) {
@@ -41,7 +41,7 @@ export async function EntityScreen({
     <>
       <EntitySections
         entity={entity}
-        texts={{ accounts, entities, chat, conversations, links, visitors }}
+        texts={{ accounts, entities, chat, conversations, links, memory, visitors }}
         requestTexts={canRequest ? { access, captcha } : null}
         offersAccounts={offersAccounts}
         messageMax={messageMax}

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { AllMemory } from "@/components/memory/all-memory";
+import type { MemoryTexts } from "@/components/memory/memory-facts";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -12,7 +14,7 @@ import { StoredData } from "./stored-data";
 import { useVisitorData, type VisitorDataTexts } from "./use-visitor-data";
 
 /** The Your data page: stored data, download and erasure. */
-export function VisitorData({ texts }: { texts: VisitorDataTexts }) {
+export function VisitorData({ texts, memoryTexts }: { texts: VisitorDataTexts; memoryTexts: MemoryTexts }) {
   const { found, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);
   if (erased) return <ErasedNotice erased={erased} texts={texts.erased} />;
@@ -38,6 +40,7 @@ export function VisitorData({ texts }: { texts: VisitorDataTexts }) {
   return (
     <div className="grid max-w-[760px] gap-12">
       <StoredData data={found.data} texts={texts} />
+      <AllMemory texts={memoryTexts} />
       <ExportData texts={texts.export} />
       <EraseData hasAccount={found.data.has_account} texts={texts.erase} onErased={setErased} />
     </div>

@@ -43,6 +43,8 @@ export type Reply = {
   isUnanswered: boolean;
   /** Questions that it suggests next. */
   followUps: readonly string[];
+  /** A fact in the message that the visitor may let the entity remember. */
+  remember: string | null;
   /** For the answer to an earlier question: the name of the person who answered. */
   answersLater: { by: string | null } | null;
 };
@@ -87,6 +89,7 @@ const waiting: Reply = {
   askLater: null,
   isUnanswered: false,
   followUps: [],
+  remember: null,
   answersLater: null,
 };
 
@@ -236,6 +239,7 @@ function replyOf(stored: ChatResponse): Reply {
     askLater: stored.ask_later ?? null,
     isUnanswered: stored.is_unanswered ?? false,
     followUps: stored.follow_ups ?? [],
+    remember: stored.remember ?? null,
     answersLater: stored.answers_later ? { by: stored.answered_by ?? null } : null,
   };
 }

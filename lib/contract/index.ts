@@ -21,6 +21,7 @@ import * as files from "./files/endpoints";
 import * as jobs from "./jobs/endpoints";
 import * as knowledge from "./knowledge/endpoints";
 import * as links from "./links/endpoints";
+import * as memory from "./memory/endpoints";
 import * as notifications from "./notifications/endpoints";
 import * as overview from "./overview/endpoints";
 import * as plans from "./plans/endpoints";
@@ -58,6 +59,7 @@ export const contract = {
   ...knowledge,
   ...links,
   ...notifications,
+  ...memory,
   ...overview,
   ...plans,
   ...questions,

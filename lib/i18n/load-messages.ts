@@ -32,6 +32,7 @@ import knowledgeAdmin from "./messages/en/knowledge-admin.json";
 import knowledgeDetail from "./messages/en/knowledge-detail.json";
 import links from "./messages/en/links.json";
 import linksManage from "./messages/en/links-manage.json";
+import memory from "./messages/en/memory.json";
 import notifications from "./messages/en/notifications.json";
 import overview from "./messages/en/overview.json";
 import plans from "./messages/en/plans.json";
@@ -97,6 +98,7 @@ const en = {
   links,
   linksManage,
   notifications,
+  memory,
   overview,
   plans,
   plansAdmin,

@@ -18,6 +18,7 @@ import { filesRoutes } from "./modules/files/routes";
 import { jobsRoutes } from "./modules/jobs/routes";
 import { knowledgeRoutes } from "./modules/knowledge/routes";
 import { linksRoutes } from "./modules/links/routes";
+import { memoryRoutes } from "./modules/memory/routes";
 import { notificationsRoutes } from "./modules/notifications/routes";
 import { overviewRoutes } from "./modules/overview/routes";
 import { plansRoutes } from "./modules/plans/routes";
@@ -55,6 +56,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...knowledgeRoutes,
   ...linksRoutes,
   ...notificationsRoutes,
+  ...memoryRoutes,
   ...overviewRoutes,
   ...plansRoutes,
   ...questionsRoutes,

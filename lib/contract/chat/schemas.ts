@@ -78,6 +78,8 @@ export const chatResponse = z.strictObject({
   answered_by: z.string().nullable().optional(),
   /** While the question waits for an answer: whether its visitor may ask to be notified, or has asked. */
   ask_later: askLaterState.optional(),
+  /** A fact in the message that the entity would remember; the visitor has not decided whether it may. */
+  remember: z.string().optional(),
 });
 export type ChatResponse = z.output<typeof chatResponse>;
 

@@ -96,6 +96,16 @@ export const visitorExport = z.strictObject({
       reported_at: timestamp,
     }),
   ),
+  /** What entities remember about the visitor. */
+  memory: z.array(
+    z.strictObject({
+      entity_name: z.string(),
+      fact: z.string(),
+      language: z.string(),
+      remembered_at: timestamp,
+      updated_at: timestamp,
+    }),
+  ),
   conversations: z.array(storedConversation),
 });
 export type VisitorExport = z.output<typeof visitorExport>;

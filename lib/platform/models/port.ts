@@ -28,6 +28,8 @@ export const grounding = z.object({
   answer: z.object({ index: z.number().int(), text: z.string() }).nullish(),
   /** The owner's settings that change what is said; the defaults when absent. */
   behaviour: groundingBehaviour.nullish(),
+  /** What the visitor lets the entity remember, and the name among it; absent where it remembers no visitor. */
+  memory: z.object({ name: z.string().nullable(), facts: z.array(z.string()) }).nullish(),
   question: z.string(),
   /** The requested language of the reply; quotations stay in the material's language. */
   language: z.string(),

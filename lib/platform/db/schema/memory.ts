@@ -30,7 +30,7 @@ export const memoryFacts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The message that states it; deleting the message deletes the fact. Null once the visitor has edited it. */
+    /** The message that states it; deleting the message deletes the fact, also once the visitor has edited it. */
     messageId: uuid().references(() => messages.id, { onDelete: "cascade" }),
     fact: text().notNull(),
     language: text().notNull(),

@@ -5,12 +5,14 @@ import {
   greet,
   introduce,
   sayAboutSelf,
+  sayMemory,
   sayNearest,
   sayNothingKnown,
   sayOtherLanguage,
   welcome,
 } from "./compose-phrases";
 import { type ForbiddenTopic, forbiddenTopics, isAbout } from "./forbidden-topics";
+import { asksAboutMemory } from "./memory-question";
 import { quote } from "./quote";
 import { quotationKind, replyKind } from "./reply-kind";
 import { answersSelfQuestion } from "./self-question";
@@ -29,7 +31,7 @@ const DEFAULTS: GroundingBehaviour = {
 
 /** Composes an answer from the grounding only: a user's answer, a greeting, an introduction, quotations, or that it has nothing. */
 export function composeAnswer(grounding: Grounding): Answer {
-  const { entity, language, question, answer } = grounding;
+  const { entity, language, question, answer, memory } = grounding;
   const behaviour = grounding.behaviour ?? DEFAULTS;
   const { purpose, noAnswer, sourceUse } = behaviour;
   const forbidden = forbiddenTopics(behaviour.rules);
@@ -37,9 +39,16 @@ export function composeAnswer(grounding: Grounding): Answer {
   const isFromMaterial = answer || kind === "nothing" || kind === "nearest" || kind === "quotation";
   // A rule takes precedence over a correction, but not over what the entity has to say about itself.
   if (isFromMaterial && isAbout(question, forbidden)) return said(declineTopic(noAnswer, language));
+  if (memory && asksAboutMemory(question)) return said(sayMemory(memory.facts, language));
   if (answer) return { text: answer.text, foundNothing: false, cited: [answer.index] };
   const topics = entity.topics.filter((topic) => !isAbout(topic, forbidden));
-  const about: EntityProfile = { ...entity, topics, purpose, isPerson: entity.type === "person" };
+  const about: EntityProfile = {
+    ...entity,
+    topics,
+    purpose,
+    isPerson: entity.type === "person",
+    visitor: memory?.name ?? null,
+  };
   const passages = withoutForbidden(grounding.passages, forbidden);
   const nothingKnown = { text: sayNothingKnown(about, noAnswer, language), foundNothing: true, cited: [] };
   if (kind === "greeting") return said(greet(about, language));

@@ -8,6 +8,8 @@ export type EntityProfile = Readonly<{
   /** The owner's sentence about what it is for. */
   purpose: string | null;
   topics: readonly string[];
+  /** The visitor's name, where it is remembered. */
+  visitor: string | null;
 }>;
 
 type Phrases = typeof phrases.en;
@@ -22,7 +24,13 @@ export function introduce(about: EntityProfile, language: string): string {
   const self = (about.isPerson ? person : thing).replace("{name}", about.name);
   const who = about.caption ? `${self}: ${inSentence(about.caption, language)}` : self;
   const purpose = about.purpose === null ? [] : [ended(about.purpose, language)];
-  return listed(joined([ended(who, language), ...purpose, how], language), examples, about.topics, language);
+  const address = about.visitor === null ? [] : [hello(about, language)];
+  return listed(
+    joined([...address, ended(who, language), ...purpose, how], language),
+    examples,
+    about.topics,
+    language,
+  );
 }
 
 /** A question about what stands below a heading. */
@@ -30,8 +38,26 @@ export function askAbout(heading: string, language: string): string {
   return phrasesIn(language).aboutHeading.replace("{heading}", () => heading);
 }
 
+/** The greeting, with the visitor's name before the mark that ends it. */
+function hello({ visitor }: EntityProfile, language: string): string {
+  const word = phrasesIn(language).hello;
+  if (visitor === null) return word;
+  const comma = COMMAS[language] ?? ", ";
+  return word.replace(/[.。।]?$/u, (end) => `${comma}${visitor}${end}`);
+}
+
+const COMMAS: Readonly<Record<string, string>> = { ar: "، ", zh: "，", ja: "、", th: " " };
+
+/** What the visitor has said about themselves, word for word. */
+export function sayMemory(facts: readonly string[], language: string): string {
+  const { remembered, nothingRemembered } = phrasesIn(language);
+  if (facts.length === 0) return nothingRemembered;
+  return `${remembered}\n\n${facts.map((fact) => `- ${fact}`).join("\n")}`;
+}
+
 export function greet(about: EntityProfile, language: string): string {
-  return joined([phrasesIn(language).hello, introduce(about, language)], language);
+  const introduction = introduce(about, language);
+  return about.visitor === null ? joined([phrasesIn(language).hello, introduction], language) : introduction;
 }
 
 /** `noAnswer`: the owner's sentence for it, whatever its language. */

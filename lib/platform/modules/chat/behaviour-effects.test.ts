@@ -215,7 +215,7 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
   suggested_questions: "modules/questions (suggested questions)",
   follow_ups: "modules/questions (follow-up questions)",
   ask_later: "modules/questions/answer-question.test.ts",
-  memory: "modules/memory",
+  memory: "modules/memory/memory.test.ts",
   moderation: "modules/safety/check-message.test.ts",
   budget_messages: "modules/budget/budget.test.ts",
   budget_cents: "modules/budget/budget.test.ts",

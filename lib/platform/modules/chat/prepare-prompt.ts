@@ -8,6 +8,7 @@ import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
 import type { Grounding } from "../../models/port";
 import type { FoundPassage, SearchResult } from "../../search/port";
 import { listTopics } from "../knowledge/list-topics";
+import { nameIn } from "../memory/extract-facts";
 import type { PastTurn } from "../talk/compose-call";
 import { groundingBehaviour } from "../talk/grounding-behaviour";
 import { findCorrection, type LiveCorrection } from "./find-correction";
@@ -26,6 +27,8 @@ type PromptRequest = {
   knowledge?: string | null;
   /** Whether one of the entity's corrections is in use. */
   hasCorrections?: boolean;
+  /** What the visitor lets the entity remember; null where it remembers no visitor. */
+  memory?: readonly string[] | null;
   /** The most passages of the prompt. */
   limit: number;
   /** The earlier turns, oldest first. */
@@ -38,7 +41,7 @@ type PromptRequest = {
  */
 export async function preparePrompt(platform: Platform, request: PromptRequest) {
   const { message, entity, knowledge = null, hasCorrections = false, limit, history } = request;
-  const { behaviour = DEFAULT_BEHAVIOUR } = request;
+  const { behaviour = DEFAULT_BEHAVIOUR, memory = null } = request;
   const { text, quote } = splitQuote(message.body);
   const question = text || message.body;
   const finding = platform.retrieval.find(platform.db, {
@@ -65,7 +68,7 @@ export async function preparePrompt(platform: Platform, request: PromptRequest) 
   const passages = numbered.map((passage, position) => ({ ...passage, index: position + 1 }));
   // Built on demand: only the embedded model needs it.
   const grounding = () =>
-    buildGrounding(platform, { entity, message, behaviour, question, found, passages, correction });
+    buildGrounding(platform, { entity, message, behaviour, memory, question, found, passages, correction });
   return { passages, grounding, correction };
 }
 
@@ -83,6 +86,7 @@ type GroundingInput = {
   entity: EntityRow;
   message: MessageRow;
   behaviour: BehaviourSettings;
+  memory: readonly string[] | null;
   question: string;
   found: SearchResult;
   passages: readonly NumberedPassage[];
@@ -91,7 +95,7 @@ type GroundingInput = {
 
 async function buildGrounding(
   platform: Platform,
-  { entity, message, behaviour, question, found, passages, correction }: GroundingInput,
+  { entity, message, behaviour, memory, question, found, passages, correction }: GroundingInput,
 ): Promise<Grounding> {
   const { language, year } = message;
   const evaluation = {
@@ -108,6 +112,7 @@ async function buildGrounding(
     entity: { name: entity.name, type: entity.entityType, caption: entity.caption, topics },
     language,
     behaviour: groundingBehaviour(behaviour),
+    ...(memory ? { memory: { name: nameIn(memory), facts: [...memory] } } : {}),
     answer: correction && { index: 1, text: correction.answer },
     ...evaluation,
     passages: passages.map((passage) => ({

@@ -5,6 +5,7 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { BudgetStage } from "../budget/policy";
+import { readFacts } from "../memory/queries";
 import { checkMessage } from "../safety/check-message";
 import type { VisitorPlace } from "../safety/find-countries";
 import type { Talk } from "../talk/choose-talk";
@@ -67,8 +68,11 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
     : isFirst
       ? []
       : await readHistory(platform.db, message, historyWindow);
+  // A preview is for an owner or an admin, who read no facts.
+  const isRemembering = behaviour.memory && !request.history && !request.isPromptOnly;
+  const memory = isRemembering ? await readFacts(platform.db, message) : null;
   const { passages, grounding, correction } = await preparePrompt(platform, {
-    ...{ message, entity, behaviour, knowledge, hasCorrections, history },
+    ...{ message, entity, behaviour, knowledge, hasCorrections, history, memory },
     limit: parameters.passages,
   });
   const stage = request.stage ?? null;
@@ -79,7 +83,7 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
   const compose = async (system: TalkSystemRow) =>
     composeCall({
       system: systemPrompt({
-        ...{ entity, message, passages, parameters, behaviour, canary: CANARY },
+        ...{ entity, message, passages, parameters, behaviour, memory, canary: CANARY },
         isCorrected: correction !== null,
       }),
       history,

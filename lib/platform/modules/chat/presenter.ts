@@ -161,14 +161,19 @@ type EndedTurn = {
   people?: People;
   askLater?: AskLaterStates;
   retryAfter?: number | null;
+  /** A fact that the visitor may let the entity remember. */
+  remember?: string | null;
 };
 
 const DONE: ReadonlySet<ResponseRow["status"]> = new Set(["complete", "stopped", "awaiting_person"]);
 
 /** The last event of a turn: done for a complete or stopped reply and for one that a person will write, failed otherwise. */
 export function presentEnding(turn: EndedTurn): EndEvent {
-  const { message, response, entityName, people, askLater, retryAfter = null } = turn;
-  const presented = presentResponse(response, entityName, people, askLater);
+  const { message, response, entityName, people, askLater, retryAfter = null, remember = null } = turn;
+  const presented: ChatResponse = {
+    ...presentResponse(response, entityName, people, askLater),
+    ...(remember === null ? {} : { remember }),
+  };
   if (DONE.has(response.status)) {
     return { type: "done", conversation_id: message.conversationId, message_id: message.clientId, response: presented };
   }

@@ -4,6 +4,7 @@ import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { budgetTerms } from "../budget/budget-terms";
 import { warnOfBudget } from "../budget/warn-of-budget";
+import { rememberMessage } from "../memory/remember-message";
 import { isQuotaUsedUp, messageQuotaOf } from "../plans/message-quota";
 import type { VisitorPlace } from "../safety/find-countries";
 import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
@@ -38,12 +39,21 @@ export async function writeReply(platform: Platform, task: ReplyTask): Promise<v
     const { row, retryAfter, behaviour } = await writeAndStore(platform, task);
     if (behaviour) await warnOfBudget(platform, { entity, behaviour });
     const askLater = await readAskLater(platform.db, [row]);
-    live.end(presentEnding({ message, response: row, entityName: entity.name, askLater, retryAfter }));
+    const remember = behaviour?.memory ? await remembered(platform, message) : null;
+    live.end(presentEnding({ message, response: row, entityName: entity.name, askLater, retryAfter, remember }));
   } catch (err) {
     platform.log.error({ err, response: response.id }, "a reply could not be stored");
     const failed: ResponseRow = { ...response, status: "failed", body: live.text };
     live.end(presentEnding({ message, response: failed, entityName: entity.name }));
   }
+}
+
+/** Remembers what the message states. A failure must not spoil a stored reply. */
+function remembered(platform: Platform, message: MessageRow): Promise<string | null> {
+  return rememberMessage(platform, message).catch((err: unknown) => {
+    platform.log.error({ err, message: message.id }, "a message could not be remembered");
+    return null;
+  });
 }
 
 /** `behaviour`: the settings that a complete reply was written with. */

@@ -4,6 +4,7 @@ import { mustKeepAccount } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
+import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
 import { grants } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
@@ -27,6 +28,8 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
       .where(eq(conversations.userId, user.id))
       .returning({ id: conversations.id });
     await tx.delete(messages).where(eq(messages.userId, user.id));
+    await tx.delete(memoryConsents).where(eq(memoryConsents.userId, user.id));
+    await tx.delete(memoryFacts).where(eq(memoryFacts.userId, user.id));
     await tx.delete(reports).where(eq(reports.reporterId, user.id));
     await eraseAddress(tx, user.email);
     const keepsAccount = await mustKeepAccount(tx, user);

@@ -11,6 +11,7 @@ import {
   unansweredQuestions,
 } from "../../db/schema/chat";
 import { type EntityRow, entities } from "../../db/schema/entities";
+import { memoryFacts } from "../../db/schema/memory";
 import { reports } from "../../db/schema/reports";
 import { auditLog, contactMessages } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
@@ -49,6 +50,12 @@ export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRo
       .innerJoin(entities, eq(entities.id, reports.entityId))
       .where(eq(reports.reporterId, user.id))
       .orderBy(asc(reports.id)),
+    memory: await db
+      .select({ fact: memoryFacts, entityName: entities.name })
+      .from(memoryFacts)
+      .innerJoin(entities, eq(entities.id, memoryFacts.entityId))
+      .where(eq(memoryFacts.userId, user.id))
+      .orderBy(asc(memoryFacts.id)),
     conversations: iterateConversations(db, user),
   };
 }

@@ -36,7 +36,7 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
 
 /** All of a visitor's data as chunks of one JSON text, so that at most a page of it is in memory. */
 export async function* writeVisitorExport(
-  { user, grants: ownGrants, activity, access, letters, reports, conversations }: VisitorDataDetails,
+  { user, grants: ownGrants, activity, access, letters, reports, memory, conversations }: VisitorDataDetails,
   now: Date,
 ): AsyncGenerator<string> {
   const head: Omit<VisitorExport, "conversations"> = {
@@ -64,6 +64,13 @@ export async function* writeVisitorExport(
       details,
       status,
       reported_at: createdAt.toISOString(),
+    })),
+    memory: memory.map(({ entityName, fact: { fact, language, createdAt, updatedAt } }) => ({
+      entity_name: entityName,
+      fact,
+      language,
+      remembered_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
     })),
   };
   yield* writeWithList(head, "conversations", conversations, (conversation) => writeConversation(conversation, user));

@@ -1,0 +1,113 @@
+"use client";
+
+import Pencil from "@lucide/icons/icons/pencil";
+import Trash2 from "@lucide/icons/icons/trash-2";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Switch } from "@/components/ui/switch";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import type { EntityMemory, MemoryFact } from "@/lib/contract/memory/schemas";
+import { FactForm } from "./fact-form";
+
+export type MemoryTexts = Messages["memory"];
+
+type MemoryFactsProps = { memory: EntityMemory; texts: MemoryTexts; onChange: (memory: EntityMemory) => void };
+
+/** What one entity remembers about the visitor: the switch, and each fact to change or erase. */
+export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const { entity_name: name, urlslug: entity_urlslug, facts } = memory;
+  const isOn = memory.is_given === true;
+
+  /** Sends a change, and shows what it leaves. */
+  async function change(send: () => Promise<EntityMemory | null>) {
+    setFailed(false);
+    const changed = await send();
+    if (changed) onChange(changed);
+    else setFailed(true);
+  }
+
+  const allow = (is_given: boolean) =>
+    change(async () => {
+      const outcome = await call("setMemoryConsent", { entity_urlslug, is_given });
+      return outcome.ok ? outcome.data : null;
+    });
+  const eraseAll = () =>
+    change(async () => {
+      const outcome = await call("eraseMemory", { entity_urlslug });
+      return outcome.ok ? outcome.data : null;
+    });
+  const erase = ({ id }: MemoryFact) =>
+    change(async () => {
+      const outcome = await call("deleteMemoryFact", { id });
+      return outcome.ok ? { ...memory, facts: facts.filter((fact) => fact.id !== id) } : null;
+    });
+
+  function finish(saved: MemoryFact | null) {
+    setEditedId(null);
+    if (saved) onChange({ ...memory, facts: facts.map((fact) => (fact.id === saved.id ? saved : fact)) });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2 text-small">{formatMessage(texts.private, { name })}</p>
+      {memory.is_offered || isOn ? (
+        <Switch label={texts.allow} checked={isOn} onChange={({ target }) => allow(target.checked)} />
+      ) : (
+        <p className="text-small">{formatMessage(texts.off, { name })}</p>
+      )}
+      {facts.length === 0 && <p className="text-ink-2 text-small">{texts.none}</p>}
+      {facts.length > 0 && (
+        <ul className="grid">
+          {facts.map((fact) => (
+            <li key={fact.id} className="flex flex-wrap items-center gap-1 border-line border-t py-1.5">
+              {editedId === fact.id ? (
+                <FactForm fact={fact} texts={texts} onDone={finish} />
+              ) : (
+                <>
+                  <span dir="auto" lang={fact.language} className="wrap-anywhere min-w-0 flex-1">
+                    {fact.fact}
+                  </span>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    iconOnly
+                    aria-label={formatMessage(texts.edit, { fact: fact.fact })}
+                    onClick={() => setEditedId(fact.id)}
+                  >
+                    <Icon glyph={Pencil} />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    iconOnly
+                    aria-label={formatMessage(texts.erase, { fact: fact.fact })}
+                    onClick={() => erase(fact)}
+                  >
+                    <Icon glyph={Trash2} />
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFailed && (
+        <p role="alert" className="text-danger text-small">
+          {texts.failed}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <div>
+          <Button size="sm" onClick={eraseAll}>
+            {texts.eraseAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

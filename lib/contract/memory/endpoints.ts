@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { atMost, id, storable, urlslug } from "../fields";
+import { entityMemory, FACT_MAX, memoryFact } from "./schemas";
+
+export const listMemory = defineEndpoint({
+  ...ADDRESSES.listMemory,
+  access: "visitor",
+  summary: "What entities remember about the caller: one entity, or all that remember something or were refused it.",
+  input: z.object({ entity_urlslug: urlslug.optional() }),
+  output: z.strictObject({ items: z.array(entityMemory) }),
+  errors: ["not_found"],
+});
+
+export const updateMemoryFact = defineEndpoint({
+  ...ADDRESSES.updateMemoryFact,
+  access: "visitor",
+  summary: "Changes a fact about the caller.",
+  input: z.object({
+    id,
+    fact: z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(FACT_MAX)),
+  }),
+  output: memoryFact,
+  errors: ["not_found"],
+});
+
+export const deleteMemoryFact = defineEndpoint({
+  ...ADDRESSES.deleteMemoryFact,
+  access: "visitor",
+  summary: "Erases a fact about the caller.",
+  input: z.object({ id }),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+});
+
+export const setMemoryConsent = defineEndpoint({
+  ...ADDRESSES.setMemoryConsent,
+  access: "visitor",
+  summary:
+    "Allows or refuses an entity to remember the caller. With `message_id`, the facts in that message are remembered at once; a refusal erases every fact.",
+  input: z.object({ entity_urlslug: urlslug, is_given: z.boolean(), message_id: id.optional() }),
+  output: entityMemory,
+  errors: ["not_found", "not_possible_now"],
+});
+
+export const eraseMemory = defineEndpoint({
+  ...ADDRESSES.eraseMemory,
+  access: "visitor",
+  summary: "Erases everything that an entity remembers about the caller.",
+  input: z.object({ entity_urlslug: urlslug }),
+  output: entityMemory,
+  errors: ["not_found"],
+});

@@ -1,0 +1,20 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { eraseMemory as endpoint } from "@/lib/contract/memory/endpoints";
+import type { Verb } from "../../context";
+import { memoryFacts } from "../../db/schema/memory";
+import { verifiedUserIds } from "../chat/own-turns";
+import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
+
+/** Erases everything that an entity remembers about the caller; the caller's decision stays. */
+export async function eraseMemory({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<RememberedByEntity> {
+  const entity = await findRememberingEntity(ctx, input.entity_urlslug);
+  const userIds = verifiedUserIds(ctx.actor);
+  await ctx.db
+    .delete(memoryFacts)
+    .where(and(inArray(memoryFacts.userId, userIds), eq(memoryFacts.entityId, entity.id)));
+  return readMemory(ctx.db, ctx.actor, entity);
+}

@@ -1,0 +1,38 @@
+import { and, asc, inArray, or } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { listMemory as endpoint } from "@/lib/contract/memory/endpoints";
+import type { Verb } from "../../context";
+import { entities } from "../../db/schema/entities";
+import { memoryConsents, memoryFacts } from "../../db/schema/memory";
+import { isOnAllowedEntity, verifiedUserIds } from "../chat/own-turns";
+import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
+
+/** What entities remember about the caller. No owner and no admin reads it. */
+export async function listMemory({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<RememberedByEntity[]> {
+  const { db, actor } = ctx;
+  if (input.entity_urlslug !== undefined) {
+    return [await readMemory(db, actor, await findRememberingEntity(ctx, input.entity_urlslug))];
+  }
+  const userIds = verifiedUserIds(actor);
+  const decided = db
+    .select({ id: memoryConsents.entityId })
+    .from(memoryConsents)
+    .where(inArray(memoryConsents.userId, userIds));
+  const remembered = db
+    .select({ id: memoryFacts.entityId })
+    .from(memoryFacts)
+    .where(inArray(memoryFacts.userId, userIds));
+  const found = await db
+    .select({ id: entities.id, name: entities.name, urlslug: entities.urlslug })
+    .from(entities)
+    .where(
+      and(or(inArray(entities.id, decided), inArray(entities.id, remembered)), isOnAllowedEntity(actor, entities.id)),
+    )
+    .orderBy(asc(entities.name), asc(entities.id));
+  const items: RememberedByEntity[] = [];
+  for (const entity of found) items.push(await readMemory(db, actor, entity));
+  return items;
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../../actor";
+import { findEntity } from "../../auth/find-entity";
+import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
+import { behaviours } from "../../db/schema/behaviour";
+import type { EntityRow } from "../../db/schema/entities";
+import { type MemoryFactRow, memoryConsents, memoryFacts } from "../../db/schema/memory";
+import { Failure } from "../../failure";
+import { isOnAllowedEntity, verifiedUserIds } from "../chat/own-turns";
+import { behaviourOf } from "../talk/choose-talk";
+
+/** What one entity remembers about a caller. */
+export type RememberedByEntity = Readonly<{
+  entity: Pick<EntityRow, "id" | "name" | "urlslug">;
+  isOffered: boolean;
+  isGiven: boolean | null;
+  facts: readonly MemoryFactRow[];
+}>;
+
+/** An entity by its slug. Throws not_found, also for another entity than that of the domain. */
+export async function findRememberingEntity({ db, actor }: Pick<Ctx, "db" | "actor">, urlslug: string) {
+  const entity = await findEntity(db, { urlslug });
+  const [strongest] = actor;
+  if (strongest?.onlyEntityId && strongest.onlyEntityId !== entity.id) {
+    throw new Failure("not_found", { thing: "entity" });
+  }
+  return entity;
+}
+
+/** What an entity remembers about the caller, under any address that the caller proved. */
+export async function readMemory(
+  db: Db,
+  actor: Actor,
+  entity: RememberedByEntity["entity"],
+): Promise<RememberedByEntity> {
+  const userIds = verifiedUserIds(actor);
+  const [settings] = await db
+    .select({ live: behaviours.live })
+    .from(behaviours)
+    .where(eq(behaviours.entityId, entity.id))
+    .limit(1);
+  const decisions = await db
+    .select({ isGiven: memoryConsents.isGiven })
+    .from(memoryConsents)
+    .where(and(inArray(memoryConsents.userId, userIds), eq(memoryConsents.entityId, entity.id)));
+  const facts = await db
+    .select()
+    .from(memoryFacts)
+    .where(and(inArray(memoryFacts.userId, userIds), eq(memoryFacts.entityId, entity.id)))
+    .orderBy(asc(memoryFacts.createdAt), asc(memoryFacts.id));
+  return {
+    entity,
+    isOffered: behaviourOf(settings?.live ?? null).memory,
+    isGiven: decisions.length === 0 ? null : decisions.some(({ isGiven }) => isGiven),
+    facts,
+  };
+}
+
+/** One of the caller's facts. Throws not_found for any other. */
+export async function findOwnFact({ db, actor }: Pick<Ctx, "db" | "actor">, id: string): Promise<MemoryFactRow> {
+  const [fact] = await db
+    .select()
+    .from(memoryFacts)
+    .where(
+      and(
+        eq(memoryFacts.id, id),
+        inArray(memoryFacts.userId, verifiedUserIds(actor)),
+        isOnAllowedEntity(actor, memoryFacts.entityId),
+      ),
+    )
+    .limit(1);
+  if (!fact) throw new Failure("not_found", { thing: "message" });
+  return fact;
+}
+
+type Key = Readonly<{ userId: string; entityId: string }>;
+
+/** The facts for a prompt, oldest first. They exist only with the visitor's consent. */
+export async function readFacts(db: Db, { userId, entityId }: Key): Promise<string[]> {
+  const rows = await db
+    .select({ fact: memoryFacts.fact })
+    .from(memoryFacts)
+    .where(and(eq(memoryFacts.userId, userId), eq(memoryFacts.entityId, entityId)))
+    .orderBy(asc(memoryFacts.createdAt), asc(memoryFacts.id));
+  return rows.map(({ fact }) => fact);
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { setMemoryConsent as endpoint } from "@/lib/contract/memory/endpoints";
+import type { Ctx, Verb } from "../../context";
+import type { MessageRow } from "../../db/schema/chat";
+import { memoryConsents, memoryFacts } from "../../db/schema/memory";
+import { Failure } from "../../failure";
+import { findOwnTurn, verifiedUserIds } from "../chat/own-turns";
+import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
+import { factsOf } from "./remember-message";
+import { storeFacts } from "./store-facts";
+
+/**
+ * Stores whether an entity may remember the caller. A yes to a message remembers its facts, which are read from it only now;
+ * a no erases all facts. Throws not_possible_now where the entity remembers no visitor.
+ */
+export async function setMemoryConsent({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<RememberedByEntity> {
+  const { is_given: isGiven, message_id } = input;
+  const entity = await findRememberingEntity(ctx, input.entity_urlslug);
+  const { isOffered } = await readMemory(ctx.db, ctx.actor, entity);
+  if (isGiven && !isOffered) throw new Failure("not_possible_now");
+  const message = isGiven && message_id ? await findOwnMessage(ctx, message_id, entity.id) : null;
+  const userIds = verifiedUserIds(ctx.actor);
+  const decision = { isGiven, decidedAt: ctx.now() };
+  await ctx.db.transaction(async (tx) => {
+    for (const userId of [...new Set(userIds)].sort()) {
+      await tx
+        .insert(memoryConsents)
+        .values({ userId, entityId: entity.id, ...decision })
+        .onConflictDoUpdate({ target: [memoryConsents.userId, memoryConsents.entityId], set: decision });
+    }
+    if (message) await storeFacts(tx, ctx.now(), { message, stated: factsOf(message) });
+    if (isGiven) return;
+    await tx.delete(memoryFacts).where(and(inArray(memoryFacts.userId, userIds), eq(memoryFacts.entityId, entity.id)));
+  });
+  return readMemory(ctx.db, ctx.actor, entity);
+}
+
+async function findOwnMessage(
+  { db, actor }: Pick<Ctx, "db" | "actor">,
+  clientId: string,
+  entityId: string,
+): Promise<MessageRow> {
+  const { message } = await findOwnTurn(db, actor, clientId);
+  if (message.entityId !== entityId) throw new Failure("not_found", { thing: "message" });
+  return message;
+}
