@@ -13,10 +13,10 @@ export type HelpLine = Readonly<{
 export type CountryHelp = Readonly<{ emergency: string; lines: readonly HelpLine[] }>;
 
 /**
- * When the list was last compared with its sources. A number is listed only when independent public records agree on it; countries
- * for which they disagree have their emergency number alone. Review the list every six months: a wrong number is worse than none.
+ * When the list was last edited. About half of the numbers were compared with public records; no line's own site was opened.
+ * An operator must call or look up each number before a release, and every six months: a wrong number is worse than none.
  */
-export const HELP_LINES_CHECKED_AT = "2026-11-26";
+export const HELP_LINES_EDITED_AT = "2026-11-26";
 
 /** For every country, and for visitors whose country is unknown. */
 export const FIND_A_HELPLINE = { name: "findahelpline.com", url: "https://findahelpline.com" } as const;

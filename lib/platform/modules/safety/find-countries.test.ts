@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
-import { HELP_LINES, HELP_LINES_CHECKED_AT } from "@/lib/contract/safety/help-lines";
+import { HELP_LINES, HELP_LINES_EDITED_AT } from "@/lib/contract/safety/help-lines";
 import { offerHelp, SAFETY_PHRASES } from "./compose-safety-reply";
 import { findCountries } from "./find-countries";
 
@@ -48,7 +48,7 @@ describe("the list of help lines", () => {
         ...[name, true, "https:", false],
       ]);
     }
-    expect(Date.parse(HELP_LINES_CHECKED_AT)).not.toBeNaN();
+    expect(Date.parse(HELP_LINES_EDITED_AT)).not.toBeNaN();
   });
 
   test("has a real country for each code, and an emergency number", () => {

@@ -19,8 +19,8 @@ beforeAll(async () => {
   await db.execute(sql`insert into organizations
       (id, name, slug, protocol, settings, attribute_mapping, enabled, created_at, updated_at)
     select ${id}, 'University ' || lpad(n::text, 6, '0'), 'university-' || n, 'oidc',
-      '{"protocol": "oidc", "issuer": "https://idp.test", "clientId": "semblance", "clientSecret": "", "scopes": []}',
-      '{}', true, now(), now()
+      '{"protocol": "oidc", "issuer": "https://idp.test", "client_id": "semblance", "client_secret_variable": null, "single_logout": false}',
+      '{"email": null, "first_name": null, "last_name": null}', true, now(), now()
     from generate_series(1, ${ORGANIZATIONS}::int) n`);
   await db.execute(sql`insert into organization_domains (domain, organization_id)
     select 'university' || n || '.test', ${id} from generate_series(1, ${ORGANIZATIONS}::int) n`);
