@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
+import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
-import type { Chatter } from "@/lib/contract/access/chatter-schemas";
+import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 
@@ -14,14 +15,34 @@ type Errors = Messages["accessChatters"]["errors"];
 /** An owner's action on a chatter. */
 export type ChatterAction = "accept" | "deny" | "revoke" | "invite";
 
+/** The words and the status that the list is narrowed to; "" for all. */
+export type ChatterFilter = Readonly<{ q: string; status: ChatterStatus | "" }>;
+
+/** Debounce of the search. */
+const DEBOUNCE_MS = 250;
+
 const CALLS = { accept: "acceptRequest", deny: "denyRequest", revoke: "revokeInvitation" } as const;
 
 /** An entity's chatters and the actions on them. `act` resolves to an error message, or null on success. */
 export function useChatters(entityId: string, errors: Errors) {
   const router = useRouter();
+  const [filter, setFilter] = useState<ChatterFilter>({ q: "", status: "" });
+  const [q, setWords] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(filter.q.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [filter.q]);
+  const { status } = filter;
   const { pages, reload, ...list } = usePages<OutputOf<typeof listAllowedChatters>>({
-    key: ["chatters", entityId],
-    read: (cursor) => call("listAllowedChatters", { id: entityId, ...(cursor ? { cursor } : {}) }),
+    key: ["chatters", entityId, q, status],
+    read: (cursor) =>
+      call("listAllowedChatters", {
+        id: entityId,
+        ...(q ? { q } : {}),
+        ...(status ? { status } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+    keepsPrevious: true,
   });
 
   async function reloadAll() {
@@ -46,5 +67,15 @@ export function useChatters(entityId: string, errors: Errors) {
     return outcome.ok ? null : messageOr(outcome, errors[action]);
   }
 
-  return { ...list, reload, requests: pages[0]?.requests ?? 0, invite, act };
+  return {
+    ...list,
+    reload,
+    reloadAll,
+    requests: pages[0]?.requests ?? 0,
+    filter,
+    setFilter,
+    isFiltered: q !== "" || status !== "",
+    invite,
+    act,
+  };
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { saveText } from "@/lib/client/save-text";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { conversationMarkdown } from "./conversation-markdown";
@@ -85,17 +86,6 @@ export function ConversationActions(props: ConversationActionsProps) {
       {printed && <PrintSheet conversation={printed} texts={texts} onDone={() => setPrinted(null)} />}
     </div>
   );
-}
-
-/** Downloads a text as a file. */
-function saveText(text: string, fileName: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser may read the blob after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** Reads all messages of one of the visitor's conversations, oldest first; null when a request fails. */

@@ -13,8 +13,7 @@ const HEADER_NAMES = new Set(
 
 /** The rows of a CSV file with two columns, for a preview before the upload: the platform reads the file itself. */
 export function parsePairs(text: string): CsvPairs {
-  const plain = text.replace(/^\uFEFF/, "");
-  const rows = parseRows(plain, likeliestDelimiter(plain.slice(0, SAMPLE_CHARACTERS)));
+  const rows = readCsvRows(text);
   const start = HEADER_NAMES.has(rows[0]?.[0]?.toLowerCase() ?? "") ? 1 : 0;
   const pairs: CsvPair[] = [];
   for (const [index, [question = "", answer = "", ...rest]] of rows.entries()) {
@@ -24,6 +23,12 @@ export function parsePairs(text: string): CsvPairs {
     pairs.push({ question, answer });
   }
   return { pairs, wrongRow: null };
+}
+
+/** The cells of each row of a file with or without a byte order mark; the delimiter is found from its first rows. */
+export function readCsvRows(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/, "");
+  return parseRows(plain, likeliestDelimiter(plain.slice(0, SAMPLE_CHARACTERS)));
 }
 
 /**

@@ -83,6 +83,8 @@ export const ADDRESSES = {
   restoreEntity: { method: "POST", path: "/digital-entities/:id/restore" },
   listAllowedChatters: { method: "GET", path: "/digital-entity/:id/allowed-chatters" },
   inviteChatter: { method: "POST", path: "/invite-digital-entity" },
+  checkChatterImport: { method: "POST", path: "/digital-entities/:id/chatters/check" },
+  importChatters: { method: "POST", path: "/digital-entities/:id/chatters/import" },
   acceptRequest: { method: "POST", path: "/accept-request" },
   denyRequest: { method: "POST", path: "/deny-request" },
   revokeInvitation: { method: "POST", path: "/revoke-invitation" },

@@ -33,6 +33,8 @@ export const LIMITS = {
   slugCheck: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   editEntity: { perClient: 300, perEmail: 300, windowSeconds: 600 },
   invite: { perClient: 120, perEmail: 60, windowSeconds: 3600 },
+  // A thousand invitations each; a file is checked once or twice before.
+  importPeople: { perClient: 40, perEmail: 20, windowSeconds: 3600 },
   createEntity: { perClient: 20, perEmail: 20, windowSeconds: 3600 },
   images: { perClient: 400, perEmail: 400, windowSeconds: 60 },
   links: { perClient: 120, perEmail: 120, windowSeconds: 600 },

@@ -12,20 +12,20 @@ type AuditEntry = {
   data?: Record<string, unknown>;
 };
 
+type AuditCtx = Pick<Ctx, "now"> & { requestId: string | null };
+
 /** Records an actor's action on a subject. Call it in the transaction of the action. Background jobs pass `requestId` null. */
-export async function recordAudit(
-  ctx: Pick<Ctx, "now"> & { requestId: string | null },
-  tx: Db,
-  entry: AuditEntry,
-): Promise<void> {
-  await tx.insert(auditLog).values({
-    id: newId(),
-    actorUserId: entry.actorUserId,
-    action: entry.action,
-    subjectType: entry.subject[0],
-    subjectId: entry.subject[1],
-    data: entry.data ?? {},
-    requestId: ctx.requestId,
-    createdAt: ctx.now(),
-  });
+export function recordAudit(ctx: AuditCtx, tx: Db, entry: AuditEntry): Promise<void> {
+  return recordAudits(ctx, tx, [entry]);
+}
+
+/** Like recordAudit, for many subjects in one statement. */
+export async function recordAudits(ctx: AuditCtx, tx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(
+    entries.map(({ actorUserId, action, subject: [subjectType, subjectId], data = {} }) => ({
+      ...{ id: newId(), actorUserId, action, subjectType, subjectId, data },
+      ...{ requestId: ctx.requestId, createdAt: ctx.now() },
+    })),
+  );
 }

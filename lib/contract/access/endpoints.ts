@@ -4,7 +4,7 @@ import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urlslug } from "../fields";
-import { chatter, chatterChanged } from "./chatter-schemas";
+import { chatter, chatterChanged, chatterImportResult, chatterImportRows, chatterStatus } from "./chatter-schemas";
 
 /** The input of both calls that request access. */
 const accessRequest = {
@@ -45,12 +45,39 @@ export const inviteChatter = defineEndpoint({
   limit: "invite",
 });
 
+export const checkChatterImport = defineEndpoint({
+  ...ADDRESSES.checkChatterImport,
+  access: "account",
+  summary: "Says for each row of a list of people what an import would do with it. Nothing is stored.",
+  input: z.object({ id, rows: chatterImportRows }),
+  output: chatterImportResult,
+  errors: ["not_found"],
+  limit: "importPeople",
+});
+
+export const importChatters = defineEndpoint({
+  ...ADDRESSES.importChatters,
+  access: "account",
+  summary:
+    "Invites a list of people to an entity of the caller's, all or none. Who was invited or has access is left as it is, so that the same list again sends no second mail.",
+  input: z.object({ id, rows: chatterImportRows, message: optionalText(500) }),
+  output: chatterImportResult,
+  errors: ["not_found"],
+  limit: "importPeople",
+});
+
 export const listAllowedChatters = defineEndpoint({
   ...ADDRESSES.listAllowedChatters,
   access: "account",
   summary:
     "Who asked for, was offered or has access to an entity of the caller's; who waits comes first, then the newest.",
-  input: z.object({ id, ...pageInput }),
+  input: z.object({
+    id,
+    /** Words in the address and the name. */
+    q: z.string().trim().max(200).optional(),
+    status: chatterStatus.optional(),
+    ...pageInput,
+  }),
   output: z.strictObject({
     items: z.array(chatter),
     next_cursor: nextCursor,

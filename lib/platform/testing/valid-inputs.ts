@@ -99,6 +99,8 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   restoreEntity: { id: UNKNOWN_ID },
   listAllowedChatters: { id: UNKNOWN_ID },
   inviteChatter: { digitalentity_id: UNKNOWN_ID, email_address: EMAIL },
+  checkChatterImport: { id: UNKNOWN_ID, rows: [{ email: EMAIL, name: "Every" }] },
+  importChatters: { id: UNKNOWN_ID, rows: [{ email: EMAIL, name: "Every" }] },
   acceptRequest: { chatter_id: UNKNOWN_ID },
   denyRequest: { chatter_id: UNKNOWN_ID },
   revokeInvitation: { chatter_id: UNKNOWN_ID },

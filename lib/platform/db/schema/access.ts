@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { entities } from "./entities";
 
 /** requested → accepted | denied; invited → accepted | declined; accepted | invited → revoked. */
@@ -29,6 +29,10 @@ export const chatterGroups = pgTable(
 );
 export type ChatterGroupRow = typeof chatterGroups.$inferSelect;
 
+/** Address and name, folded for searches; the expression of the search index. */
+export const chatterSearchText = (t: Record<"email" | "name", AnyPgColumn>): SQL =>
+  sql`fold_text(${t.email} || ' ' || coalesce(${t.name}, ''))`;
+
 /** People who requested, were offered or have access to an invitation-only entity: one row per address and entity. */
 export const chatters = pgTable(
   "chatters",
@@ -51,6 +55,8 @@ export const chatters = pgTable(
     index().on(t.email),
     index().on(t.groupId),
     index("chatters_requested_index").on(t.entityId).where(sql`status = 'requested'`),
+    index("chatters_list_index").on(t.entityId, sql`(${t.status} = 'requested')`, t.id),
+    index("chatters_search_index").using("gin", t.entityId, sql`${chatterSearchText(t)} gin_trgm_ops`),
   ],
 );
 

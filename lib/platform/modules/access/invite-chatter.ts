@@ -21,6 +21,8 @@ import { invitationMail } from "../../email/templates/invitation";
 import { requestAcceptedMail } from "../../email/templates/request-accepted";
 import { type ChatterMailDetails, chatterMailDetails } from "./transition-chatter";
 
+export const newInvitationToken = () => randomBytes(32).toString("base64url");
+
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
@@ -34,8 +36,7 @@ export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<Chatte
     const chatter = await lockChatter(ctx, tx, entity, input.email_address);
     if (chatter.status === "accepted") return chatter;
     const hasRequested = chatter.status === "requested";
-    // The token leaves the platform in the mail alone.
-    const token = randomBytes(32).toString("base64url");
+    const token = newInvitationToken();
     const [row] = await tx
       .update(chatters)
       .set({
@@ -47,7 +48,9 @@ export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<Chatte
       .returning();
     if (!row) throw new Error("The chatter's row is gone in the middle of its change.");
     const details = await chatterMailDetails({ ...ctx, db: tx }, row, entity);
-    const mail = hasRequested ? requestAcceptedMail(details) : createInvitationMail(ctx, details, entity, input, token);
+    const mail = hasRequested
+      ? requestAcceptedMail(details)
+      : createInvitationMail(ctx, details, entity, input.message, token);
     await ctx.jobs.add(tx, "mail.send", mail);
     const action = hasRequested ? "access.accepted" : "access.invited";
     const actorUserId = requireAccount(ctx.actor).id;
@@ -69,11 +72,12 @@ async function lockChatter(ctx: Ctx, tx: Db, { id: entityId }: EntityRow, email:
   return row;
 }
 
-function createInvitationMail(
-  ctx: Ctx,
+/** The mail with the two links that answer an invitation. The token leaves the platform in it alone. */
+export function createInvitationMail(
+  ctx: Pick<Ctx, "actor">,
   { to, entityName, siteName, siteUrl }: ChatterMailDetails,
   { urlslug }: EntityRow,
-  { message }: Input,
+  message: string | null,
   token: string,
 ): EmailContent {
   const responseUrl = (response: "accept" | "decline") => {

@@ -4,8 +4,9 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
+import { wordMatcher } from "../../db/fold-text";
 import type { ChatterRow } from "../../db/schema/access";
-import { chatters } from "../../db/schema/access";
+import { chatterSearchText, chatters } from "../../db/schema/access";
 import { jobs } from "../../db/schema/system";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -27,18 +28,23 @@ const hasDeadMail = sql`exists (
 
 const isRequested = eq(chatters.status, "requested");
 
-/** A page of an entity's chatters, pending requests first, newest first. */
+/** A page of an entity's chatters, all or those with the words and the status, pending requests first, newest first. */
 export async function listAllowedChatters({
   ctx,
-  input: { id, cursor, limit },
+  input: { id, q, status, cursor, limit },
 }: Verb<Input, "db" | "actor">): Promise<ChatterPage> {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
   const isOfEntity = eq(chatters.entityId, entity.id);
+  const isWanted = and(
+    isOfEntity,
+    status ? eq(chatters.status, status) : undefined,
+    q ? (await wordMatcher(ctx.db, q))(chatterSearchText(chatters)) : undefined,
+  );
   const rows = await ctx.db
     .select({ ...getTableColumns(chatters), mailFailed: sql<boolean>`${hasDeadMail}` })
     .from(chatters)
-    .where(and(isOfEntity, cursor ? isAfter(cursor) : undefined))
+    .where(and(isWanted, cursor ? isAfter(cursor) : undefined))
     .orderBy(desc(isRequested), desc(chatters.id))
     .limit(limit + 1);
   const [pending] = await ctx.db.select({ n: count() }).from(chatters).where(and(isOfEntity, isRequested));

@@ -1,8 +1,9 @@
-import type { Chatter } from "@/lib/contract/access/chatter-schemas";
+import type { Chatter, ChatterImportResult } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { EntityRole } from "../../auth/entity-role";
 import type { ChatterRow } from "../../db/schema/access";
+import { isMailed, type PlannedRow } from "./chatter-import";
 import type { ChatterPage } from "./list-allowed-chatters";
 import { chatterAbilities } from "./policy";
 
@@ -23,6 +24,19 @@ export function presentChatterPage({
 /** A chatter after a change by a manager. Its mail was queued just now, so it has not failed. */
 export function presentChangedChatter(row: ChatterRow) {
   return { success: true as const, chatter: presentChatter(row, "owner", false) };
+}
+
+/** What an import does, or did, with each row. */
+export function presentChatterImport(rows: readonly PlannedRow[]): ChatterImportResult {
+  return {
+    items: rows.map(({ email, name, outcome, duplicateOf }) => ({
+      email_address: email,
+      name: name || null,
+      outcome,
+      duplicate_of: duplicateOf,
+    })),
+    mails: rows.filter(isMailed).length,
+  };
 }
 
 function presentChatter(

@@ -1,0 +1,38 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { SearchField } from "@/components/patterns/search-field";
+import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
+import type { ChatterFilter } from "./use-chatters";
+
+type ChatterFiltersProps = {
+  texts: Messages["accessChatters"];
+  filter: ChatterFilter;
+  onChange: (filter: ChatterFilter) => void;
+};
+
+const STATUSES: readonly ChatterStatus[] = ["requested", "invited", "accepted", "denied", "declined", "revoked"];
+
+/** Narrows the list of chatters by words and status. */
+export function ChatterFilters({ texts, filter, onChange }: ChatterFiltersProps) {
+  return (
+    <search className="flex flex-wrap gap-3">
+      <SearchField label={texts.filters.search} value={filter.q} onChange={(q) => onChange({ ...filter, q })} />
+      <select
+        aria-label={texts.filters.status}
+        className="control select w-auto max-md:w-full"
+        value={filter.status}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, status: STATUSES.find((status) => status === value) ?? "" })
+        }
+      >
+        <option value="">{texts.filters.all}</option>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {texts.statuses[status]}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import UploadGlyph from "@lucide/icons/icons/upload";
+import type { Messages } from "next-intl";
+import { type ChangeEvent, type SubmitEvent, useRef } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormDialog } from "@/components/patterns/form-dialog";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FieldShell } from "@/components/ui/field-shell";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import { ImportResults } from "./import-results";
+import { useImport } from "./use-import";
+
+type ImportDialogProps = {
+  entityId: string;
+  texts: Messages["accessChatters"]["import"];
+  onClose: () => void;
+  /** Called when the list of chatters has changed. */
+  onImported: () => void;
+};
+
+/** Invites a list of people: the list is checked, shown with a result for each row, and only then sent. */
+export function ImportDialog({ entityId, texts, onClose, onImported }: ImportDialogProps) {
+  const people = useImport(entityId, texts, onImported);
+  const { step, result, isBusy } = people;
+  const mails = result?.mails ?? 0;
+  const isEmpty = step === "checked" && mails === 0;
+  const isLast = step === "done" || isEmpty;
+  const label = { written: texts.check, checked: formatMessage(texts.invite, { n: mails }), done: texts.finish }[step];
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isLast) return onClose();
+    return step === "written" ? people.check() : people.invite();
+  }
+
+  return (
+    <FormDialog
+      title={texts.title}
+      wide
+      isBusy={isBusy}
+      texts={{
+        close: texts.close,
+        cancel: step === "checked" ? texts.back : texts.cancel,
+        submit: isEmpty ? texts.finish : label,
+        busy: step === "written" ? texts.checking : texts.inviting,
+      }}
+      onClose={onClose}
+      onCancel={step === "checked" ? people.back : onClose}
+      onSubmit={onSubmit}
+    >
+      <FailureBanner text={people.failure} />
+      {step === "written" && <ListFields people={people} texts={texts} />}
+      {result && step !== "written" && (
+        <>
+          <p role="status" className="font-semibold">
+            {formatMessage(step === "done" ? texts.done : texts.summary, { n: mails })}
+          </p>
+          {step === "checked" && !isEmpty && (
+            <Field
+              label={texts.message}
+              help={texts.messageHelp}
+              name="message"
+              maxLength={500}
+              autoComplete="off"
+              value={people.message}
+              readOnly={isBusy}
+              onChange={({ currentTarget }) => people.setMessage(currentTarget.value)}
+            />
+          )}
+          <ImportResults result={result} texts={texts} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type ListFieldsProps = { people: ReturnType<typeof useImport>; texts: ImportDialogProps["texts"] };
+
+/** The list as text, typed, pasted or read from a file. */
+function ListFields({ people, texts }: ListFieldsProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+    if (file) void people.read(file);
+  }
+
+  return (
+    <>
+      <p className="text-ink-2">{texts.lead}</p>
+      <FieldShell label={texts.list} help={texts.listHelp} error={people.problem ?? undefined}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="list"
+            dir="ltr"
+            rows={8}
+            className="control"
+            placeholder={texts.placeholder}
+            value={people.text}
+            readOnly={people.isBusy}
+            onChange={({ currentTarget }) => people.setText(currentTarget.value)}
+          />
+        )}
+      </FieldShell>
+      <Button size="sm" onClick={() => input.current?.click()} className="justify-self-start">
+        <Icon glyph={UploadGlyph} size="sm" />
+        {texts.file}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.file}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={onChosen}
+      />
+    </>
+  );
+}

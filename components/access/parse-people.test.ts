@@ -1,0 +1,27 @@
+import { expect, test } from "@jest/globals";
+import { parsePeople, writePeople } from "./parse-people";
+
+const OONA = { email: "oona@makela.example", name: "Oona Mäkelä" };
+const JONAS = { email: "jonas@weil.example", name: "Weil, Jonas" };
+
+test.each([
+  ["commas", 'oona@makela.example,Oona Mäkelä\njonas@weil.example,"Weil, Jonas"'],
+  ["semicolons and a header", "email;name\r\noona@makela.example;Oona Mäkelä\r\njonas@weil.example;Weil, Jonas\r\n"],
+  [
+    "tabs and a byte order mark",
+    "\uFEFFName\tE-mail\nOona Mäkelä\toona@makela.example\nWeil, Jonas\tjonas@weil.example",
+  ],
+])("reads a list with %s", (_, text) => {
+  expect(parsePeople(text)).toEqual([OONA, JONAS]);
+});
+
+test("reads addresses alone, and leaves empty lines out", () => {
+  expect(parsePeople("oona@makela.example\n\njonas@weil.example\n")).toEqual([
+    { email: OONA.email, name: "" },
+    { email: JONAS.email, name: "" },
+  ]);
+});
+
+test("writes rows that no spreadsheet runs as a formula", () => {
+  expect(writePeople(["email"], [["=1+1"], ['a"b']])).toBe('\uFEFF"email"\r\n"\'=1+1"\r\n"a""b"\r\n');
+});

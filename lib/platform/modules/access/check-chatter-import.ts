@@ -1,0 +1,16 @@
+import type { checkChatterImport as endpoint } from "@/lib/contract/access/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { type PlannedRow, planChatterImport } from "./chatter-import";
+
+/** What `importChatters` would do with these rows now, for an entity that the caller manages. */
+export async function checkChatterImport({
+  ctx,
+  input: { id, rows },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<PlannedRow[]> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "manage");
+  return planChatterImport(ctx.db, entity.id, rows, { isLocking: false });
+}
