@@ -115,7 +115,7 @@ describe("the embedded answerer", () => {
   });
 
   test.each(LANGUAGE_CODES)("has all its sentences in %s", (language) => {
-    expect(Object.values(PHRASES[language] ?? {})).toHaveLength(17);
+    expect(Object.keys(PHRASES[language] ?? {}).sort()).toEqual(Object.keys(PHRASES.en ?? {}).sort());
     const { text } = composeAnswer(asked("Who are you?", { language }));
     expect(text).toContain("Erasmus");
     expect(text).toContain("- Folly");
