@@ -8,7 +8,10 @@ import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 /** The visitor as far as the browser knows. */
 export type Visitor = { email: string; name: string };
 
-export type EntityTexts = Pick<Messages, "accounts" | "chat" | "conversations" | "entities" | "links" | "memory" | "visitors">;
+export type EntityTexts = Pick<
+  Messages,
+  "accounts" | "chat" | "conversations" | "entities" | "links" | "memory" | "visitors"
+>;
 
 /** What follows the entry form: a section, or the offer to complete the account. */
 export type AfterEntry = "verification" | "chat" | "completion";

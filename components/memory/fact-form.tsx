@@ -1,16 +1,16 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
 import type { MemoryFact } from "@/lib/contract/memory/schemas";
-import type { MemoryTexts } from "./memory-facts";
 
 /** As many characters as the server takes. */
 const FACT_MAX = 200;
 
-type FactFormProps = { fact: MemoryFact; texts: MemoryTexts; onDone: (saved: MemoryFact | null) => void };
+type FactFormProps = { fact: MemoryFact; texts: Messages["memory"]; onDone: (saved: MemoryFact | null) => void };
 
 /** Edits a fact; a failed save leaves the text in its field. */
 export function FactForm({ fact, texts, onDone }: FactFormProps) {

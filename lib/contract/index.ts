@@ -26,7 +26,6 @@ import * as notifications from "./notifications/endpoints";
 import * as overview from "./overview/endpoints";
 import * as plans from "./plans/endpoints";
 import * as questions from "./questions/endpoints";
-import * as suggestedQuestions from "./questions/suggested-endpoints";
 import * as reports from "./reports/endpoints";
 import * as secondFactor from "./second-factor/endpoints";
 import * as sso from "./sso/endpoints";
@@ -63,7 +62,6 @@ export const contract = {
   ...overview,
   ...plans,
   ...questions,
-  ...suggestedQuestions,
   ...reports,
   ...secondFactor,
   ...sso,

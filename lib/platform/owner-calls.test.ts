@@ -253,7 +253,6 @@ test("every endpoint about documents, conversations, corrections, questions and 
     await import("@/lib/contract/corrections/endpoints"),
     await import("@/lib/contract/behaviour/endpoints"),
     await import("@/lib/contract/questions/endpoints"),
-    await import("@/lib/contract/questions/suggested-endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

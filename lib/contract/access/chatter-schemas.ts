@@ -24,7 +24,7 @@ export type Chatter = z.output<typeof chatter>;
 export const chatterChanged = z.strictObject({ success: z.literal(true), chatter });
 
 /** The most rows of one import. */
-export const IMPORT_ROWS_MAX = 1000;
+const IMPORT_ROWS_MAX = 1000;
 
 /** A row of an import as the file has it; the platform checks each row and answers for it. */
 const chatterImportRow = z.object({

@@ -6,8 +6,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { listCorrections } from "@/lib/contract/corrections/endpoints";
 import { PAGES } from "@/lib/contract/pages";
-import { listQuestions } from "@/lib/contract/questions/endpoints";
-import { listSuggestedQuestions } from "@/lib/contract/questions/suggested-endpoints";
+import { listQuestions, listSuggestedQuestions } from "@/lib/contract/questions/endpoints";
 
 export const generateMetadata = ownedEntityMetadata("questions");
 

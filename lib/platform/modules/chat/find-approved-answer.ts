@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import type { Db } from "../../db/client";
 import type { MessageRow } from "../../db/schema/chat";
 import { contextDocuments, passages as passageRows } from "../../db/schema/knowledge";
@@ -6,7 +7,6 @@ import { refersToEarlier } from "../../search/analysis/refers-to-earlier";
 import { comparableQuestion, LIKENESS_MIN, questionLikeness } from "../../search/question-likeness";
 import type { LiveCorrection } from "./find-correction";
 import type { NumberedPassage } from "./prepare-prompt";
-import { splitQuote } from "./split-quote";
 
 type Request = {
   message: Pick<MessageRow, "body" | "language">;

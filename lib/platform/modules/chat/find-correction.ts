@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import type { Db } from "../../db/client";
 import { corrections, type MessageRow, messages, responses } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
@@ -11,7 +12,6 @@ import {
   LIKENESS_MIN,
   questionLikeness,
 } from "../../search/question-likeness";
-import { splitQuote } from "./split-quote";
 
 /** An answer in use, by one of the entity's users, to questions like the one that it was given to. */
 export type LiveCorrection = Readonly<{

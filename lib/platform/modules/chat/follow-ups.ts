@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
 import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import type { MessageRow } from "../../db/schema/chat";
 import { isAnswerable } from "../questions/is-answerable";
 import { questionAbout } from "../questions/question-about";
-import { splitQuote } from "./split-quote";
 
 const FOLLOW_UPS_MAX = 3;
 const FOLLOW_UP_MAX_CHARS = 150;

@@ -2,9 +2,9 @@ import type { getTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
+import { findOwnTurn, type Turn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { followTurn } from "./follow-turn";
-import { findOwnTurn, type Turn } from "./own-turns";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

@@ -1,4 +1,5 @@
 import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
@@ -12,7 +13,6 @@ import { nameIn } from "../memory/extract-facts";
 import type { PastTurn } from "../talk/compose-call";
 import { groundingBehaviour } from "../talk/grounding-behaviour";
 import { findCorrection, type LiveCorrection } from "./find-correction";
-import { splitQuote } from "./split-quote";
 
 /** How many titles are listed when the entity says what it can talk about. */
 const TOPICS_MAX = 5;

@@ -5,7 +5,7 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { BudgetStage } from "../budget/policy";
-import { readFacts } from "../memory/queries";
+import { readFacts } from "../memory/read-facts";
 import { checkMessage } from "../safety/check-message";
 import type { VisitorPlace } from "../safety/find-countries";
 import type { Talk } from "../talk/choose-talk";

@@ -11,12 +11,12 @@ import {
 } from "@/lib/contract/chat/schemas";
 import type { OutputOf, SentEvent } from "@/lib/contract/endpoint";
 import { ERRORS } from "@/lib/contract/errors";
+import type { Turn } from "../../auth/own-turns";
 import type { conversations, MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import type { AcceptedEvent, EndEvent } from "./live-turn";
-import type { Turn } from "./own-turns";
 import type { AskLaterStates } from "./read-ask-later";
 import type { People } from "./read-people";
 

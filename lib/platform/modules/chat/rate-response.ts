@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray } from "drizzle-orm";
 import type { rateResponse as endpoint } from "@/lib/contract/chat/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import { isOnAllowedEntity, verifiedUserIds } from "./own-turns";
 
 /** Stores a rating of a reply to one of the caller's own messages, replacing an earlier one. */
 export async function rateResponse({

@@ -2,6 +2,7 @@ import type { regenerateTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
+import { findOwnTurn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { findInvitations } from "../access/find-invitations";
@@ -9,7 +10,6 @@ import { requireChatAccess } from "../access/policy";
 import { UNKNOWN_PLACE } from "../safety/find-countries";
 import { claimReply } from "./claim-reply";
 import { followTurn } from "./follow-turn";
-import { findOwnTurn } from "./own-turns";
 import { findReply } from "./queries";
 import { startReply } from "./start-reply";
 

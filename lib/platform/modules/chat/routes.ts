@@ -1,11 +1,11 @@
 import * as endpoints from "@/lib/contract/chat/endpoints";
 import { parseEventId } from "@/lib/contract/chat/event-id";
+import type { Turn } from "../../auth/own-turns";
 import type { Ctx } from "../../context";
 import { implement } from "../../route";
 import { getLastConversationId } from "./get-last-conversation-id";
 import { getPreviousMessages } from "./get-previous-messages";
 import { getTurn, joinTurn } from "./get-turn";
-import type { Turn } from "./own-turns";
 import { presentConversation, presentFinished, presentMessage, presentTurn, presentTurnState } from "./presenter";
 import { previewPrompt } from "./preview-prompt";
 import { rateResponse } from "./rate-response";

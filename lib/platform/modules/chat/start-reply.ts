@@ -1,7 +1,7 @@
+import type { Turn } from "../../auth/own-turns";
 import type { Platform } from "../../context";
 import type { VisitorPlace } from "../safety/find-countries";
 import { LiveTurn } from "./live-turn";
-import type { Turn } from "./own-turns";
 import type { PreparedReply } from "./prepare-reply";
 import { presentAccepted } from "./presenter";
 import { writeReply } from "./write-reply";

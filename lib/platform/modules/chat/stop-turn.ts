@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { stopTurn as endpoint } from "@/lib/contract/chat/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { findOwnTurn, type Turn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { responses } from "../../db/schema/chat";
 import { StopRequested } from "./live-turn";
-import { findOwnTurn, type Turn } from "./own-turns";
 import { findReply } from "./queries";
 import { isBeingWritten } from "./reply-lease";
 

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { listConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
+import { isOnAllowedEntity } from "../../auth/own-turns";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
 import { newestMessageId } from "../chat/newest-message-id";
-import { isOnAllowedEntity } from "../chat/own-turns";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

@@ -1,8 +1,8 @@
 import type { listUserConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
+import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
-import { verifiedUserIds } from "../chat/own-turns";
 import { type ListedConversation, readOwnConversations } from "./list-conversations";
 
 /** A page of the caller's own conversations with an entity, the most recently active first. */

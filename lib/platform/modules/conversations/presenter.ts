@@ -1,3 +1,4 @@
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import {
   type ConversationHit,
   type ConversationSummary,
@@ -9,7 +10,6 @@ import type { messages, ResponseRow, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { presentResponse, presentSources } from "../chat/presenter";
 import type { People } from "../chat/read-people";
-import { splitQuote } from "../chat/split-quote";
 import type { ListedConversation } from "./list-conversations";
 import type { FoundMessage } from "./search-conversations";
 

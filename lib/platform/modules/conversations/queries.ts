@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Actor } from "../../actor";
 import { type EntityRight, requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
+import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { plannedEntity } from "../../db/planned-entity";
@@ -9,7 +10,6 @@ import { conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import { isOnAllowedEntity, verifiedUserIds } from "../chat/own-turns";
 import { withReplies } from "./with-replies";
 
 /** One of the caller's own conversations with its entity and user. Throws not_found for any other. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { corrections } from "../../db/schema/chat";
 import { withoutCitations } from "../chat/read-history";
-import { splitQuote } from "../chat/split-quote";
 import type { EditableReply } from "./find-editable-reply";
 
 type UseOptions = Readonly<{

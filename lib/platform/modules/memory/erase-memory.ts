@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { eraseMemory as endpoint } from "@/lib/contract/memory/endpoints";
+import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { memoryFacts } from "../../db/schema/memory";
-import { verifiedUserIds } from "../chat/own-turns";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 
 /** Erases everything that an entity remembers about the caller; the caller's decision stays. */

@@ -18,7 +18,7 @@ const SENTENCES = /(?:[^.!?。！？।؟\n;]|(?<=(?<![\p{L}\p{M}])\p{Lu}\p{L}?)
 const COMMAS = /[,،，、:]+\s*/u;
 /** A conjunction before a further clause about oneself. */
 const FURTHER =
-  /\s+(?:and|und|et|y|e|en|dan|и|και|और|এবং|و)\s+(?=(?:i|i['’]m|i['’]ve|my|ich|mein|je|mon|yo|me|mi|tengo|vivo|soy|io|ho|ik|mijn|eu|meu|moro|tenho|saya|я|меня|у меня|έχω|μένω|είμαι|मैं|मेरा|मेरे|আমি|আমার|أنا|لدي|أعيش|اسمي)\s|j['’])/iu;
+  /\s(?:and|und|et|y|e|en|dan|и|και|और|এবং|و)\s(?=(?:i|i['’]m|i['’]ve|my|ich|mein|je|mon|yo|me|mi|tengo|vivo|soy|io|ho|ik|mijn|eu|meu|moro|tenho|saya|я|меня|у меня|έχω|μένω|είμαι|मैं|मेरा|मेरे|আমি|আমার|أنا|لدي|أعيش|اسمي)\s|j['’])/iu;
 const LEAD =
   /^(?:(?:hi|hello|hey|well|so|and|also|ok(?:ay)?|hallo|bonjour|salut|hola|ciao|olá|oi|halo|привет|γεια|नमस्ते|مرحبا|مرحبًا)\s+)+/iu;
 const QUOTATION = /^[\s>“”„«»"「『]/u;
@@ -48,7 +48,8 @@ export function extractFacts(message: string): StatedFact[] {
 /** The fact that a clause is. */
 export function factIn(clause: string): StatedFact | null {
   const text = clause
-    .replace(/[\s.!。！।;]+$/u, "")
+    .trim()
+    .replace(/(?<![.!。！।;])[.!。！।;]{1,20}$/u, "")
     .trim()
     .replace(LEAD, "");
   if (text === "" || text.length > FACT_MAX) return null;

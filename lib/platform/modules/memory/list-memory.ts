@@ -1,10 +1,10 @@
 import { and, asc, inArray, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listMemory as endpoint } from "@/lib/contract/memory/endpoints";
+import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
-import { isOnAllowedEntity, verifiedUserIds } from "../chat/own-turns";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 
 /** What entities remember about the caller. No owner and no admin reads it. */

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../actor";
 import { findEntity } from "../../auth/find-entity";
+import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { behaviours } from "../../db/schema/behaviour";
 import type { EntityRow } from "../../db/schema/entities";
 import { type MemoryFactRow, memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
-import { isOnAllowedEntity, verifiedUserIds } from "../chat/own-turns";
 import { behaviourOf } from "../talk/choose-talk";
 
 /** What one entity remembers about a caller. */
@@ -72,16 +72,4 @@ export async function findOwnFact({ db, actor }: Pick<Ctx, "db" | "actor">, id: 
     .limit(1);
   if (!fact) throw new Failure("not_found", { thing: "message" });
   return fact;
-}
-
-type Key = Readonly<{ userId: string; entityId: string }>;
-
-/** The facts for a prompt, oldest first. They exist only with the visitor's consent. */
-export async function readFacts(db: Db, { userId, entityId }: Key): Promise<string[]> {
-  const rows = await db
-    .select({ fact: memoryFacts.fact })
-    .from(memoryFacts)
-    .where(and(eq(memoryFacts.userId, userId), eq(memoryFacts.entityId, entityId)))
-    .orderBy(asc(memoryFacts.createdAt), asc(memoryFacts.id));
-  return rows.map(({ fact }) => fact);
 }

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import { memoryConsents } from "../../db/schema/memory";
-import { splitQuote } from "../chat/split-quote";
 import { extractFacts, type StatedFact } from "./extract-facts";
 import { storeFacts } from "./store-facts";
 

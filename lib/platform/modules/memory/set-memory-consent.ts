@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { setMemoryConsent as endpoint } from "@/lib/contract/memory/endpoints";
+import { findOwnTurn, verifiedUserIds } from "../../auth/own-turns";
 import type { Ctx, Verb } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
-import { findOwnTurn, verifiedUserIds } from "../chat/own-turns";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 import { factsOf } from "./remember-message";
 import { storeFacts } from "./store-facts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import { type Db, rowsOf } from "../../db/client";
-import { splitQuote } from "../chat/split-quote";
 import type { Period } from "./read-activity";
 
 /** Replies that are looked at, the latest rated first. */

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { askLater as endpoint } from "@/lib/contract/questions/endpoints";
 import { notDeleted } from "../../auth/find-entity";
+import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
 import type { Ctx, Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
 import { messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { isOnAllowedEntity, verifiedUserIds } from "../chat/own-turns";
 import { behaviourOf } from "../talk/choose-talk";
 
 type Input = ParsedInputOf<typeof endpoint>;

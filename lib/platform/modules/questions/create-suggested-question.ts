@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { createSuggestedQuestion as endpoint } from "@/lib/contract/questions/suggested-endpoints";
+import type { createSuggestedQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { SUGGESTED_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";

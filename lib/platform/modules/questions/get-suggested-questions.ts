@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { getSuggestedQuestions as endpoint } from "@/lib/contract/questions/suggested-endpoints";
+import type { getSuggestedQuestions as endpoint } from "@/lib/contract/questions/endpoints";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";

@@ -1,4 +1,4 @@
-import { splitQuote } from "../chat/split-quote";
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 
 /** The question in a message. One about a quotation has no meaning of its own, by which it could be compared. */
 export function questionOf(body: string): { text: string; isComparable: boolean } {

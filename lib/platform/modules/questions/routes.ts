@@ -1,5 +1,4 @@
 import * as endpoints from "@/lib/contract/questions/endpoints";
-import * as suggested from "@/lib/contract/questions/suggested-endpoints";
 import { implement } from "../../route";
 import { answerQuestion } from "./answer-question";
 import { askLater } from "./ask-later";
@@ -39,26 +38,26 @@ export const questionsRoutes = {
   }),
   askLater: implement(endpoints.askLater, askLater),
   cancelAskLater: implement(endpoints.cancelAskLater, cancelAskLater),
-  listSuggestedQuestions: implement(suggested.listSuggestedQuestions, async ({ ctx, input }) => ({
+  listSuggestedQuestions: implement(endpoints.listSuggestedQuestions, async ({ ctx, input }) => ({
     items: (await listSuggestedQuestions({ ctx, input })).map(presentSuggestedQuestion),
   })),
-  createSuggestedQuestion: implement(suggested.createSuggestedQuestion, async ({ ctx, input }) =>
+  createSuggestedQuestion: implement(endpoints.createSuggestedQuestion, async ({ ctx, input }) =>
     presentSuggestedQuestion(await createSuggestedQuestion({ ctx, input })),
   ),
-  updateSuggestedQuestion: implement(suggested.updateSuggestedQuestion, async ({ ctx, input }) =>
+  updateSuggestedQuestion: implement(endpoints.updateSuggestedQuestion, async ({ ctx, input }) =>
     presentSuggestedQuestion(await updateSuggestedQuestion({ ctx, input })),
   ),
-  deleteSuggestedQuestion: implement(suggested.deleteSuggestedQuestion, async ({ ctx, input }) => {
+  deleteSuggestedQuestion: implement(endpoints.deleteSuggestedQuestion, async ({ ctx, input }) => {
     await deleteSuggestedQuestion({ ctx, input });
     return { success: true as const };
   }),
-  orderSuggestedQuestions: implement(suggested.orderSuggestedQuestions, async ({ ctx, input }) => ({
+  orderSuggestedQuestions: implement(endpoints.orderSuggestedQuestions, async ({ ctx, input }) => ({
     items: (await orderSuggestedQuestions({ ctx, input })).map(presentSuggestedQuestion),
   })),
-  proposeSuggestedQuestions: implement(suggested.proposeSuggestedQuestions, async ({ ctx, input }) => ({
+  proposeSuggestedQuestions: implement(endpoints.proposeSuggestedQuestions, async ({ ctx, input }) => ({
     items: await proposeSuggestedQuestions({ ctx, input }),
   })),
-  getSuggestedQuestions: implement(suggested.getSuggestedQuestions, async ({ ctx, input }) => ({
+  getSuggestedQuestions: implement(endpoints.getSuggestedQuestions, async ({ ctx, input }) => ({
     items: (await getSuggestedQuestions({ ctx, input })).map(presentOfferedQuestion),
   })),
 };

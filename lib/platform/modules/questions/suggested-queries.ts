@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { orderSuggestedQuestions } from "@/lib/contract/questions/suggested-endpoints";
+import type { orderSuggestedQuestions } from "@/lib/contract/questions/endpoints";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { updateSuggestedQuestion as endpoint } from "@/lib/contract/questions/suggested-endpoints";
+import type { updateSuggestedQuestion as endpoint } from "@/lib/contract/questions/endpoints";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { type SuggestedQuestionRow, suggestedQuestions } from "../../db/schema/questions";

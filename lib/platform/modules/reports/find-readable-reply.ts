@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
+import { isOnAllowedEntity } from "../../auth/own-turns";
 import type { Ctx } from "../../context";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { isOnAllowedEntity } from "../chat/own-turns";
 import { showsPublicMessages } from "../conversations/policy";
 
 export type ReadableReply = Readonly<{

@@ -1,7 +1,7 @@
 import type { OutgoingFilter } from "./filter";
 
 /** The line that begins the block of follow-up questions at the end of a language model's reply. */
-export const FOLLOW_UPS_OPENING = "```follow-ups";
+const FOLLOW_UPS_OPENING = "```follow-ups";
 const OPENING = /\n[ \t]{0,3}```[ \t]?follow-?ups[^\n]{0,20}(?:\n|$)/i;
 const CLOSING = /(?:^|\n)[ \t]{0,3}```[ \t]*(?:\n|$)/;
 /** Blank characters before the block that are held back with it. */

@@ -1,11 +1,11 @@
 import { and, asc, type Column, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import type { Actor } from "../../actor";
-import type { Db } from "../../db/client";
-import type { MessageRow, ResponseRow } from "../../db/schema/chat";
-import { messages, responses } from "../../db/schema/chat";
-import type { EntityRow } from "../../db/schema/entities";
-import { entities } from "../../db/schema/entities";
-import { Failure } from "../../failure";
+import type { Actor } from "../actor";
+import type { Db } from "../db/client";
+import type { MessageRow, ResponseRow } from "../db/schema/chat";
+import { messages, responses } from "../db/schema/chat";
+import type { EntityRow } from "../db/schema/entities";
+import { entities } from "../db/schema/entities";
+import { Failure } from "../failure";
 
 /** A message with its reply and the entity that replies. */
 export type Turn = Readonly<{ message: MessageRow; response: ResponseRow; entity: EntityRow }>;
