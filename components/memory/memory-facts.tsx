@@ -1,7 +1,7 @@
 "use client";
 
 import Pencil from "@lucide/icons/icons/pencil";
-import Trash2 from "@lucide/icons/icons/trash-2";
+import Trash from "@lucide/icons/icons/trash";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -88,7 +88,7 @@ export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
                     aria-label={formatMessage(texts.erase, { fact: fact.fact })}
                     onClick={() => erase(fact)}
                   >
-                    <Icon glyph={Trash2} />
+                    <Icon glyph={Trash} />
                   </Button>
                 </>
               )}
