@@ -29,16 +29,16 @@ test.beforeAll(async () => {
       from entities where urlslug in (${slugs});`);
 });
 test.afterAll(() => server.stop());
-test.use({ baseURL: async ({ browserName: _ }, use) => use(server.url) });
 
 for (const { screen, viewport, entity } of [
   { screen: "a desk", viewport: { width: 1280, height: 900 }, entity: ERASMUS },
   { screen: "a phone", viewport: { width: 390, height: 844 }, entity: FOLLY },
 ]) {
   test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
-
-    test("a budget's end makes replies cheaper, then approved, and then stores the questions", async ({ page }) => {
+    test("a budget's end makes replies cheaper, then approved, and then stores the questions", async ({
+      anotherBrowser,
+    }) => {
+      const page = await (await anotherBrowser({ baseURL: server.url, viewport })).newPage();
       const email = await openChat(page, { path: entity.path });
       await ask(page, "Who was Thomas More?", entity.name);
       await ask(page, "Who was Johann Froben?", entity.name);
@@ -62,7 +62,8 @@ for (const { screen, viewport, entity } of [
       ]);
     });
 
-    test("a message about self-harm shows help lines that a phone dials", async ({ page }) => {
+    test("a message about self-harm shows help lines that a phone dials", async ({ anotherBrowser }) => {
+      const page = await (await anotherBrowser({ baseURL: server.url, viewport })).newPage();
       await openChat(page, { path: entity.path });
       const help = await ask(page, "I want to kill myself", entity.name);
       await expect(help.getByRole("link", { name: "988", exact: true })).toHaveAttribute("href", "tel:988");
