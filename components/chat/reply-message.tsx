@@ -83,9 +83,6 @@ export function ReplyMessage(props: ReplyMessageProps) {
             <ReplyText reply={reply} cite={cite}>
               <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
               {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
-              {reply.budgetStage === "questions_only" && (
-                <p className="message__note">{formatMessage(texts.chat.questionsOnly, { name: entity.entity_name })}</p>
-              )}
               {reply.askLater && !isAnswered && (
                 <AskLaterSlot messageId={messageId} state={reply.askLater} handlers={handlers} />
               )}

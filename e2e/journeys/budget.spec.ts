@@ -19,9 +19,11 @@ let server: Server;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   server = await startPreparedServer(`
-    update talk_systems set price_in = 10, price_out = 10;
-    insert into talk_systems (name, provider, first_token_timeout_ms, total_timeout_ms, created_at, updated_at)
-      values ('Cheaper', 'embedded', 30000, 120000, now(), now());
+    insert into talk_systems (name, provider, first_token_timeout_ms, total_timeout_ms, price_in, price_out, created_at, updated_at)
+      values ('Dearer', 'embedded', 30000, 120000, 10, 10, now(), now());
+    insert into talk_parameters (talk_system_id, entity_id, updated_at)
+      select talk_systems.id, entities.id, now() from talk_systems cross join entities
+      where talk_systems.name = 'Dearer' and urlslug in (${slugs});
     insert into behaviours (entity_id, live, updated_at)
       select id, '${behaviour}', now() from entities where urlslug in (${slugs});
     insert into corrections (id, entity_id, question, answer, language, data_storage_region, created_at)
@@ -51,7 +53,6 @@ for (const { screen, viewport, entity } of [
 
       const stored = await ask(page, "Who was Aldus Manutius?", entity.name);
       await expect(stored).toContainText(/takes questions only until \w+ 1, \d{4}\./);
-      await expect(stored).toContainText(`Your question is stored for the people who look after ${entity.name}.`);
       await expectAccessible(page, `a question that is only stored, on ${screen}`);
       await page.screenshot({ path: test.info().outputPath("questions-only.png") });
 

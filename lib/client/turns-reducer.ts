@@ -3,7 +3,6 @@ import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas
 import type { AskLaterState } from "../contract/questions/schemas";
 
 export type Rating = "up" | "down";
-type BudgetStage = NonNullable<ChatResponse["budget_stage"]>;
 
 export type Reply = {
   /**
@@ -25,8 +24,6 @@ export type Reply = {
   retryAt: number | null;
   /** Rejected because the entity is invitation-only. */
   needsInvitation: boolean;
-  /** How the end of the entity's monthly budget changed it. */
-  budgetStage: BudgetStage | null;
   /** Rejected because an admin suspended the entity. */
   isSuspended: boolean;
   /** Its place among the replies to the message, from 1. */
@@ -80,7 +77,6 @@ const waiting: Reply = {
   rating: null,
   retryAt: null,
   needsInvitation: false,
-  budgetStage: null,
   isSuspended: false,
   order: 1,
   isPerson: false,
@@ -230,7 +226,6 @@ function replyOf(stored: ChatResponse): Reply {
     rating,
     retryAt: null,
     needsInvitation: false,
-    budgetStage: stored.budget_stage ?? null,
     isSuspended: false,
     order: stored.response_order,
     isPerson: stored.written_by === "person",
