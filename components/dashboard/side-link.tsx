@@ -31,7 +31,11 @@ export function SideLink({ href, label, icon, subpaths = [], isExact = false, co
     >
       {icon}
       <span className="side__word">{label}</span>
-      {count && <span className="side__count">{count.text}</span>}
+      {count && (
+        <span aria-hidden="true" className="side__count">
+          {count.text}
+        </span>
+      )}
     </Link>
   );
 }
