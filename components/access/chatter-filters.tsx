@@ -13,7 +13,7 @@ type ChatterFiltersProps = {
 
 const STATUSES: readonly ChatterStatus[] = ["requested", "invited", "accepted", "denied", "declined", "revoked"];
 
-/** Narrows the list of chatters by words and status. */
+/** Filters the list of chatters by text and status. */
 export function ChatterFilters({ texts, filter, onChange }: ChatterFiltersProps) {
   return (
     <search className="flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ type Errors = Messages["accessChatters"]["errors"];
 /** An owner's action on a chatter. */
 export type ChatterAction = "accept" | "deny" | "revoke" | "invite";
 
-/** The words and the status that the list is narrowed to; "" for all. */
+/** The search and the status that filter the list; "" for all. */
 export type ChatterFilter = Readonly<{ q: string; status: ChatterStatus | "" }>;
 
 /** Debounce of the search. */

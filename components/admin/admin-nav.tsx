@@ -40,7 +40,7 @@ const PLATFORM = [
   { name: "audit", href: PAGES.adminAudit, glyph: FileClock },
 ] as const;
 
-/** The navigation of the admin area, in its two groups. The number of open reports stands beside Messages. */
+/** The navigation of the admin area, in its two groups. Messages shows the number of open reports. */
 export function AdminNav({ texts }: { texts: Messages["admin"]["area"] }) {
   const open = useOpenReports();
   const isCapped = open >= OPEN_REPORTS_MAX;

@@ -49,7 +49,7 @@ export function BehaviourScreen({ entity, first, limits, messageMax, texts }: Be
   const isShownRun = run !== null && (run.status === "waiting" || run.status === "running" || run.can_confirm);
   const fields = { form, limits, texts, readOnly: !can.edit };
 
-  /** Shows the settings after a publication; `version` tells whether something was changed since. */
+  /** Shows the settings after a publication; another `version` means that they were edited since. */
   function onPublished(behaviour: OwnedBehaviour) {
     form.accept(behaviour);
     setPublished(behaviour.draft === null ? behaviour.version : null);

@@ -40,7 +40,7 @@ function Values({
   texts: Texts;
 }) {
   const [was, is] = [before, after].map((value) => valueText({ name, value, currency, texts }));
-  // Words are compared with words; an empty text has none.
+  // The similarity of an empty text is undefined.
   if (LONG_TEXTS.has(name) && !isEmpty(before) && !isEmpty(after))
     return <Difference before={was ?? ""} after={is ?? ""} texts={texts.values} />;
   return (

@@ -38,7 +38,7 @@ export function usePreview({ entityId, settings, failed }: Options) {
       { timeoutMs: TIMEOUT_MS },
     );
     const result = outcome.ok ? { reply: outcome.data } : { failure: messageOr(outcome, failed) };
-    // A conversation that was begun again no longer has this turn.
+    // A restarted conversation no longer has this turn.
     setTurns((shown) => shown.map((other) => (other === turn ? { ...other, ...result } : other)));
   }
 

@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { AskLaterCardProps } from "@/components/questions/ask-later-card";
 
-// If its code fails to load, the reply stands without the offer.
+// If its code fails to load, the reply is shown without the offer.
 const LazyCard = lazy<ComponentType<AskLaterCardProps>>(() =>
   import("@/components/questions/ask-later-card")
     .then(({ AskLaterCard }) => ({ default: AskLaterCard }))

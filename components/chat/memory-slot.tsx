@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { MemoryCardProps } from "@/components/memory/memory-card";
 
-// If its code fails to load, the reply stands without the question.
+// If its code fails to load, the reply is shown without the question.
 const LazyCard = lazy<ComponentType<MemoryCardProps>>(() =>
   import("@/components/memory/memory-card")
     .then(({ MemoryCard }) => ({ default: MemoryCard }))

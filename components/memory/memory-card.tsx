@@ -21,7 +21,7 @@ export function MemoryCard({ messageId, fact }: MemoryCardProps) {
   const result = useRef<HTMLParagraphElement>(null);
   const name = { name: entity.entity_name };
 
-  // The pressed button is gone: keep the keyboard's place.
+  // The pressed button unmounts: move the focus to where it was.
   useEffect(() => {
     if (decision !== null) result.current?.focus({ preventScroll: true });
   }, [decision]);

@@ -9,7 +9,7 @@ import { formatCents, formatCount, formatMonth } from "./overview-format";
 type Texts = Messages["overview"]["budget"];
 type BudgetCardProps = { overview: Overview; urlslug: string; canEdit: boolean; texts: Texts };
 
-/** What the month's replies cost, against the budget in money and in replies. */
+/** The cost of the month's replies, against the budget in money and in replies. */
 export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, texts }: BudgetCardProps) {
   const money = (cents: number) => formatCents(cents, currency);
   const { limit_cents, limit_replies } = budget;

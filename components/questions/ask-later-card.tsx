@@ -26,7 +26,7 @@ export function AskLaterCard({ messageId, state, handlers }: AskLaterCardProps) 
   const button = useRef<HTMLButtonElement>(null);
   const isAsked = state === "asked";
 
-  // The pressed button is replaced by the other one: keep the keyboard's place.
+  // The other button replaces the pressed one: move the focus to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state replaces the button.
   useEffect(() => {
     if (wasPressed.current) button.current?.focus({ preventScroll: true });

@@ -53,7 +53,7 @@ export function useSuggestedQuestions(entityId: string, first: Items, texts: Mes
       if (outcome.code === "not_possible_now") return texts.full;
       return failureMessage(outcome, texts.failed);
     },
-    /** Resolves to the sentence of a refusal; null when the new words are stored. */
+    /** Resolves to an error message; null when the new text is stored. */
     async rename({ id }: SuggestedQuestion, question: string): Promise<string | null> {
       const outcome = await call("updateSuggestedQuestion", { id, question });
       if (outcome.ok) {

@@ -8,7 +8,7 @@ type MeterProps = {
   percent: number;
   /** Where a warning is sent, in percent. */
   warnAt: number;
-  /** What is used, in words. */
+  /** The amount used, as text. */
   text: string;
 };
 

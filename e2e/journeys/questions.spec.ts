@@ -100,7 +100,7 @@ for (const [screen, viewport] of [
       await expect(owner.getByText("The answer is saved, and one person is notified.")).toBeVisible();
       await expect(rows(owner)).toHaveCount(1);
 
-      // The promise is kept in the open chat and by mail.
+      // The answer arrives in the open chat and by mail.
       const answered = conversation(page).getByRole("article").last();
       await expect(answered).toContainText(ANSWER);
       await expect(answered).toContainText(/Answer to your question, by Margit Fjord, \d+ \w+ \d{4}/);

@@ -141,7 +141,7 @@ const turnFields = {
   /** Empty, null or absent starts a conversation. */
   conversation_id: z.union([id, z.literal("").transform(() => null)]).nullish(),
   conversation_type: conversationType.default("one-on-one_chat"),
-  /** The browser's time zone (IANA). It tells which country's help lines belong in a reply, and is not stored. */
+  /** The browser's time zone (IANA), which selects the country of the help lines in a reply. Not stored. */
   time_zone: z.string().max(60).nullish(),
   /** The suggested question that the visitor chose instead of typing; another entity's is ignored. */
   suggested_question_id: id.nullish(),

@@ -11,7 +11,7 @@ const cents = z.number();
 /** The counts of a day or a period. Replies, ratings and unanswered questions are those of messages with code 0 and 1. */
 const counts = {
   visitors: z.int(),
-  /** Begun in this time. */
+  /** Started in this period. */
   conversations: z.int(),
   messages: z.int(),
   replies: z.int(),
@@ -25,9 +25,9 @@ const figures = z.strictObject({
   ...counts,
   /** Visitors who had written on an earlier day. */
   returning_share: share,
-  /** Of the rated replies. */
+  /** As a share of the rated replies. */
   helpful_share: share,
-  /** Of the replies. */
+  /** As a share of the replies. */
   unanswered_share: share,
   cost_per_conversation_cents: cents.nullable(),
 });
@@ -81,7 +81,7 @@ export const overview = z.strictObject({
   counted_at: timestamp.nullable(),
   /** A count is queued or running; the numbers are those of the last one. */
   is_counting: z.boolean(),
-  /** Of all costs: the talk system's. Replies from the time before it had another one are added as they are. */
+  /** The talk system's present currency. Costs in an earlier currency are added without conversion. */
   currency: z.string(),
   now: figures,
   before: figures,

@@ -35,7 +35,7 @@ type JobDeps = Pick<
   Platform,
   "db" | "log" | "now" | "mail" | "dns" | "payments" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
 > & {
-  /** The whole platform, for jobs that write replies as visitors get them; it exists once the jobs run. */
+  /** The whole platform, for jobs that generate replies. A function, since the platform is created after the jobs. */
   getPlatform: () => Platform;
 };
 

@@ -7,7 +7,7 @@ export const GROUNDING = "semblance";
 const groundingBehaviour = z.object({
   /** The owner's sentence about what the entity is for. */
   purpose: z.string().nullable(),
-  /** What is said about a question without an answer. */
+  /** The reply to a question without an answer. */
   noAnswer: z.string().nullable(),
   sourceUse: z.enum(["strict", "balanced", "free"]),
   length: z.enum(["short", "as_needed", "long"]),
@@ -26,9 +26,9 @@ export const grounding = z.object({
   entity: z.object({ name: z.string(), type: z.string(), caption: z.string().nullable(), topics: z.array(z.string()) }),
   /** A correction that answers a question like this one: it is the whole reply. */
   answer: z.object({ index: z.number().int(), text: z.string() }).nullish(),
-  /** The owner's settings that change what is said; the defaults when absent. */
+  /** The owner's settings that affect the text; the defaults when absent. */
   behaviour: groundingBehaviour.nullish(),
-  /** What the visitor lets the entity remember, and the name among it; absent where it remembers no visitor. */
+  /** The remembered facts, and the name among them; absent where the entity remembers no visitor. */
   memory: z.object({ name: z.string().nullable(), facts: z.array(z.string()) }).nullish(),
   question: z.string(),
   /** The requested language of the reply; quotations stay in the material's language. */

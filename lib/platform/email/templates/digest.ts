@@ -19,7 +19,7 @@ type DigestDetails = EmailSite & {
   to: string;
   name: string | null;
   interval: "daily" | "weekly";
-  /** The work of an entity stands together. */
+  /** Sorted by entity. */
   work: readonly DigestWork[];
   dashboardUrl: URL;
   unsubscribeUrl: URL;

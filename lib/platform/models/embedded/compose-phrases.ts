@@ -33,7 +33,7 @@ export function introduce(about: EntityProfile, language: string): string {
   );
 }
 
-/** A question about what stands below a heading. */
+/** A question about the text below a heading. */
 export function askAbout(heading: string, language: string): string {
   return phrasesIn(language).aboutHeading.replace("{heading}", () => heading);
 }

@@ -1,4 +1,4 @@
-/** Questions about what the visitor has said of themselves, in all languages together: people ask in their own. */
+/** Questions about the remembered facts. All languages are tried, since visitors may ask in another than the chat's. */
 const PATTERNS = [
   "what (?:do|did) you (?:know|remember|recall)(?: about| of)? me|what have i told you(?: about (?:me|myself))?|(?:do|can) you (?:remember|know) (?:me|my name|who i am|where i live)|what(?:['’]s| is) my name|who am i|where do i live",
   "que (?:sais-tu|savez-vous|te rappelles-tu|vous rappelez-vous) (?:de|sur|à propos de) moi|qu['’]est-ce que (?:tu sais|vous savez) (?:de|sur) moi|(?:comment je m['’]appelle|quel est mon nom|comment est-ce que je m['’]appelle)|(?:tu te souviens|vous souvenez-vous|te souviens-tu) de moi",

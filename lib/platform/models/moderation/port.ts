@@ -4,7 +4,7 @@ export type Moderation = Readonly<{
   categorize: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
 }>;
 
-/** The service answered with something else than a classification. */
+/** The response of the service is not a classification. */
 export class ModerationFailure extends Error {
   override readonly name = "ModerationFailure";
 }

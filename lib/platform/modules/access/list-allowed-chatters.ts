@@ -28,7 +28,7 @@ const hasDeadMail = sql`exists (
 
 const isRequested = eq(chatters.status, "requested");
 
-/** A page of an entity's chatters, all or those with the words and the status, pending requests first, newest first. */
+/** A page of an entity's chatters that match the search and the status: pending requests first, then the newest. */
 export async function listAllowedChatters({
   ctx,
   input: { id, q, status, cursor, limit },

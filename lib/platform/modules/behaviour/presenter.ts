@@ -55,7 +55,7 @@ export function presentCorrectionRun({ run, version, corrections }: RunDetails):
     failures: run.results.flatMap(({ correctionId, isHeld, answer }) => {
       if (isHeld) return [];
       const found = corrections.get(correctionId);
-      // An erased message takes the words of its correction with it.
+      // Erasing a message also erases the text of its correction.
       const isShown = found !== undefined && found.correction.question !== "";
       return [
         {

@@ -4,7 +4,7 @@ import { type BudgetStage, hasBudget, type Spent, stageAfter } from "./policy";
 
 const NOTHING: Spent = { replies: 0, costMicros: 0 };
 
-/** What the entity has used in the month of `now`. Replies that are still being written are not part of it. */
+/** The entity's usage in the month of `now`, without replies that are still being written. */
 function spentThisMonth({ spend }: Pick<TalkingEntity, "spend">, now: Date): Spent {
   return spend?.month === messageMonth(now) ? spend : NOTHING;
 }

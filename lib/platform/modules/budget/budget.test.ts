@@ -17,7 +17,7 @@ import { verifiedVisitor } from "../../testing/visitors";
 
 const DAY_MS = 24 * 60 * 60_000;
 const VISITOR = "margit@budget.test";
-/** The stand-in model's replies take 100 tokens in and 20 out. */
+/** A reply of the stand-in model has 100 input and 20 output tokens. */
 const REPLY_MICROS = 100 * 50 + 20 * 100;
 
 let model: ModelServer;

@@ -5,12 +5,12 @@ export type BudgetStage = NonNullable<ResponseRow["budgetStage"]>;
 
 export type BudgetLimits = Pick<BehaviourSettings, "budget_messages" | "budget_cents">;
 
-/** What a month has used: replies, and millionths of one unit of the talk system's currency. */
+/** The usage of a month: replies, and millionths of one unit of the talk system's currency. */
 export type Spent = Readonly<{ replies: number; costMicros: number }>;
 
 const MICROS_PER_CENT = 10_000;
 
-/** Cheaper replies end, and with "continue" all replies of a model, at these shares of the budget. */
+/** The shares of the budget at which cheaper replies end, and, with "continue", all replies of a model. */
 const CHEAPER_UNTIL = 1.2;
 const CONTINUE_UNTIL = 2;
 

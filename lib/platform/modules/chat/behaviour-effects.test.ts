@@ -77,7 +77,7 @@ async function prompt(settings: Settings, message?: string) {
 const UNKNOWN = "Who won the chess game of the century?";
 const NO_ANSWER = "I do not know that yet. Please write to the office.";
 
-/** What a setting does to the prompt of a language model, and to the replies of the embedded one. */
+/** The effect of a setting on a language model's prompt, and on the embedded model's replies. */
 type Proof = Readonly<{ prompt: () => Promise<void>; embedded: () => Promise<void> }>;
 
 /**
@@ -129,7 +129,7 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
       const { text } = await prompt({ greeting: "Come in and sit down." });
       expect(text).toContain("The visitor has already read your greeting: “Come in and sit down.”");
     },
-    // It stands above the conversation, whichever model replies.
+    // The page shows it above the conversation, whichever model replies.
     embedded: async () => {
       await setBehaviour(on, quoted.entityId, { greeting: "Come in and sit down." });
       const page = await visitor.call("loadEntity", { urlslug: "quoted" });

@@ -27,7 +27,7 @@ type PromptRequest = {
   knowledge?: string | null;
   /** Whether one of the entity's corrections is in use. */
   hasCorrections?: boolean;
-  /** What the visitor lets the entity remember; null where it remembers no visitor. */
+  /** The remembered facts; null where the entity remembers no visitor. */
   memory?: readonly string[] | null;
   /** The most passages of the prompt. */
   limit: number;

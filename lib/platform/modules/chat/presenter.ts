@@ -76,7 +76,7 @@ export function presentResponse(
   };
 }
 
-/** What a reply offers next, and why it is not an ordinary one; absent for most replies. */
+/** Optional fields of a reply: its suggestions, and the reason when it is not an ordinary one. */
 function presentOffers({ isUnanswered, followUps, moderation, budgetStage, answersQuestionId }: ResponseRow) {
   return {
     ...(isUnanswered ? { is_unanswered: true as const } : {}),

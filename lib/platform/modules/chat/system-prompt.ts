@@ -40,7 +40,7 @@ type PromptInput = {
   behaviour: BehaviourSettings;
   /** Whether the first passage is a correction. */
   isCorrected: boolean;
-  /** What the visitor lets the entity remember; null where it remembers no visitor. */
+  /** The remembered facts; null where the entity remembers no visitor. */
   memory?: readonly string[] | null;
   canary: string;
 };
@@ -71,7 +71,7 @@ export function systemPrompt(input: PromptInput): string {
 
 /** The secret part of the prompt, which no reply may recite: the rules, the owner's rules and instructions. */
 export function secretRules(entity: Pick<EntityRow, "chatInstructions">, behaviour: BehaviourSettings): string {
-  // Without its sentence for no answer, which is said word for word.
+  // Leaves out the no-answer sentence, which replies repeat verbatim.
   const rules = rulesOf({ ...behaviour, no_answer: null });
   return [rules, entity.chatInstructions ?? "", secretSettings(behaviour)].join("\n");
 }

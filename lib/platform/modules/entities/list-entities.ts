@@ -80,7 +80,7 @@ async function isAfter(db: Db, { cursor, sort }: Input): Promise<SQL | undefined
   return last && sql`(${foldText(entities.name)}, ${entities.id}) > (${last.name}::text, ${cursor}::uuid)`;
 }
 
-/** A search for entities whose own words, or whose owner's, contain every word. */
+/** A search for entities whose texts, or those of their owner, contain every word. */
 async function searchEntities(db: Db, q: string): Promise<ListSearch> {
   const hasWords = await wordMatcher(db, q);
   const inEntity = hasWords(sql`${entities.searchText}`);

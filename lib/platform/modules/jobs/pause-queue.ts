@@ -4,7 +4,7 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { storePause } from "../../jobs/queue-pause";
 
-/** Lets no job start on any node. Jobs that run finish. Pausing a paused queue changes nothing. */
+/** Pauses the start of jobs on all nodes. Jobs that run finish. Pausing a paused queue changes nothing. */
 export async function pauseQueue({ ctx }: Pick<Verb<unknown>, "ctx">): Promise<{ success: true }> {
   const admin = requireAdmin(ctx.actor);
   await transaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { removePause } from "../../jobs/queue-pause";
 
-/** Lets jobs start again. Other nodes look for due ones at their next poll. Resuming a running queue changes nothing. */
+/** Resumes the start of jobs. Other nodes look for due ones at their next poll. Resuming a running queue changes nothing. */
 export async function resumeQueue({ ctx }: Pick<Verb<unknown>, "ctx">): Promise<{ success: true }> {
   const admin = requireAdmin(ctx.actor);
   await transaction(ctx, async (tx) => {

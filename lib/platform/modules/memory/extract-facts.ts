@@ -30,7 +30,7 @@ const POINTING =
   /^(?:it|its|this|that|these|those|you|your|him|her|his|them|their|to know|to ask|how|what|when|where|the (?:idea|answer|way|sound|look|last|first)|not|dich|dir|deine?|das|dass|es|sie|ihre?|ça|cela|ton|ta|tes|votre|vos|que|bien|eso|esto|tu|tus|su|sus|questo|quello|la tua|il tuo|je|jou|jouw|dat|dit|het|isso|isto|seu|sua|você|itu|ini|kamu|anda|это|тебя|вас|ваш\p{L}*|тво\p{L}*|αυτό|εσένα|σένα|यह|आप|तुम|এটা|তোমাকে|আপনাকে|هذا|هذه|أنت|أن|你|您|这|那|これ|それ|あなた|당신|이거|그거|คุณ|นี้)(?![\p{L}\p{M}\p{N}])/iu;
 const POINTING_RUN = /^(?:你|您|这|那|これ|それ|あなた|この|その|당신|이거|그거|คุณ|นี่|นั่น)/u;
 
-/** The facts that a visitor states about themselves; precision goes before recall. Questions and quotations state none. */
+/** The facts that a visitor states about themselves, for precision before recall. Questions and quotations state none. */
 export function extractFacts(message: string): StatedFact[] {
   if (message.length > MESSAGE_MAX) return [];
   const found: StatedFact[] = [];

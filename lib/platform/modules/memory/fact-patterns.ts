@@ -10,7 +10,7 @@ const run = (max: number) => `(?<value>[\\p{L}\\p{M}\\p{N}・]{1,${max}}?)`;
 const NAME = words(3);
 const PLACE = words(4);
 const PHRASE = words(5);
-/** The letters of a script run on: a word ends where no letter follows. */
+/** A word ends where no letter follows. */
 const any = (list: string) => `(?<value>(?:${WORD}\\s+){0,2}(?:${list}))(?![\\p{L}\\p{M}])`;
 
 /** Who or what a visitor has that is worth remembering: family, animals and instruments, never "a question". */

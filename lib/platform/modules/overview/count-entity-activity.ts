@@ -7,7 +7,7 @@ import type { JobRun } from "../../jobs/kinds";
 import { countDays } from "./count-days";
 
 export const DAY_MS = 24 * 60 * 60_000;
-/** How far back the first count of an entity goes. */
+/** The period that the first count of an entity covers. */
 const HISTORY_DAYS = 400;
 /** Days that one transaction counts. */
 const CHUNK_DAYS = 31;
@@ -64,7 +64,7 @@ async function lockState(tx: Db, entityId: string): Promise<Date | null> {
   return state?.countedAt ?? null;
 }
 
-/** The day of the first conversation that is still spoken in after `earliest`. */
+/** The day of the first conversation with a message after `earliest`. */
 async function firstDay(tx: Db, entityId: string, earliest: number): Promise<number | null> {
   const { createdAt, lastMessageAt } = conversations;
   const [first] = await tx

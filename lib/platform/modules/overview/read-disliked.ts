@@ -3,7 +3,7 @@ import { splitQuote } from "@/lib/contract/chat/split-quote";
 import { type Db, rowsOf } from "../../db/client";
 import type { Period } from "./read-activity";
 
-/** Replies that are looked at, the latest rated first. */
+/** The most replies that are read, the latest rated first. */
 const READ_MAX = 500;
 const QUESTIONS = 5;
 /** Characters of a question. */

@@ -29,9 +29,9 @@ const LANGUAGES_MAX = 5;
 export type AnsweredQuestion = Readonly<{ group: QuestionGroupRow; notified: number }>;
 
 /**
- * Answers a group of questions. In one transaction the answer becomes a document, the questions are closed, and who waits
- * gets the answer in the conversation and by mail, so that a promise is never kept twice or by half. The same answer again
- * changes nothing; another one for an answered question throws not_possible_now.
+ * Answers a group of questions. One transaction stores the answer as a document, closes the questions, and queues the reply
+ * in the conversation and the mail for each visitor who waits, so that each gets both, once. The same answer again changes
+ * nothing; another one for an answered question throws not_possible_now.
  */
 export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<AnsweredQuestion> {
   const entity = await findEntity(ctx.db, { id: input.id });

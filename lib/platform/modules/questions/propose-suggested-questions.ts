@@ -14,7 +14,7 @@ import { readSuggested } from "./suggested-queries";
 
 /** The newest messages that frequent questions are looked for in. */
 const MESSAGES_READ = 500;
-/** Visitors who asked a question in the same words before it is proposed: one visitor's words stay theirs. */
+/** The number of visitors who must have asked a question before it is proposed, so that no single visitor's text is shown. */
 const ASKERS_MIN = 2;
 const DOCUMENTS_READ = 50;
 const HEADINGS_READ = 60;
@@ -57,7 +57,7 @@ export async function proposeSuggestedQuestions({
   return proposed;
 }
 
-/** Questions that several visitors asked in the same words and got an answer to, in messages that the owner may read. */
+/** Answered questions that several visitors asked in the same words, in messages that the owner may read. */
 function readFrequentQuestions(db: Db, entityId: string): Promise<Candidate[]> {
   return rowsOf<Candidate>(
     db,

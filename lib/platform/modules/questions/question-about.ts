@@ -8,7 +8,7 @@ const HEADING_MAX = 80;
 const NUMBERING = /^(?:\d+(?:\.\d+)*[.)]?|[IVXLC]+\.)\s+/u;
 const QUESTION_END = /[?？؟;]$/u;
 
-/** The question about what stands below a heading; null for a heading that names nothing. A question stays as it is. */
+/** The question about the text below a heading; null for a heading that names nothing. A question stays as it is. */
 export function questionAbout(heading: string, language: string): string | null {
   const whole = oneLine(heading);
   if (QUESTION_END.test(whole)) return countCharacters(whole) <= HEADING_MAX * 2 ? whole : null;

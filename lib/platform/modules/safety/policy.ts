@@ -8,7 +8,7 @@ export type ModerationSubject = NonNullable<ResponseRow["moderation"]>;
 const SELF_HARM = new Set(["self-harm/intent", "self-harm/instructions"]);
 const ANY_SELF_HARM = /^self-harm(?:\/|$)/;
 
-/** What the standard level stops: hatred, threats, sexual content, and instructions for harm. Talk about violence is not. */
+/** The standard level stops hatred, threats, sexual content and instructions for harm, but not talk about violence. */
 const STANDARD = new Set([
   "hate",
   "hate/threatening",

@@ -24,7 +24,7 @@ beforeAll(async () => {
     from generate_series(1, ${ORGANIZATIONS}::int) n`);
   await db.execute(sql`insert into organization_domains (domain, organization_id)
     select 'university' || n || '.test', ${id} from generate_series(1, ${ORGANIZATIONS}::int) n`);
-  // Every person is of the first organisation, which stands on the first page.
+  // Every person belongs to the first organisation, which is on the first page.
   await db.execute(sql`insert into sso_identities
       (id, organization_id, issuer, subject, user_id, created_at, last_used_at)
     select ${id}, lpad('1', 32, '0')::uuid, 'https://idp.test', n::text, ${firstId}::uuid, now(), now()

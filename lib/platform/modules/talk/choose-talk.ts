@@ -23,7 +23,7 @@ export type Talk = Readonly<{
 /** The longest chain of fallbacks; bounds the loop even if the table contains a cycle. */
 const CHAIN_MAX = 4;
 
-/** How an entity's conversations look before they begin, in one statement. */
+/** The settings that a new conversation is shown with, in one statement. */
 export type ChatOpening = Readonly<{
   /** Whether its replies are quotations, without a language model. */
   answersAreQuoted: boolean;
