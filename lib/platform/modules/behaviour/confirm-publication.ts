@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { confirmPublication as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
-import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
-import { lockUser } from "../../db/locks";
 import { correctionRuns } from "../../db/schema/behaviour";
-import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { behaviourOf } from "../talk/choose-talk";
+import { changeBehaviour } from "./change-behaviour";
 import { canConfirm } from "./policy";
-import { findRun, lockBehaviour } from "./queries";
-import { type BehaviourState, readBehaviour } from "./read-behaviour";
+import { findRun } from "./queries";
+import type { BehaviourState } from "./read-behaviour";
 import { storeVersion } from "./store-version";
 
 /**
@@ -23,13 +19,8 @@ export async function confirmPublication({
   ctx,
   input: { id, run_id },
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<BehaviourState> {
-  const entity = await findEntity(ctx.db, { id });
-  const role = await requireEntityRight(ctx, entity, "edit");
-  const user = requireAccount(ctx.actor);
-  await transaction(ctx, async (tx) => {
-    await lockUser(tx, user.id, "key share");
-    const before = await lockBehaviour(tx, entity.id, ctx.now());
-    const run = await findRun(tx, entity.id, run_id);
+  return changeBehaviour(ctx, id, async ({ tx, before, user }) => {
+    const run = await findRun(tx, before.entityId, run_id);
     if (!canConfirm(run, before.version)) throw new Failure("not_possible_now");
     await storeVersion(tx, {
       ...{ before, settings: behaviourOf(run.settings), publishedBy: user.id },
@@ -38,5 +29,4 @@ export async function confirmPublication({
     });
     await tx.update(correctionRuns).set({ publishedAt: ctx.now() }).where(eq(correctionRuns.id, run.id));
   });
-  return readBehaviour(ctx, { entityId: entity.id, role });
 }

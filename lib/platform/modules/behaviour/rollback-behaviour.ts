@@ -2,19 +2,15 @@ import { and, eq } from "drizzle-orm";
 import type { rollbackBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
-import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
-import { lockUser } from "../../db/locks";
 import { behaviourVersions } from "../../db/schema/behaviour";
-import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
 import { behaviourOf } from "../talk/choose-talk";
+import { changeBehaviour } from "./change-behaviour";
 import { publishDraft } from "./publish-behaviour";
 import { lockBehaviour } from "./queries";
-import { type BehaviourState, readBehaviour } from "./read-behaviour";
+import type { BehaviourState } from "./read-behaviour";
 import { writeDraft } from "./update-behaviour";
 
 /**
@@ -25,21 +21,20 @@ export async function rollbackBehaviour({
   ctx,
   input: { id, number, version },
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<BehaviourState> {
-  const entity = await findEntity(ctx.db, { id });
-  const role = await requireEntityRight(ctx, entity, "edit");
-  const user = requireAccount(ctx.actor);
-  await transaction(ctx, async (tx) => {
-    await lockUser(tx, user.id, "key share");
-    const before = await lockBehaviour(tx, entity.id, ctx.now());
+  return changeBehaviour(ctx, id, async ({ tx, before, user }) => {
     requireVersion(before, version);
-    const isIt = and(eq(behaviourVersions.entityId, entity.id), eq(behaviourVersions.number, number));
+    const isIt = and(eq(behaviourVersions.entityId, before.entityId), eq(behaviourVersions.number, number));
     const [found] = await tx.select({ settings: behaviourVersions.settings }).from(behaviourVersions).where(isIt);
     if (!found) throw new Failure("not_found", { thing: "behaviour_version" });
     await writeDraft(ctx, tx, { before, settings: behaviourOf(found.settings) });
     await recordAudit(ctx, tx, {
-      ...{ actorUserId: user.id, action: "behaviour.rolled_back", subject: ["entity", entity.id], data: { number } },
+      ...{
+        actorUserId: user.id,
+        action: "behaviour.rolled_back",
+        subject: ["entity", before.entityId],
+        data: { number },
+      },
     });
-    await publishDraft(ctx, tx, await lockBehaviour(tx, entity.id, ctx.now()));
+    await publishDraft(ctx, tx, await lockBehaviour(tx, before.entityId, ctx.now()));
   });
-  return readBehaviour(ctx, { entityId: entity.id, role });
 }

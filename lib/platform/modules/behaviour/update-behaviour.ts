@@ -3,18 +3,16 @@ import type { updateBehaviour as endpoint } from "@/lib/contract/behaviour/endpo
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { type BehaviourRow, behaviours } from "../../db/schema/behaviour";
-import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { behaviourOf } from "../talk/choose-talk";
+import { changeBehaviour } from "./change-behaviour";
 import { areSameSettings } from "./compare-settings";
-import { cancelPublication, lockBehaviour } from "./queries";
-import { type BehaviourState, readBehaviour } from "./read-behaviour";
+import { cancelPublication } from "./queries";
+import type { BehaviourState } from "./read-behaviour";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -26,14 +24,10 @@ export async function updateBehaviour({
   ctx,
   input: { id, version, ...settings },
 }: Verb<Input>): Promise<BehaviourState> {
-  const entity = await findEntity(ctx.db, { id });
-  const role = await requireEntityRight(ctx, entity, "edit");
-  await transaction(ctx, async (tx) => {
-    const before = await lockBehaviour(tx, entity.id, ctx.now());
+  return changeBehaviour(ctx, id, async ({ tx, before }) => {
     requireVersion(before, version);
     await writeDraft(ctx, tx, { before, settings });
   });
-  return readBehaviour(ctx, { entityId: entity.id, role });
 }
 
 /** Writes the draft of locked settings. Repeated saves of one draft leave one entry in the audit log. */
