@@ -12,24 +12,10 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { type EntityTab, PAGES } from "@/lib/contract/pages";
 import { EntityTabs } from "./entity-tabs";
 import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
-
-/** The tabs of an entity's dashboard, in display order. */
-export type EntityTab =
-  | "overview"
-  | "details"
-  | "data"
-  | "questions"
-  | "conversations"
-  | "chatters"
-  | "links"
-  | "access"
-  | "domain"
-  | "plan"
-  | "behaviour";
 
 type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import "./memory.css";
+import "@/components/patterns/offer-card.css";
 
 export type MemoryCardProps = { messageId: string; fact: string };
 
@@ -42,28 +42,28 @@ export function MemoryCard({ messageId, fact }: MemoryCardProps) {
 
   if (decision !== null) {
     return (
-      <div className="memory-card" data-html2canvas-ignore>
-        <p ref={result} tabIndex={-1} role="status" className="memory-card__text">
+      <div className="offer-card" data-html2canvas-ignore>
+        <p ref={result} tabIndex={-1} role="status" className="offer-card__text">
           {formatMessage(decision ? card.remembered : card.refused, name)}
         </p>
       </div>
     );
   }
   return (
-    <div className="memory-card" data-html2canvas-ignore>
+    <div className="offer-card" data-html2canvas-ignore>
       <Icon glyph={BookmarkPlus} />
-      <div className="memory-card__text">
+      <div className="offer-card__text">
         <p>{formatMessage(card.question, name)}</p>
-        <p dir="auto" className="memory-card__fact">
+        <p dir="auto" className="offer-card__detail">
           {fact}
         </p>
         {isFailed && (
-          <p role="alert" className="memory-card__failure">
+          <p role="alert" className="offer-card__failure">
             {card.failed}
           </p>
         )}
       </div>
-      <div className="memory-card__buttons">
+      <div className="offer-card__buttons">
         <Button size="sm" onClick={() => decide(true)}>
           {card.yes}
         </Button>

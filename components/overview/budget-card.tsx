@@ -16,8 +16,8 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
   const hasBudget = limit_cents !== null || limit_replies !== null;
   const spent = { spent: money(budget.spent_cents), replies: budget.spent_replies };
   return (
-    <section aria-labelledby="budget" className="overview-card">
-      <div className="overview-card__bar">
+    <section aria-labelledby="budget" className="figure-card">
+      <div className="figure-card__bar">
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <h2 id="budget" className="text-h3">
             {formatMessage(texts.title, { month: formatMonth(budget.month) })}

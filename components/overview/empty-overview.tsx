@@ -20,7 +20,7 @@ type EmptyOverviewProps = { entity: OwnedEntity; texts: Texts };
 export function EmptyOverview({ entity, texts }: EmptyOverviewProps) {
   return (
     <>
-      <section className="overview-card overview-empty">
+      <section className="figure-card overview-empty">
         <svg viewBox="0 0 96 96" aria-hidden="true">
           <rect x="20" y="10" width="56" height="72" />
           <rect x="28" y="18" width="40" height="56" />

@@ -21,7 +21,7 @@ export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: text
   const fewest = hours.indexOf(Math.min(...hours));
   const zone = zoneName(time_zone);
   return (
-    <section aria-labelledby="hours" className="overview-card">
+    <section aria-labelledby="hours" className="figure-card">
       <div className="grid gap-1">
         <h2 id="hours" className="text-h3">
           {texts.title}

@@ -16,8 +16,8 @@ export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: Me
   const range = rangeOf(points);
   const value = (n: number) => formatMessage(texts.value, { n });
   return (
-    <section aria-labelledby="messages-a-day" className="overview-card">
-      <div className="overview-card__bar">
+    <section aria-labelledby="messages-a-day" className="figure-card">
+      <div className="figure-card__bar">
         <h2 id="messages-a-day" className="text-h3">
           {texts.title}
         </h2>

@@ -20,6 +20,7 @@ import { formatFirstDay, formatLastDay } from "./overview-format";
 import { RatingsCard } from "./ratings-card";
 import { TopicsCard } from "./topics-card";
 import { type OverviewQuery, useOverview } from "./use-overview";
+import "@/components/patterns/figure-card.css";
 import "./overview.css";
 
 type OverviewSectionProps = { entity: OwnedEntity; first: OverviewQuery; texts: Messages["overview"] };

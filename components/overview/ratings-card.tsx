@@ -16,7 +16,7 @@ type RatingsCardProps = { overview: Overview; urlslug: string; texts: Texts };
 export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: RatingsCardProps) {
   const rated = now.helpful + now.not_helpful;
   return (
-    <section aria-labelledby="ratings" className="overview-card">
+    <section aria-labelledby="ratings" className="figure-card">
       <div className="grid gap-1">
         <h2 id="ratings" className="text-h3">
           {texts.title}

@@ -18,7 +18,7 @@ type ShareBarsProps = {
 export function ShareBars({ id, title, text, bars, empty, table }: ShareBarsProps) {
   const width = scaleLinear([0, Math.max(1, ...bars.map(({ value }) => value))], [0, 100]);
   return (
-    <section aria-labelledby={id} className="overview-card">
+    <section aria-labelledby={id} className="figure-card">
       <div className="grid gap-1">
         <h2 id={id} className="text-h3">
           {title}

@@ -13,7 +13,7 @@ type TopicsCardProps = { overview: Overview; texts: Messages["overview"] };
 /** The documents that most replies cite first, each with a link to the document. */
 export function TopicsCard({ overview: { topics }, texts: { topics: texts, showTable } }: TopicsCardProps) {
   return (
-    <section aria-labelledby="topics" className="overview-card">
+    <section aria-labelledby="topics" className="figure-card">
       <div className="grid gap-1">
         <h2 id="topics" className="text-h3">
           {texts.title}

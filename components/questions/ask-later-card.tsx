@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { AskLaterState } from "@/lib/contract/questions/schemas";
-import "./ask-later-card.css";
+import "@/components/patterns/offer-card.css";
 
 export type AskLaterCardProps = {
   messageId: string;
@@ -39,24 +39,17 @@ export function AskLaterCard({ messageId, state, handlers }: AskLaterCardProps) 
   }
 
   return (
-    <div className={isAsked ? "ask-later ask-later--asked" : "ask-later"} data-html2canvas-ignore>
+    <div className={isAsked ? "offer-card offer-card--accepted" : "offer-card"} data-html2canvas-ignore>
       <Icon glyph={isAsked ? CircleCheck : Bell} />
-      <p className="ask-later__text">
+      <p className="offer-card__text">
         {isAsked ? formatMessage(labels.asked, { email: handlers.email, name: entity.entity_name }) : labels.offer}
         {isFailed && (
-          <span role="alert" className="ask-later__failure">
+          <span role="alert" className="offer-card__failure">
             {labels.failed}
           </span>
         )}
       </p>
-      <Button
-        key={state}
-        ref={button}
-        size="sm"
-        variant={isAsked ? "ghost" : "default"}
-        className="ask-later__button"
-        onClick={toggle}
-      >
+      <Button key={state} ref={button} size="sm" variant={isAsked ? "ghost" : "default"} onClick={toggle}>
         {isAsked ? labels.undo : labels.ask}
       </Button>
     </div>

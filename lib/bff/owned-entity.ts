@@ -1,3 +1,4 @@
+import type { EntityTab } from "@/lib/contract/pages";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
@@ -22,21 +23,10 @@ export function requireFound<T extends Endpoint>(found: Outcome<T>, path: string
   throw new Error(found.message);
 }
 
-type Section =
-  | "overview"
-  | "data"
-  | "questions"
-  | "conversations"
-  | "chatters"
-  | "links"
-  | "access"
-  | "domain"
-  | "plan"
-  | "behaviour";
 type PageParams = { params: Promise<{ urlslug: string }> };
 
 /** The metadata of a page of an entity's dashboard: the entity's name, after that of the section. */
-export function ownedEntityMetadata(section?: Section): (page: PageParams) => Promise<Metadata> {
+export function ownedEntityMetadata(section?: Exclude<EntityTab, "details">): (page: PageParams) => Promise<Metadata> {
   return async ({ params }) => {
     const [found, t] = await Promise.all([
       serverCall(getMyEntity, await params),

@@ -57,6 +57,20 @@ export const PAGES = {
   createEntityUnauth: "/create-digital-entity-unauth",
 } as const;
 
+/** The tabs of an entity's dashboard, in display order. */
+export type EntityTab =
+  | "overview"
+  | "details"
+  | "data"
+  | "questions"
+  | "conversations"
+  | "chatters"
+  | "links"
+  | "access"
+  | "domain"
+  | "plan"
+  | "behaviour";
+
 /** Every page of the site that is not an entity's. A slug is never one of these. */
 const SITE_PAGES = [
   "/",

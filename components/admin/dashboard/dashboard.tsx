@@ -1,6 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import "@/components/patterns/figure-card.css";
 import "./dashboard.css";
 import type { DashboardData } from "./dashboard-data";
 import { HealthTiles } from "./health-tiles";

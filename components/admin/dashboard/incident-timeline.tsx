@@ -35,7 +35,7 @@ export function IncidentTimeline({ data, texts, jobTexts }: TimelineProps) {
   }
 
   return (
-    <section aria-labelledby="recent-incidents" className="dash-card">
+    <section aria-labelledby="recent-incidents" className="figure-card">
       <h2 id="recent-incidents" className="text-h3">
         {texts.title}
       </h2>

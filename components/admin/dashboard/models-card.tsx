@@ -14,7 +14,7 @@ type ModelsCardProps = {
 /** The activity of each active talk system in the last 24 hours. */
 export function ModelsCard({ models, texts }: ModelsCardProps) {
   return (
-    <section aria-labelledby="models-card" className="dash-card dash-card--flush">
+    <section aria-labelledby="models-card" className="figure-card figure-card--flush">
       <div className="dash-card__head">
         <h2 id="models-card" className="text-h3">
           {texts.title}

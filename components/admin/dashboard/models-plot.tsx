@@ -42,8 +42,8 @@ export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: Models
     ? formatMessage(texts.range, { title, lowest: format(range.lowest), highest: format(range.highest) })
     : title;
   return (
-    <section aria-labelledby="models-plot" className="dash-card">
-      <div className="dash-card__bar">
+    <section aria-labelledby="models-plot" className="figure-card">
+      <div className="figure-card__bar">
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <h2 id="models-plot" className="text-h3">
             {title}
