@@ -1,4 +1,4 @@
-import type { EntityTab } from "@/lib/contract/pages";
+import type { EntityTab } from "../contract/pages";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
