@@ -124,7 +124,14 @@ test.each([
   await (await talker()).say("For everyone.", 0);
   const { db } = on.platform;
   const isErasmus = eq(entities.urlslug, ERASMUS);
-  const [before] = await db.select().from(entities).where(isErasmus);
+  const [before] = await db
+    .select({
+      accessLevel: entities.accessLevel,
+      chatStatus: entities.chatStatus,
+      deletedAt: entities.deletedAt,
+    })
+    .from(entities)
+    .where(isErasmus);
   await db.update(entities).set(change).where(isErasmus);
   const answer = await anybody.call("listPublicConversations", { urlslug: ERASMUS });
   await db

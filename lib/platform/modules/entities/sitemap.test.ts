@@ -33,7 +33,11 @@ test.each([
   { chatStatus: "offline" },
   { deletedAt: new Date() },
 ] as const)("the sitemap omits an entity that is %j", async (hidden) => {
-  const [before] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "praise-of-folly"));
+  const { accessLevel, publiclyDiscoverable, chatStatus, deletedAt } = entities;
+  const [before] = await on.platform.db
+    .select({ accessLevel, publiclyDiscoverable, chatStatus, deletedAt })
+    .from(entities)
+    .where(eq(entities.urlslug, "praise-of-folly"));
   const at = eq(entities.urlslug, "praise-of-folly");
   await on.platform.db.update(entities).set(hidden).where(at);
   expect((await page()).items.map(({ urlslug }) => urlslug)).not.toContain("praise-of-folly");
