@@ -19,6 +19,7 @@ export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: text
   const highest = Math.max(...hours);
   const most = hours.indexOf(highest);
   const fewest = hours.indexOf(Math.min(...hours));
+  const median = medianHour(hours);
   const zone = zoneName(time_zone);
   return (
     <section aria-labelledby="hours" className="figure-card">
@@ -36,7 +37,9 @@ export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: text
             hours={hours}
             label={formatMessage(texts.label, { fewest: formatHour(fewest), most: formatHour(most) })}
           />
-          <p className="text-small text-ink-2">{formatMessage(texts.half, { hour: formatHour(medianHour(hours)) })}</p>
+          {median > 0 && (
+            <p className="text-small text-ink-2">{formatMessage(texts.half, { hour: formatHour(median) })}</p>
+          )}
           <PlotValues
             summary={showTable}
             caption={texts.title}
