@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Jest's global teardown: drops the template on the server; the dump in the cache stays. */
+/** Jest's global teardown: drops the template on the server; the folder in the cache stays. */
 export default async function dropTestTemplate() {
   const { TEST_DATABASE_URL: server, TEST_TEMPLATE_DATABASE: name } = process.env;
   if (!server || !name) return;

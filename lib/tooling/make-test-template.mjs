@@ -1,13 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { extensions } from "../platform/db/pglite/extensions.js";
 import { inRoot, root } from "./paths.mjs";
 import { runBundled } from "./run-bundled.mjs";
 
-const DUMP = "pglite.tar";
 const cache = inRoot("node_modules/.cache/semblance");
 /** The sources of the seeded database. If anything else changes it, the platform's start migrates and seeds it further. */
 const sources = [
@@ -20,14 +17,14 @@ const sources = [
 
 /** Jest's global setup: one migrated and seeded database of each engine in use, of which every suite gets a copy. */
 export default async function makeTestTemplate() {
-  process.env.TEST_PGLITE_DUMP ??= path.join(await embeddedTemplate(), DUMP);
+  process.env.TEST_DATA_FOLDER ??= await embeddedTemplate();
   const server = process.env.TEST_DATABASE_URL;
   if (server) process.env.TEST_TEMPLATE_DATABASE = await postgresTemplate(server);
 }
 
 /**
- * A folder with a seeded embedded database, as the data folder of a server and as a dump. It is cached between runs until its
- * sources change, so that a watched test starts at once.
+ * The data folder of a server, with a seeded embedded database. It is cached between runs until its sources change, so that
+ * a watched test starts at once.
  */
 export async function embeddedTemplate() {
   const folder = path.join(cache, `test-database-${hashOf(sources)}`);
@@ -36,10 +33,6 @@ export async function embeddedTemplate() {
   fs.mkdirSync(cache, { recursive: true });
   const dataDir = fs.mkdtempSync(path.join(cache, "making-"));
   await makeTemplate({ databaseUrl: null, dataDir });
-  const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite"), extensions });
-  const dump = await database.dumpDataDir("none");
-  await database.close();
-  fs.writeFileSync(path.join(dataDir, DUMP), Buffer.from(await dump.arrayBuffer()));
   fs.renameSync(dataDir, folder);
   return folder;
 }

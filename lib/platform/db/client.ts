@@ -30,7 +30,7 @@ const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Opens the database, migrated: PostgreSQL at `databaseUrl`, else PGlite in `<dataDir>/pglite`
- * (in memory when `dataDir` is null, for tests, which may start from a dump of an empty one).
+ * (in memory when `dataDir` is null, for tests).
  */
 export async function openDatabase({
   databaseUrl,
@@ -39,7 +39,6 @@ export async function openDatabase({
 }: {
   databaseUrl: string | null;
   dataDir: string | null;
-  dump?: Blob;
   logger?: Logger;
 }): Promise<Database> {
   const listeners = new Set<ChangeListener>();

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createApp } from "../app";
@@ -42,20 +42,15 @@ export type TestPlatform = {
 };
 
 /**
- * A complete platform with its own database: PGlite in memory, or a database on the server of TEST_DATABASE_URL,
+ * A complete platform with its own database: PGlite, or a database on the server of TEST_DATABASE_URL,
  * migrated and seeded. Its clock stops until the test moves it; its mails are collected.
  */
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
-  const server = options.beside ? undefined : serverOf(options);
-  const own = server ? await createTestDatabase(server, options) : undefined;
-  const database = options.beside
-    ? { ...options.beside.database, close: async () => {} }
-    : await openRecordedDatabase({
-        databaseUrl: own?.url ?? null,
-        dataDir: null,
-        ...(options.isEmpty ? {} : await pgliteTemplate()),
-      });
+  const own = options.beside ? null : await createTestDatabase(serverOf(options), options);
+  const database = own
+    ? await openRecordedDatabase(own.location)
+    : { ...(options.beside as TestPlatform).database, close: async () => {} };
   const settings = readSettings({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
@@ -107,10 +102,4 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
 
 function serverOf({ databaseUrl }: Options): string | undefined {
   return databaseUrl === undefined ? testServer : (databaseUrl ?? undefined);
-}
-
-/** The seeded embedded database of the run's template: creating one takes seconds of CPU time. */
-async function pgliteTemplate(): Promise<{ dump?: Blob }> {
-  const file = process.env.TEST_PGLITE_DUMP;
-  return file ? { dump: new Blob([await readFile(file)]) } : {};
 }

@@ -6,13 +6,12 @@ import { runAutovacuum } from "./autovacuum";
 import { PgliteConnection } from "./pglite-connection";
 import { type PgliteOptions, PgliteThread } from "./worker-thread";
 
-type Options = Readonly<{ dataDir: string | null; dump?: Blob; onConnect?: (client: ClientBase) => Promise<void> }>;
+type Options = Readonly<{ dataDir: string | null; onConnect?: (client: ClientBase) => Promise<void> }>;
 
-/** Opens PGlite in `<dataDir>/pglite`; in memory when that is null, starting from a dump if there is one. */
-export async function openPglite({ dataDir, dump, onConnect }: Options): Promise<PgliteConnection> {
+/** Opens PGlite in `<dataDir>/pglite`; in memory when that is null. */
+export async function openPglite({ dataDir, onConnect }: Options): Promise<PgliteConnection> {
   const folder = dataDir && path.join(dataDir, "pglite");
-  const options = { dataDir: folder, dump: dump && new Uint8Array(await dump.arrayBuffer()) };
-  const thread = await startThread(options).catch((error: unknown) => {
+  const thread = await startThread({ dataDir: folder }).catch((error: unknown) => {
     throw folder ? unreadableDatabase(folder, error) : error;
   });
   const connection = await PgliteConnection.open(thread, onConnect);

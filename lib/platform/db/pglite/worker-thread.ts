@@ -2,8 +2,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { Duplex } from "node:stream";
 
-/** Where PGlite keeps its files, in memory when null, and the dump that an in-memory database starts from. */
-export type PgliteOptions = Readonly<{ dataDir: string | null; dump?: Uint8Array<ArrayBuffer> | undefined }>;
+/** Where PGlite keeps its files; in memory when null. */
+export type PgliteOptions = Readonly<{ dataDir: string | null }>;
 /** Bytes of PostgreSQL's wire protocol, in both directions; the first message says that the database is open. */
 export type WorkerMessage = Uint8Array<ArrayBuffer> | "ready";
 

@@ -7,12 +7,11 @@ import { extensions } from "./extensions.js";
 /** @typedef {import("./worker-thread").WorkerMessage} WorkerMessage */
 
 /** @type {import("./worker-thread").PgliteOptions} */
-const { dataDir, dump } = workerData;
+const { dataDir } = workerData;
 
 const database = await PGlite.create({
   extensions,
   ...(dataDir ? { dataDir } : {}),
-  ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
   // PGlite's default reserves 128 MB of the process for pages that fit in 16.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
 });
