@@ -2,11 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import {
-  isMicrophoneBarred,
-  type SpeechInput as Listening,
-  type SpeechProblem,
-} from "@/lib/client/speech-recognition";
+import { isMicrophoneBarred, type SpeechInput as Listening, type SpeechProblem } from "@/lib/client/speech-recognition";
 import { startListening } from "@/lib/client/start-listening";
 import type { Language } from "@/lib/contract/languages";
 

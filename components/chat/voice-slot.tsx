@@ -8,7 +8,12 @@ import type { VoiceControlsProps } from "@/components/voice/voice-controls";
 
 // Without its code the chat is text alone.
 function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(() => load().then((part) => ({ default: part }), () => ({ default: () => null })));
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );
 }
 
 const LazyControls = lazily(() => import("@/components/voice/voice-controls").then((module) => module.VoiceControls));

@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { Conversation } from "@/lib/client/conversation";
 import { formatMessage } from "@/lib/client/format-message";
-import type { HandsFree as Talk, HandsFreeEnd, HandsFreeState } from "@/lib/client/hands-free";
+import type { HandsFreeEnd, HandsFreeState, HandsFree as Talk } from "@/lib/client/hands-free";
 import { startHandsFree } from "@/lib/client/hands-free";
 import { playCue } from "@/lib/client/play-cue";
 import { canRecognizeSpeech } from "@/lib/client/speech-recognition";

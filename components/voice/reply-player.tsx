@@ -11,8 +11,8 @@ import { formatMessage } from "@/lib/client/format-message";
 import { SILENT, type SpeechState } from "@/lib/client/speech-state";
 import type { Voice } from "@/lib/client/voice";
 import { formatSeconds } from "./format-seconds";
-import { clearSpokenWords, markSpokenWords } from "./spoken-words";
 import { SpeedButton } from "./speed-button";
+import { clearSpokenWords, markSpokenWords } from "./spoken-words";
 import { useVoiceSelector } from "./use-voice";
 import "./voice.css";
 

@@ -26,10 +26,12 @@ export function markSpokenWords(prose: Element, reply: string, sentence: number)
     from = found + words.length;
     end = from;
   }
-  // Counted in UTF-16 units, as indexOf does.
   const last = unitAt(letters, end - 1);
   const first = unitAt(letters, 0);
-  if (!last || !first) return clearSpokenWords();
+  if (!last || !first) {
+    clearSpokenWords();
+    return;
+  }
   CSS.highlights.set(SPOKEN, new Highlight(rangeOf(first, last)));
   const next = unitAt(letters, end);
   const close = unitAt(letters, shown.length - 1);
@@ -61,9 +63,13 @@ function lettersOf(prose: Element): Letter[] {
   return letters;
 }
 
+/** The letter at a place, counted in UTF-16 units as `indexOf` does. */
 function unitAt(letters: readonly Letter[], unit: number): Letter | undefined {
   let units = 0;
-  return unit < 0 ? undefined : letters.find(({ letter }) => (units += letter.length) > unit);
+  for (const found of letters) {
+    if (unit >= units && unit < units + found.letter.length) return found;
+    units += found.letter.length;
+  }
 }
 
 function rangeOf(first: Letter, last: Letter): Range {

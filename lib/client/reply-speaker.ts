@@ -89,7 +89,10 @@ export function createReplySpeaker(options: SpeakerOptions) {
       }
       if (signal.aborted) return;
       if (state.responseId && seconds.length > 0 && at >= text.sentences().length) {
-        options.onHeard(state.responseId, seconds.reduce((sum, one) => sum + one, 0));
+        options.onHeard(
+          state.responseId,
+          seconds.reduce((sum, one) => sum + one, 0),
+        );
       }
       stop();
     } finally {

@@ -15,22 +15,46 @@ function heard(stretches: readonly (readonly [level: number, ms: number])[], sen
 }
 
 test("takes speech for speech, and silence after it for its end", () => {
-  expect(heard([[0.05, 1000], [0.6, 1000], [0.05, 600], [0.6, 400], [0.05, 1600]])).toEqual([
-    "silent",
-    "speaking",
-    "silent",
-    "speaking",
-    "finished",
-  ]);
+  expect(
+    heard([
+      [0.05, 1000],
+      [0.6, 1000],
+      [0.05, 600],
+      [0.6, 400],
+      [0.05, 1600],
+    ]),
+  ).toEqual(["silent", "speaking", "silent", "speaking", "finished"]);
 });
 
 test("takes no click, no noise of the room and no silence for speech", () => {
   expect(heard([[0.05, 5000]])).toEqual(["silent"]);
-  expect(heard([[0.05, 500], [0.9, 120], [0.05, 3000]])).toEqual(["silent", "silent", "silent"]);
+  expect(
+    heard([
+      [0.05, 500],
+      [0.9, 120],
+      [0.05, 3000],
+    ]),
+  ).toEqual(["silent", "silent", "silent"]);
   expect(heard([[0.25, 60_000]])).toEqual(["silent"]);
 });
 
 test("expects louder speech where it is less sensitive", () => {
-  expect(heard([[0.05, 500], [0.4, 1000]], 0.6)).toEqual(["silent", "silent"]);
-  expect(heard([[0.05, 500], [0.7, 1000]], 0.6)).toEqual(["silent", "speaking"]);
+  expect(
+    heard(
+      [
+        [0.05, 500],
+        [0.4, 1000],
+      ],
+      0.6,
+    ),
+  ).toEqual(["silent", "silent"]);
+  expect(
+    heard(
+      [
+        [0.05, 500],
+        [0.7, 1000],
+      ],
+      0.6,
+    ),
+  ).toEqual(["silent", "speaking"]);
 });

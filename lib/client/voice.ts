@@ -108,9 +108,10 @@ export function openVoice({ entity, conversation }: VoiceOptions) {
   function setOn(isOn: boolean): void {
     store("local", ON_KEY, isOn ? "on" : "off");
     set({ isOn });
-    if (!isOn) return stop();
-    unlockAudio();
-    void load();
+    if (isOn) {
+      unlockAudio();
+      void load();
+    } else stop();
   }
 
   return {
