@@ -131,7 +131,7 @@ async function claim({ db, now }: Deps, { entityId, clone }: AudioRequest, key: 
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`insert into speech_audio (id, key, entity_id, clone_id, status, claim_expires_at, created_at, last_used_at)
-        select ${id}::uuid, ${key}, ${entityId}::uuid, ${clone?.id ?? null}::uuid, 'pending', ${until}::timestamptz,
+        select ${id}::uuid, ${key}::text, ${entityId}::uuid, ${clone?.id ?? null}::uuid, 'pending', ${until}::timestamptz,
           ${at}::timestamptz, ${at}::timestamptz where ${isThere}
         on conflict (key) do update set id = excluded.id, claim_expires_at = excluded.claim_expires_at
           where speech_audio.status = 'pending' and speech_audio.claim_expires_at <= ${at}::timestamptz

@@ -82,7 +82,7 @@ describe("a reply", () => {
     expect(await audience(1)).toEqual({ visitor: 200, other: 404, anonymous: 404, owner: 200 });
     expect(await audience(2)).toEqual({ visitor: 200, other: 404, anonymous: 404, owner: 404 });
     const viewer = await addEntityUser(on, owner.entityId, "viewer");
-    const suspended = await addEntityUser(on, owner.entityId, "viewer", "suspended").catch(() => new Caller(on));
+    const suspended = await addEntityUser(on, owner.entityId, "viewer", "suspended");
     const reply = await replyOf("Ribs first.");
     expect((await hear(viewer, reply)).status).toBe(200);
     expect((await hear(suspended, reply)).status).toBe(404);

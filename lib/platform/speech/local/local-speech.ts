@@ -19,7 +19,7 @@ const VOICES: Readonly<Record<Language, string>> = {
   ...{ zh: "cmn", th: "th", el: "el", bn: "bn", id: "id", ja: "ja", ko: "ko" },
 };
 
-type Answer = { ready?: boolean; id?: number; audio?: string; error?: string };
+type Answer = { id?: number; audio?: string; error?: string };
 type Synthesiser = { child: ChildProcess; pending: Map<number, (answer: Answer | null) => void> };
 
 /** Whether the optional synthesiser is installed. */
