@@ -28,6 +28,8 @@ export type Sample = Readonly<{
 /** A service that speaks. Every method throws SpeechFailure. */
 export type SpeechVendor = Readonly<{
   name: SpeechVendorName;
+  /** Starts what its first utterance would wait for. */
+  ready?: () => void;
   /** Settings that change the sound of its own voice, for the key of the cache. */
   signature: string;
   /** @param voiceId one of its clones; null for its own voice */

@@ -68,6 +68,11 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
   return {
     name: "local",
     signature: "espeak-ng",
+    ready: () => {
+      if (current) return;
+      running();
+      idle = setTimeout(stop, IDLE_MS).unref();
+    },
     speak: async ({ text, language, speed, format, signal }, voiceId) => {
       const match = voiceId === null ? null : parseMatch(voiceId);
       if (voiceId !== null && !match) throw new SpeechFailure("missing", "This is no voice of the synthesiser.");
