@@ -10,7 +10,8 @@ const HARD_MAX = 500;
 const FENCE = /^[\s>]*(`{3,}|~{3,})/;
 const BLOCK_START = /^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?|(?=\d{1,9}[.)]\s)|(?=\|))/;
 const QUOTE_MARK = /^[\s>]*/;
-const RULE = /^[\s>]*(?:(?:[-*_]\s*){3,}|={3,}|\|?[\s:|-]*-[\s:|-]*)$/;
+/** A rule, or the line below the head of a table, without its spaces and bars. */
+const RULE = /^(?:-+|\*{3,}|_{3,}|={3,})$/;
 const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s/;
 const CITATION = /^\[(?:\^[^\]\s]+|\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>()[\]]*(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*/i;
@@ -58,7 +59,7 @@ function stripMarks(reply: string, isFinished: boolean): Stripped {
     } else if (mark !== null) {
       fence = mark;
       push("\n", at);
-    } else if (line.trim() === "" || RULE.test(line) || DEFINITION.test(line)) {
+    } else if (line.trim() === "" || RULE.test(line.replace(/[\s>|:]/g, "")) || DEFINITION.test(line)) {
       // The start of a line that is not whole yet may become a mark or words.
       if (isLast && !isFinished && line.trim() !== "") break;
       push("\n", at);
@@ -128,7 +129,7 @@ function stripLine(
       if (isOpen && /^<[a-z/!]/i.test(rest)) return false;
     }
     if (/[hw]/i.test(character) && !/[\p{L}\p{N}]$/u.test(line.slice(0, i))) {
-      const address = ADDRESS.exec(rest)?.[0].replace(/[.,;:!?'"*_]+$/, "");
+      const address = withoutEnd(ADDRESS.exec(rest)?.[0] ?? "");
       if (address) {
         if (isOpen && i + address.length + 1 >= line.length) return false;
         i += address.length;
@@ -147,6 +148,13 @@ function stripLine(
     i += 1;
   }
   return true;
+}
+
+/** An address without the punctuation of the sentence that it ends. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && /[.,;:!?'"*_]/.test(address[end - 1] ?? "")) end--;
+  return address.slice(0, end);
 }
 
 /** Whether a character is emphasis or code markup at its place, and no multiplication sign or part of a name. */

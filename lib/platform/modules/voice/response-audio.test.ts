@@ -132,13 +132,13 @@ describe("a reply", () => {
     const write = (body: string, status: "streaming" | "complete" = "streaming") =>
       on.platform.db.update(responses).set({ body, status }).where(eq(responses.id, reply.responseId));
     await write("I leave it al");
-    let isHeard = false;
+    let isAnswered = false;
     const first = hear(reply.visitor, reply, { sentence: 0 }).then((response) => {
-      isHeard = true;
+      isAnswered = true;
       return response;
     });
     expect((await hear(reply.visitor, reply)).status).toBe(409);
-    expect(isHeard).toBe(false);
+    expect(isAnswered).toBe(false);
     await write("I leave it alone. Then");
     const from = performance.now();
     expect((await first).status).toBe(200);
