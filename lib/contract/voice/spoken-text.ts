@@ -6,6 +6,8 @@ export type SpokenSentence = Readonly<{ text: string; start: number; end: number
 /** A longer sentence ends at its next comma or space, so that its audio starts in time. */
 const SOFT_MAX = 280;
 const HARD_MAX = 500;
+/** The longest link, address or tag that is recognised. */
+const MARK_MAX = 2_000;
 
 const FENCE = /^[\s>]*(`{3,}|~{3,})/;
 const BLOCK_START = /^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?|(?=\d{1,9}[.)]\s)|(?=\|))/;
@@ -87,7 +89,9 @@ function stripLine(
 ): boolean {
   let linkEnds: { words: number; all: number } | null = null;
   for (let i = skip; i < line.length; ) {
-    const rest = line.slice(i);
+    const rest = line.slice(i, i + MARK_MAX);
+    // Further text may complete a mark that begins here.
+    const isGrowing = isOpen && rest.length < MARK_MAX;
     const character = line[i] ?? "";
     const at = lineAt + i;
     if (linkEnds !== null && i === linkEnds.words) {
@@ -108,8 +112,8 @@ function stripLine(
         continue;
       }
       const close = rest.indexOf("]");
-      const after = close === -1 ? "" : (rest[close + 1] ?? "");
-      if (isOpen && (close === -1 || after === "" || (after === "(" && !rest.includes(")", close)))) return false;
+      const after = close === -1 ? "" : (line[i + close + 1] ?? "");
+      if (isGrowing && (close === -1 || after === "" || (after === "(" && !rest.includes(")", close)))) return false;
       const citation = CITATION.exec(rest)?.[0];
       if (
         citation &&
@@ -126,9 +130,9 @@ function stripLine(
         i += tag.length;
         continue;
       }
-      if (isOpen && /^<[a-z/!]/i.test(rest)) return false;
+      if (isGrowing && /^<[a-z/!]/i.test(rest)) return false;
     }
-    if (/[hw]/i.test(character) && !/[\p{L}\p{N}]$/u.test(line.slice(0, i))) {
+    if (/[hw]/i.test(character) && !/[\p{L}\p{N}]/u.test(line[i - 1] ?? "")) {
       const address = withoutEnd(ADDRESS.exec(rest)?.[0] ?? "");
       if (address) {
         if (isOpen && i + address.length + 1 >= line.length) return false;
