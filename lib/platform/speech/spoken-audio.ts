@@ -8,7 +8,7 @@ import type { Platform } from "../context";
 import { rowsOf } from "../db/client";
 import { speechAudio } from "../db/schema/voice";
 import { Failure } from "../failure";
-import { removeFiles, untrackOrphan } from "../storage/orphaned-files";
+import { removeFiles, trackOrphan, untrackOrphan } from "../storage/orphaned-files";
 import { countSpeech, refundSpeech } from "./count-speech";
 import { type AudioRequest, SpeechFailure, type SpokenAudio, type SpokenAudioUse, UTTERANCE_MAX } from "./port";
 import { joinAudio } from "./wav";
@@ -84,8 +84,13 @@ async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<
           .then(buffer)
           .catch(() => null);
   const now = deps.now();
-  if (!audio) await deps.db.delete(speechAudio).where(eq(speechAudio.id, id));
-  else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
+  if (!audio) {
+    await deps.db.transaction(async (tx) => {
+      // The storage may only fail at the moment; then the sweep deletes the file.
+      if (fileKey) await trackOrphan(tx, fileKey, now);
+      await tx.delete(speechAudio).where(eq(speechAudio.id, id));
+    });
+  } else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
     await deps.db.update(speechAudio).set({ lastUsedAt: now }).where(eq(speechAudio.id, id));
   return audio;
 }

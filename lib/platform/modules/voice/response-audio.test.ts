@@ -281,6 +281,15 @@ describe("erasing", () => {
     expect(await isGone(audio?.fileKey)).toBe(true);
   });
 
+  test("a reply that an owner removes takes its audio along", async () => {
+    const reply = await replyOf("Said by mistake.");
+    await hear(reply.visitor, reply);
+    const [audio] = await audioRows();
+    expect((await owner.caller.send("deleteChatMessage", { id: reply.responseId })).status).toBe(200);
+    expect(await audioRows()).toEqual([]);
+    expect(await isGone(audio?.fileKey)).toBe(true);
+  });
+
   test("an entity takes its clones, its voices and its audio along", async () => {
     const clone = await addClone(on, owner.caller, owner.entityId);
     const reply = await replyOf("Erased with everything.");
