@@ -122,7 +122,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     storage,
     captcha: captchaOf(settings),
     speech,
-    spokenAudio: createSpokenAudio({ db, storage, now, log, settings }),
+    spokenAudio: createSpokenAudio({ db, storage, now, log }),
     transcription: settings.transcription && openaiCompatibleTranscription(settings.transcription),
     dns,
     payments,

@@ -1,3 +1,4 @@
+import { describe, expect, it } from "@jest/globals";
 import { splitSpokenText, spokenText } from "./spoken-text";
 
 const sentencesOf = (reply: string, isFinished = true) => splitSpokenText(reply, isFinished).map(({ text }) => text);

@@ -15,7 +15,7 @@ export function openaiCompatibleTranscription({ baseUrl, model, key }: Transcrip
       form.set("language", language);
       form.set("response_format", "json");
       form.set("file", new Blob([new Uint8Array(bytes)], { type: contentType }), name);
-      const headers = key === null ? {} : { authorization: `Bearer ${key}` };
+      const headers = new Headers(key === null ? {} : { authorization: `Bearer ${key}` });
       const response = await fetch(address, { method: "POST", headers, body: form, signal }).catch((cause: Error) => {
         throw new TranscriptionFailure(cause.message, false, { cause });
       });

@@ -18,6 +18,8 @@ export async function getEntityVoice({ ctx, input }: Verb<{ id: string }>): Prom
   const voice = await findVoice(ctx, entity.id);
   const isAllowed = rightsOf(entity, ctx.settings).voiceClone;
   const canHear = isAllowed && voice !== null;
+  // The page is about to be heard.
+  if (canHear) voice.vendor.ready?.();
   return {
     can_hear: canHear,
     reason: canHear ? null : isAllowed ? "not_set_up" : "plan",

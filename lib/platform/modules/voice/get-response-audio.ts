@@ -4,6 +4,8 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { getResponseAudio as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { splitSpokenText, spokenText } from "@/lib/contract/voice/spoken-text";
+import { recordAudit } from "../../audit";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
@@ -26,6 +28,8 @@ export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buf
   const { entity, message } = turn;
   requireVoiceRight(entity, ctx.settings);
   const voice = await chooseVoice(ctx, entity);
+  // A reply that is heard sentence by sentence is recorded once.
+  if (turn.isAdminReading && !input.sentence) await recordAdminReading(ctx, turn);
   const language = voiceLanguage.catch("en").parse(message.language);
   const { speed, format } = input;
   const requestFor = (text: string) => {
@@ -48,6 +52,15 @@ export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buf
     return Buffer.concat(parts);
   }
   return ctx.spokenAudio.get(requestFor(whole), making);
+}
+
+function recordAdminReading(ctx: Ctx, { entity, message }: SpokenTurn): Promise<void> {
+  return recordAudit(ctx, ctx.db, {
+    actorUserId: requireAccount(ctx.actor).id,
+    action: "conversation.opened",
+    subject: ["entity", entity.id],
+    data: { conversation_id: message.conversationId },
+  });
 }
 
 /** The text of a sentence, as soon as further text cannot change it. */

@@ -12,6 +12,9 @@ import { showsPublicMessages } from "../conversations/policy";
 /** A reply with its message and its entity. */
 export type SpokenTurn = Readonly<{ response: ResponseRow; message: MessageRow; entity: PlannedEntity }>;
 
+/** `isAdminReading`: an admin hears what is neither theirs nor public, which is recorded for the entity's owners. */
+type ReadableTurn = SpokenTurn & Readonly<{ isAdminReading: boolean }>;
+
 const turnColumns = { response: responses, message: messages, entity: plannedEntity };
 /** Visitors hear sentences of their latest replies, without naming them. */
 const LATEST = 20;
@@ -25,7 +28,7 @@ export async function findReadableResponse(
   ctx: Pick<Ctx, "db" | "actor" | "callHost">,
   responseId: string,
   about: string,
-): Promise<SpokenTurn> {
+): Promise<ReadableTurn> {
   const [turn] = await ctx.db
     .select(turnColumns)
     .from(responses)
@@ -41,12 +44,12 @@ export async function findReadableResponse(
     .limit(1);
   if (!turn || !isServedHere(ctx, turn.entity.id)) throw new Failure("not_found", { thing: "response" });
   const { message, response, entity } = turn;
-  if (ownUserIds(ctx.actor, entity.id).includes(message.userId)) return turn;
+  if (ownUserIds(ctx.actor, entity.id).includes(message.userId)) return { ...turn, isAdminReading: false };
   const isShown = message.privacyCode === 0 && response.status === "complete" && showsPublicMessages(entity);
-  if (isShown) return turn;
+  if (isShown) return { ...turn, isAdminReading: false };
   if (message.privacyCode === 2) throw new Failure("not_found", { thing: "response" });
-  await requireEntityRight(ctx, entity, "read", "response");
-  return turn;
+  const role = await requireEntityRight(ctx, entity, "read", "response");
+  return { ...turn, isAdminReading: role === "admin" };
 }
 
 /** The caller's own latest turns with an entity. */

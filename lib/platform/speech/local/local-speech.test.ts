@@ -58,7 +58,8 @@ test("matches the pitch of a recording", async () => {
   for (const hertz of [100, 220]) {
     const recording = decodeWav(toneWav(4, { hertz }));
     if (!recording) throw new Error("This is no WAV file.");
-    expect(medianPitch(recording.samples, recording.sampleRate)).toBeCloseTo(hertz, -1);
+    const found = medianPitch(recording.samples, recording.sampleRate) ?? 0;
+    expect(Math.abs(found - hertz) / hertz).toBeLessThan(0.05);
     const spoken = await hear({ text: "Good evening. This is how I sound when I answer." }, matchVoice(recording));
     const pitch = medianPitch(spoken.samples, spoken.sampleRate) ?? 0;
     expect(Math.abs(pitch - hertz) / hertz).toBeLessThan(0.25);

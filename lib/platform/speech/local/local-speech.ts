@@ -19,7 +19,7 @@ const VOICES: Readonly<Record<Language, string>> = {
   ...{ zh: "cmn", th: "th", el: "el", bn: "bn", id: "id", ja: "ja", ko: "ko" },
 };
 
-type Answer = { ready?: boolean; id?: number; audio?: string; error?: string };
+type Answer = { id?: number; audio?: string; error?: string };
 type Synthesiser = { child: ChildProcess; pending: Map<number, (answer: Answer | null) => void> };
 
 /** Whether the optional synthesiser is installed. */
@@ -68,6 +68,11 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
   return {
     name: "local",
     signature: "espeak-ng",
+    ready: () => {
+      if (current) return;
+      running();
+      idle = setTimeout(stop, IDLE_MS).unref();
+    },
     speak: async ({ text, language, speed, format, signal }, voiceId) => {
       const match = voiceId === null ? null : parseMatch(voiceId);
       if (voiceId !== null && !match) throw new SpeechFailure("missing", "This is no voice of the synthesiser.");
