@@ -59,7 +59,7 @@ export function createReplySpeaker(options: SpeakerOptions) {
     const prefetch = (from: number) => {
       const reply = text.reply();
       if (!reply?.responseId) return;
-      set({ responseId: reply.responseId });
+      if (state.responseId !== reply.responseId) set({ responseId: reply.responseId });
       for (let sentence = from; sentence <= from + AHEAD && sentence < text.sentences().length; sentence++) {
         if (audio.has(sentence)) continue;
         const request = { responseId: reply.responseId, version: reply.version, sentence };
@@ -120,7 +120,7 @@ type FollowedText = {
 
 /** Follows the sentences of a reply while it is written. Another version of the reply has none. */
 function followText(conversation: SpeakerOptions["conversation"], spoken: Spoken, signal: AbortSignal): FollowedText {
-  let version: string | null = null;
+  let followed: ReplyVersion = { responseId: null, version: null };
   let splitLength = -1;
   let isWhole = false;
   let sentences: readonly SpokenSentence[] = [];
@@ -129,13 +129,12 @@ function followText(conversation: SpeakerOptions["conversation"], spoken: Spoken
     const { turn, reply } = findReply(conversation.current().turns, spoken);
     if (!turn || !reply || isWhole) return;
     const isWritten = turn.reply !== reply || !isUnfinished(turn);
-    const key = reply.responseId === null ? null : `${reply.responseId} ${reply.version}`;
-    if (version !== null && key !== version) {
+    if (isOther(followed, reply)) {
       isWhole = true;
       sentences = [];
       return;
     }
-    version = key;
+    followed = { responseId: reply.responseId, version: reply.version ?? followed.version };
     if (isWritten && !isSpeakable(reply)) {
       isWhole = true;
       return;
@@ -166,6 +165,15 @@ function followText(conversation: SpeakerOptions["conversation"], spoken: Spoken
         check();
       }),
   };
+}
+
+type ReplyVersion = Pick<Reply, "responseId" | "version">;
+
+/** Whether a reply has replaced the one that was followed. */
+function isOther(followed: ReplyVersion, reply: ReplyVersion): boolean {
+  if (followed.responseId === null) return false;
+  if (reply.responseId !== followed.responseId) return true;
+  return followed.version !== null && reply.version !== null && reply.version !== followed.version;
 }
 
 function isSpeakable({ status, removedAt, responseId }: Reply): boolean {

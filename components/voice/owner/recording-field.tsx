@@ -59,6 +59,7 @@ export function RecordingField({ label, file, problem, isBusy, texts, onFile, on
   }
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out.
     <div
       role="group"
       aria-labelledby={labelId}
