@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { toneWav } from "@/lib/platform/testing/sounds";
+import { createSpeechServer, TRANSCRIPT } from "@/lib/platform/testing/speech-server";
 import { expectAccessible } from "../fixtures/axe";
-import { ask, replies } from "../fixtures/chat";
+import { ask, ownMessages, replies } from "../fixtures/chat";
 import { contentWidth, ownWorkshop } from "../fixtures/owned-conversations";
 import { upgrade } from "../fixtures/paid-checkout";
 import { expect } from "../fixtures/test";
-import { openChat } from "../fixtures/visitor";
-import { microphoneTest as test } from "../fixtures/voice-test";
+import { composer, openChat } from "../fixtures/visitor";
+import { speakingTest as test } from "../fixtures/voice-test";
 
 const form = (page: Page) => page.getByRole("form", { name: "New voice clone" });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -186,4 +187,26 @@ test("a clone that is deleted while it speaks ends with its audio, and the site'
   await reply.getByRole("button", { name: "Listen", exact: true }).click();
   await expect(reply.getByRole("button", { name: "Stop playback" })).toContainText("0:0");
   await expect(replies(visitor, entity.name)).toHaveCount(1);
+});
+
+test("a browser without speech recognition records, and the site writes down what was said", async ({
+  ownServer,
+  anotherBrowser,
+}) => {
+  const speech = await createSpeechServer();
+  const server = await ownServer({ SPEECH_BASE_URL: speech.url, SPEECH_MODEL: "voice", TRANSCRIPTION_MODEL: "ear" });
+  const page = await (await anotherBrowser({ baseURL: server.url })).newPage();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "SpeechRecognition");
+    Reflect.deleteProperty(window, "webkitSpeechRecognition");
+  });
+  await openChat(page);
+  const microphone = page.getByTitle("Click to speak");
+  await microphone.click();
+  await expect(page.getByRole("timer")).toHaveText("0:02");
+  await microphone.click();
+  await expect(composer(page)).toHaveValue(TRANSCRIPT);
+  expect(speech.transcribed.at(-1)).toMatchObject({ model: "ear", language: "en" });
+  await expect(ownMessages(page)).toHaveCount(0);
+  await speech.close();
 });
