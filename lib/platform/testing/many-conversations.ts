@@ -3,9 +3,9 @@ import { fillTables } from "./fill-tables";
 import type { TestPlatform } from "./test-platform";
 
 /**
- * Stores `count` conversations with an entity, or a hundred with each of several in turn, each of another visitor's and with `messages` messages and replies
- * (at least two), a minute apart; each conversation begins `hoursApart` after the one before. Of every hundred, one is
- * in German, one was rated as not helpful, one has an open question, one a corrected reply, one a public message, one a
+ * Stores `count` conversations with an entity, or a hundred with each of several in turn. Each is another visitor's, has
+ * `messages` messages and replies (at least two), a minute apart, and begins `hoursApart` after the one before. Of every
+ * hundred, one is in German, one was rated as not helpful, one has an open question, one a corrected reply, one a public message, one a
  * tag "buyer", one a message as of 1509, and one is unread. The words "Zanzibar, QZ" are in one of every thousand, and
  * "winter" in all messages that are not in German.
  */
