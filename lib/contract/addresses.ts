@@ -156,6 +156,7 @@ export const ADDRESSES = {
   getOrganization: { method: "GET", path: "/organizations/:id" },
   updateOrganization: { method: "PUT", path: "/organizations/:id" },
   deleteOrganization: { method: "DELETE", path: "/organizations/:id" },
+  checkOrganizationDomain: { method: "POST", path: "/organizations/:id/domains/check" },
   testOrganization: { method: "POST", path: "/organizations/:id/test" },
   beginConnectionTest: { method: "POST", path: "/organizations/:id/test-sign-on" },
   readMetadata: { method: "POST", path: "/organizations/metadata" },

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = [
   "organization.changed",
   "organization.created",
   "organization.deleted",
+  "organization.domain_proven",
   "organization.tested",
   "passkey.added",
   "passkey.removed",

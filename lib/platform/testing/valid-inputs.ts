@@ -198,6 +198,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   getOrganization: { id: UNKNOWN_ID },
   updateOrganization: { id: UNKNOWN_ID, name: "Endpoint" },
   deleteOrganization: { id: UNKNOWN_ID },
+  checkOrganizationDomain: { id: UNKNOWN_ID, domain: "endpoint.test" },
   testOrganization: { id: UNKNOWN_ID },
   beginConnectionTest: { id: UNKNOWN_ID },
   readMetadata: { xml: "<EntityDescriptor/>" },

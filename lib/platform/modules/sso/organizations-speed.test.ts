@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import type { Caller } from "../../testing/caller";
+import { fillTables } from "../../testing/fill-tables";
 import { expectFast } from "../../testing/list-speed";
 import { insertUsers } from "../../testing/many-users";
 import { adminCaller } from "../../testing/signed-in";
@@ -15,22 +16,21 @@ beforeAll(async () => {
   admin = await adminCaller(on);
   const { firstId } = await insertUsers(on, 1);
   const id = sql`lpad(to_hex(n), 32, '0')::uuid`;
-  const { db, databaseKind } = on.platform;
-  await db.execute(sql`insert into organizations
-      (id, name, slug, protocol, settings, attribute_mapping, enabled, created_at, updated_at)
-    select ${id}, 'University ' || lpad(n::text, 6, '0'), 'university-' || n, 'oidc',
-      '{"protocol": "oidc", "issuer": "https://idp.test", "client_id": "semblance", "client_secret_variable": null, "single_logout": false}',
-      '{"email": null, "first_name": null, "last_name": null}', true, now(), now()
-    from generate_series(1, ${ORGANIZATIONS}::int) n`);
-  await db.execute(sql`insert into organization_domains (domain, organization_id)
-    select 'university' || n || '.test', ${id} from generate_series(1, ${ORGANIZATIONS}::int) n`);
-  // Every person belongs to the first organisation, which is on the first page.
-  await db.execute(sql`insert into sso_identities
-      (id, organization_id, issuer, subject, user_id, created_at, last_used_at)
-    select ${id}, lpad('1', 32, '0')::uuid, 'https://idp.test', n::text, ${firstId}::uuid, now(), now()
-    from generate_series(1, ${ORGANIZATIONS}::int) n`);
-  // As either database does by itself after a while; the embedded one has no statistics of columns.
-  await db.execute(databaseKind === "pglite" ? sql`vacuum` : sql`vacuum analyze`);
+  await fillTables(on, ["organizations", "organization_domains", "sso_identities"], async (tx) => {
+    await tx.execute(sql`insert into organizations
+        (id, name, slug, protocol, settings, attribute_mapping, enabled, created_at, updated_at)
+      select ${id}, 'University ' || lpad(n::text, 6, '0'), 'university-' || n, 'oidc',
+        '{"protocol": "oidc", "issuer": "https://idp.test", "client_id": "semblance", "client_secret_variable": null, "single_logout": false}',
+        '{"email": null, "first_name": null, "last_name": null}', true, now(), now()
+      from generate_series(1, ${ORGANIZATIONS}::int) n`);
+    await tx.execute(sql`insert into organization_domains (domain, organization_id, token, verified_at)
+      select 'university' || n || '.test', ${id}, n::text, now() from generate_series(1, ${ORGANIZATIONS}::int) n`);
+    // Every person belongs to the first organisation, which is on the first page.
+    await tx.execute(sql`insert into sso_identities
+        (id, organization_id, issuer, subject, user_id, created_at, last_used_at)
+      select ${id}, lpad('1', 32, '0')::uuid, 'https://idp.test', n::text, ${firstId}::uuid, now(), now()
+      from generate_series(1, ${ORGANIZATIONS}::int) n`);
+  });
 }, 300_000);
 afterAll(() => on.close());
 
