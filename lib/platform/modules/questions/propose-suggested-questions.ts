@@ -9,7 +9,7 @@ import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import { isAnswerable } from "./is-answerable";
-import { questionAbout } from "./question-about";
+import { questionAbout, questionAboutTitle } from "./question-about";
 import { readSuggested } from "./suggested-queries";
 
 /** The newest messages that frequent questions are looked for in. */
@@ -25,7 +25,7 @@ type Candidate = Readonly<{ question: string; language: string }>;
 
 /**
  * Proposes questions that the entity can answer: those that several visitors asked, typed questions of its material, and
- * its headings. Every proposal is checked by a search; nothing is stored.
+ * its headings, or else its titles. Every proposal is checked by a search; nothing is stored.
  */
 export async function proposeSuggestedQuestions({
   ctx,
@@ -39,8 +39,8 @@ export async function proposeSuggestedQuestions({
     readFrequentQuestions(ctx.db, id),
     readHeadings(ctx.db, id),
   ]);
-  const fromMaterial = headings.flatMap(({ heading, language }) => {
-    const question = questionAbout(heading, language);
+  const fromMaterial = headings.flatMap(({ heading, language, is_title }) => {
+    const question = (is_title ? questionAboutTitle : questionAbout)(heading, language);
     return question === null ? [] : [{ question, language }];
   });
   const seen = new Set(existing.map(({ question }) => question.toLowerCase()));
@@ -73,22 +73,30 @@ function readFrequentQuestions(db: Db, entityId: string): Promise<Candidate[]> {
   );
 }
 
-type Heading = Readonly<{ heading: string; language: string }>;
+/** `is_title`: the document has no headings. */
+type Heading = Readonly<{ heading: string; language: string; is_title: boolean }>;
 
-/** Headings of the newest documents: typed questions first, then one of each document before its others. */
+/**
+ * Headings of the newest documents, or the title of one without any: typed questions first, then one of each document
+ * before its others.
+ */
 function readHeadings(db: Db, entityId: string): Promise<Heading[]> {
   return rowsOf<Heading>(
     db,
-    sql`select heading, language
-        from (select id, kind from context_documents where entity_id = ${entityId}::uuid and status = 'ready'
+    sql`select heading, language, is_title
+        from (select id, kind, title, language as own_language, not exists (
+                       select from passages where document_id = context_documents.id and heading is not null) as is_title
+              from context_documents where entity_id = ${entityId}::uuid and status = 'ready'
               order by id desc limit ${DOCUMENTS_READ}) d
         cross join lateral (
-          select heading, language, row_number() over (order by position) as place
-          from (select heading, min(language) as language, min(position) as position
-                from (select heading, language, position from passages
-                      where document_id = d.id and heading is not null order by position limit 200) p
-                group by heading) h
-          order by position limit ${HEADINGS_READ}) own
+          select title as heading, own_language as language, 1 as place where is_title
+          union all
+          (select heading, language, row_number() over (order by position) as place
+           from (select heading, min(language) as language, min(position) as position
+                 from (select heading, language, position from passages
+                       where document_id = d.id and heading is not null order by position limit 200) p
+                 group by heading) h
+           order by position limit ${HEADINGS_READ})) own
         order by d.kind = 'questions' desc, own.place, d.id desc limit ${HEADINGS_READ}`,
   );
 }
