@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
 import { splitQuote } from "@/lib/contract/chat/split-quote";
-import { countCharacters, oneLine } from "@/lib/contract/one-line";
 import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import type { MessageRow } from "../../db/schema/chat";
 import { isAnswerable } from "../questions/is-answerable";
+import { lettersOf, parseQuestions } from "../questions/parse-questions";
 import { questionAbout, questionAboutTitle } from "../questions/question-about";
 
 const FOLLOW_UPS_MAX = 3;
@@ -20,13 +20,8 @@ const CHECKED_MAX = 6;
 
 /** Up to three questions in a model's block, one a line; lines that are no question are left out. */
 export function parseFollowUps(block: string, asked: string): string[] {
-  const lines = block
-    .split("\n")
-    .map((line) => oneLine(line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/u, "").replace(/[*_`<>]|\[\d+\]/gu, "")));
-  const questions = lines.filter(
-    (line) => /[?？؟;]$/u.test(line) && countCharacters(line) <= FOLLOW_UP_MAX_CHARS && !isSame(line, asked),
-  );
-  return [...new Map(questions.map((line) => [lettersOf(line), line])).values()].slice(0, FOLLOW_UPS_MAX);
+  const questions = parseQuestions(block, { max: FOLLOW_UPS_MAX + 1, maxCharacters: FOLLOW_UP_MAX_CHARS });
+  return questions.filter((question) => !isSame(question, asked)).slice(0, FOLLOW_UPS_MAX);
 }
 
 type QuotedReply = Readonly<{
@@ -107,7 +102,5 @@ function readNearTopics(db: Db, { entityId, cited, language, year }: Near) {
         order by distance, place, topic limit ${TOPICS_READ}`,
   );
 }
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 const isSame = (one: string, other: string) => lettersOf(one) === lettersOf(other);

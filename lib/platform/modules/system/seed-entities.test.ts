@@ -78,7 +78,10 @@ describe("a fixed entity", () => {
     const proposed = await admin.call("proposeSuggestedQuestions", { id });
     if (!proposed.ok) throw new Error(proposed.error.message);
     expect(proposed.data.items.length).toBeGreaterThanOrEqual(6);
-    expect(proposed.data.items).toContainEqual({ question: "What about “Hosting Semblance yourself”?", language: "en" });
+    expect(proposed.data.items).toContainEqual({
+      question: "What about “Hosting Semblance yourself”?",
+      language: "en",
+    });
   });
 
   test("keeps the greeting and the questions that an admin has changed", async () => {
