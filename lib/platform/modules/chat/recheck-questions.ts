@@ -1,5 +1,7 @@
 import type { Platform } from "../../context";
+import { Failure } from "../../failure";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
+import { budgetTerms } from "../budget/budget-terms";
 import { groupQuestions } from "../questions/group-questions";
 import { isAnswerable } from "../questions/is-answerable";
 import { markAnswerable } from "../questions/mark-answerable";
@@ -18,14 +20,18 @@ const REPLIES_MAX = 20;
 /**
  * The job after a change of an entity's material. It marks the open questions that a search now answers, so that owners see
  * them, and sends the visitors who asked to be notified a reply to their question. Such a reply must cite the material
- * under the strict use of sources, since it arrives unasked. Everything else stays for a person.
+ * under the strict use of sources, since it arrives unasked. Everything else stays for a person, and so does all at the
+ * end of the budget.
  */
 export async function recheckQuestions(
   platform: Platform,
   { entityId }: JobPayload<"questions.recheck">,
   { signal }: Pick<JobRun, "signal">,
 ): Promise<void> {
-  const talking = await findTalkingEntity(platform.db, entityId).catch(() => null);
+  const talking = await findTalkingEntity(platform.db, entityId).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
   if (!talking || talking.entity.suspendedAt || talking.entity.chatStatus === "offline") return;
   await groupQuestions(platform, entityId, { limit: WORDINGS_MAX, signal });
   const wordings = await readOpenGroups(platform.db, entityId, WORDINGS_MAX);
@@ -38,7 +44,11 @@ export async function recheckQuestions(
   }
   await markAnswerable(platform, { entityId, wordings, answerable });
   const awaited = answerable.filter(({ waiting }) => waiting > 0);
-  for (const wording of awaited.slice(0, REPLIES_MAX)) await notifyWaiting(platform, talking, wording, signal);
+  const { talk, stage } = budgetTerms(talking, platform.now());
+  if (stage !== null && stage !== "cheaper") return;
+  for (const wording of awaited.slice(0, REPLIES_MAX)) {
+    await notifyWaiting(platform, { ...talking, talk }, wording, signal);
+  }
 }
 
 /** Sends the visitors who wait for this question a reply that cites the material, if there is one. */

@@ -96,7 +96,8 @@ async function generateAndStore(
   const { message, response, entity, live } = task;
   const prepared = await (task.prepared ?? prepare(platform, task));
   // In parallel with the reply, so that a language model that reads the message delays nothing.
-  const reading = prepared.behaviour.memory ? readMessage(platform, prepared.talk, message) : null;
+  const isRemembering = prepared.behaviour.memory && !prepared.fixed;
+  const reading = isRemembering ? readMessage(platform, prepared.talk, message) : null;
   reading?.catch(() => {});
   const { generated, ...reply } = await generateReply(platform, {
     ...{ message, entity, prepared, material, sink: live },

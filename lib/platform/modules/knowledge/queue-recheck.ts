@@ -1,7 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
+import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { addJob } from "../../jobs/queue";
+
+/** How long the job waits while more documents are being read, so that a large import is looked at once a minute. */
+const IMPORT_PAUSE_MS = 60_000;
 
 /**
  * Queues the look at an entity's unanswered questions after a change of its material. One waiting job is enough for any
@@ -20,5 +24,9 @@ export async function queueRecheck(tx: Db, at: Date, entityId: string): Promise<
     sql`${jobs.payload}->>'entityId' = ${entityId}`,
   );
   const [waiting] = await tx.select({ id: jobs.id }).from(jobs).where(isWaiting).limit(1);
-  if (!waiting) await addJob(tx, at, "questions.recheck", { entityId }, entityId);
+  if (waiting) return;
+  const { status } = contextDocuments;
+  const isBeingRead = and(eq(contextDocuments.entityId, entityId), inArray(status, ["queued", "indexing"]));
+  const pauseMs = (await tx.$count(contextDocuments, isBeingRead)) > 0 ? IMPORT_PAUSE_MS : 0;
+  await addJob(tx, new Date(at.getTime() + pauseMs), "questions.recheck", { entityId }, entityId);
 }

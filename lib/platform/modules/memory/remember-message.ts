@@ -16,6 +16,9 @@ type Remembered = Pick<MessageRow, "userId" | "entityId" | "body" | "privacyCode
 
 /** Finds what a message states, while its reply is being written. Nothing is read from it after a refusal. */
 export async function readMessage(platform: Platform, talk: Talk, message: Remembered): Promise<StatedFacts> {
+  // Without a language model, most messages need no statement.
+  if (talk.systems[0].provider === "embedded" && factsByRules(message).length === 0)
+    return { isGiven: null, stated: [] };
   const isGiven = await readConsent(platform.db, message);
   return { isGiven, stated: isGiven === false ? [] : await findStatedFacts(platform, talk, message) };
 }
@@ -38,9 +41,13 @@ export async function rememberMessage(
 
 /** The fact of a stored message that its visitor has not decided about, found by rules; no statement without one. */
 export async function readUndecidedFact(db: Db, message: Remembered): Promise<string | null> {
-  const [first] = message.privacyCode === 2 ? [] : extractFacts(splitQuote(message.body).text);
+  const [first] = factsByRules(message);
   if (!first) return null;
   return (await readConsent(db, message)) === null ? first.fact : null;
+}
+
+function factsByRules({ body, privacyCode }: Remembered): StatedFact[] {
+  return privacyCode === 2 ? [] : extractFacts(splitQuote(body).text);
 }
 
 async function readConsent(db: Db, { userId, entityId }: Remembered): Promise<boolean | null> {
