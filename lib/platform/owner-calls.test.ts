@@ -213,6 +213,17 @@ describe.each(CALLS)("%s", (name, right, input) => {
   });
 });
 
+describe.each<[CallName, object]>([
+  ["listNotifications", {}],
+  ["setDigestInterval", { digest_interval: "weekly" }],
+])("%s", (name, input) => {
+  test.each(ROLES)("answers the role %s about itself alone, and needs an account", async (role) => {
+    const answer = await callers.get(role)?.send(name, input);
+    expect(answer?.status).toBe(role === "anonymous" || role === "visitor" ? 401 : 200);
+    if (role === "stranger" || role === "suspended") expect(await answer?.text()).not.toContain("academy");
+  });
+});
+
 describe("deleteChatMessage of a private reply that its visitor opened to the admins", () => {
   const opened = { id: "" };
   beforeAll(async () => {

@@ -41,6 +41,8 @@ type JobPayloads = {
   "knowledge.sweep": Record<string, never>;
   /** Groups the questions that entities could not answer. */
   "questions.group": Record<string, never>;
+  /** Looks which open questions an entity's changed material answers, and notifies who waits. */
+  "questions.recheck": { entityId: string };
   /** Counts the activity of an entity whose overview was opened. */
   "overview.count": { entityId: string };
   "overview.sweep": Record<string, never>;
@@ -65,6 +67,7 @@ const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
   "knowledge.refresh",
   "knowledge.crawl",
   "knowledge.embed",
+  "questions.recheck",
   "overview.count",
 ]);
 
@@ -91,6 +94,7 @@ export const LANES = {
     "domains.sweep",
     "payments.sweep",
     "questions.group",
+    "questions.recheck",
     "overview.count",
     "overview.sweep",
     "notifications.digest",
@@ -131,6 +135,7 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "knowledge.crawl": 2,
   "knowledge.sweep": 6,
   "questions.group": 3,
+  "questions.recheck": 3,
   "overview.count": 3,
   "overview.sweep": 3,
   "notifications.digest": 3,

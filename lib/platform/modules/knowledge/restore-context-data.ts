@@ -28,6 +28,7 @@ export async function restoreContextData({ ctx, input }: Verb<{ id: string }>): 
     if (!deleted) return;
     await requireRoom(ctx, tx, locked, deleted);
     await restore(ctx, tx, deleted);
+    await queueRecheck(tx, ctx.now(), entity.id);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.restored", subject: ["document", document.id] });
   });
