@@ -88,7 +88,7 @@ export const resetTalkParameters = defineEndpoint({
   input: z.object({
     id: talkSystemId,
     entity_id: id.optional(),
-    version: z.coerce.number<number | string>().pipe(expectedVersion).optional(),
+    version: z.coerce.number<number | string>().int().min(1).optional(),
   }),
   output: talkParametersState,
   errors: ["not_found", "edit_conflict"],
