@@ -67,10 +67,10 @@ function fromTheirStart(words: string): WordMatch {
   const end = isSingleLetter ? "\\M" : "";
   const pattern = `${start}${escapeRegex(words)}${end}`;
   const contains = substringMatcher(words);
-  // Most texts are refused by the faster comparison.
+  // Most texts are refused by the faster comparison; the planner would put a regular expression before it.
   const has = (text: SQL) => {
     const hidden = sql`(${text} || '')`;
-    return sql`(${contains(hidden)} and ${hidden} ~* ${pattern})`;
+    return sql`case when ${contains(hidden)} then ${hidden} ~* ${pattern} else false end`;
   };
   return {
     byIndex: (text) => sql`(${words} <% ${text} and ${has(text)})`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   admin = await adminCaller(on);
   const { firstId } = await insertUsers(on, 1);
-  const id = sql`lpad(to_hex(n), 32, '0')::uuid`;
+  const id = sql`('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   await fillTables(on, ["organizations", "organization_domains", "sso_identities"], async (tx) => {
     await tx.execute(sql`insert into organizations
         (id, name, slug, protocol, settings, attribute_mapping, enabled, created_at, updated_at)
@@ -28,7 +28,7 @@ beforeAll(async () => {
     // Every person belongs to the first organisation, which is on the first page.
     await tx.execute(sql`insert into sso_identities
         (id, organization_id, issuer, subject, user_id, created_at, last_used_at)
-      select ${id}, lpad('1', 32, '0')::uuid, 'https://idp.test', n::text, ${firstId}::uuid, now(), now()
+      select ${id}, '01900000-0000-7000-8000-000000000001'::uuid, 'https://idp.test', n::text, ${firstId}::uuid, now(), now()
       from generate_series(1, ${ORGANIZATIONS}::int) n`);
   });
 }, 300_000);
@@ -47,7 +47,7 @@ describe("the list of a hundred thousand organisations", () => {
   });
 
   test("goes on from the middle within 100 ms", async () => {
-    const cursor = `00000000-0000-0000-0000-${(ORGANIZATIONS / 2).toString(16).padStart(12, "0")}`;
+    const cursor = `01900000-0000-7000-8000-${(ORGANIZATIONS / 2).toString(16).padStart(12, "0")}`;
     expect((await list(cursor))[0]).toMatchObject({ name: "University 050001" });
     await expectFast(on, () => list(cursor));
   });
