@@ -14,6 +14,7 @@ import { reserveStorage } from "../plans/storage-quota";
 import { getContextData } from "./get-context-data";
 import { type DocumentWithEntity, findDocument } from "./queries";
 import { queueErasure, queueIngestion } from "./queue-document-jobs";
+import { queueRecheck } from "./queue-recheck";
 
 /**
  * Gives a deleted document back as it was; one whose reading was ended is read from the start. A document that is not

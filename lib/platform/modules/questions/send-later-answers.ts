@@ -116,7 +116,8 @@ async function addReplies(
   await tx.insert(responses).values(
     waiting.map(({ questionId, message }) => ({
       ...{ id: newId(), messageId: message.id, entityId, responseOrder: (lastOf.get(message.id) ?? 0) + 1 },
-      ...({ body: text, status: "complete", sources: [...sources] } as const),
+      ...({ body: text, status: "complete" } as const),
+      sources: [...sources],
       ...(by ? { writtenBy: "person" as const, personId: by.id } : {}),
       ...{
         answersQuestionId: questionId,
