@@ -38,6 +38,9 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "overview.count": kinds.overview.count,
     "overview.sweep": kinds.overview.sweep,
     "notifications.digest": kinds.notifications.digest,
+    "voice.create": kinds.voice.create,
+    "voice.remove": kinds.voice.remove,
+    "voice.sweep": kinds.voice.sweep,
   };
   return names[kind];
 }

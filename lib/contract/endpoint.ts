@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Address } from "./addresses";
 import type { ErrorCode } from "./errors";
+import type { FieldSentence } from "./field-sentences";
 import type { LimitName } from "./limits";
 import type { TokenKind } from "./transport";
 
@@ -28,8 +29,11 @@ export type Endpoint<
   readonly isBilling?: true;
   /** The kinds of token that the response may issue; the platform rejects any other. */
   readonly gives?: readonly TokenKind[];
-  /** The call also takes `multipart/form-data`, with one file at most in each of these fields. */
-  readonly upload?: Readonly<{ fields: readonly string[]; maxBytes: number }>;
+  /**
+   * The call also takes `multipart/form-data`, with one file at most in each of these fields. `tooLarge`: the error of a
+   * file beyond `maxBytes`, where the general one does not do.
+   */
+  readonly upload?: Readonly<{ fields: readonly string[]; maxBytes: number; tooLarge?: FieldSentence }>;
   /**
    * The raw body is the input `payload`; the named header is the input `signature`, which is verified over the raw
    * body.

@@ -44,6 +44,11 @@ export const ERRORS = {
     retry: true,
     message: texts.reply_failed,
   },
+  speech_unavailable: { status: 409, retry: false, message: texts.speech_unavailable },
+  speech_failed: { status: 502, retry: true, message: texts.speech_failed },
+  voice_cloning_unavailable: { status: 409, retry: false, message: texts.voice_cloning_unavailable },
+  transcription_unavailable: { status: 409, retry: false, message: texts.transcription_unavailable },
+  transcription_failed: { status: 502, retry: true, message: texts.transcription_failed },
   second_factor_required: {
     status: 403,
     retry: false,

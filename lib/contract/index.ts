@@ -34,6 +34,7 @@ import * as talk from "./talk/endpoints";
 import * as users from "./users/endpoints";
 import * as visitorData from "./visitor-data/endpoints";
 import * as visitors from "./visitors/endpoints";
+import * as voice from "./voice/endpoints";
 import * as workflow from "./workflow/endpoints";
 
 /** Every endpoint by its name. */
@@ -70,6 +71,7 @@ export const contract = {
   ...users,
   ...visitorData,
   ...visitors,
+  ...voice,
   ...workflow,
 } as const satisfies Record<CallName, Endpoint>;
 

@@ -43,6 +43,10 @@ export const LIMITS = {
   cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   previewReply: { perClient: 120, perEmail: 60, windowSeconds: 600 },
+  voiceClones: { perClient: 40, perEmail: 20, windowSeconds: 3600 },
+  // A reply is spoken sentence by sentence.
+  speech: { perClient: 1200, perEmail: 300, windowSeconds: 60 },
+  transcription: { perClient: 120, perEmail: 30, windowSeconds: 60 },
   chat: { perClient: 120, perEmail: 30, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

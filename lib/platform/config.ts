@@ -3,7 +3,10 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { canonicalEmail, isEmailAddress } from "../contract/email-address";
 import { clientSecretVariable, keyVariable } from "../contract/secret-variables";
+import type { ElevenLabsConnection } from "./speech/elevenlabs";
+import type { SpeechConnection } from "./speech/openai-compatible";
 import type { S3Settings } from "./storage/s3";
+import type { TranscriptionConnection } from "./transcription/openai-compatible";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
@@ -25,6 +28,17 @@ const schema = z.object({
   MODERATION_BASE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
   MODERATION_MODEL: z.string().trim().min(1).max(200).optional(),
   MODERATION_API_KEY: z.string().trim().min(1).max(300).optional(),
+  SPEECH_BASE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  SPEECH_MODEL: z.string().trim().min(1).max(200).optional(),
+  SPEECH_VOICE: z.string().trim().min(1).max(200).default("alloy"),
+  SPEECH_API_KEY: z.string().trim().min(1).max(300).optional(),
+  TRANSCRIPTION_MODEL: z.string().trim().min(1).max(200).optional(),
+  ELEVENLABS_API_KEY: z.string().trim().min(1).max(300).optional(),
+  ELEVENLABS_BASE_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address" })
+    .default("https://api.elevenlabs.io"),
+  ELEVENLABS_MODEL: z.string().trim().min(1).max(200).default("eleven_multilingual_v2"),
+  LOCAL_SPEECH: z.enum(["on", "off"], "on or off").default("on"),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
@@ -94,6 +108,14 @@ export type Settings = Readonly<{
   embedding: { baseUrl: string; model: string } | null;
   /** The service that classifies visitors' messages; null finds self-harm by phrases alone, and nothing else. */
   moderation: ModerationConnection | null;
+  /** The server that speaks replies in a voice of its own; null uses the local synthesiser. */
+  speech: SpeechConnection | null;
+  /** The account that clones voices; null has none. */
+  elevenLabs: ElevenLabsConnection | null;
+  /** Whether the synthesiser of this machine may speak, where it is installed. */
+  localSpeech: boolean;
+  /** The service that turns speech into text; null leaves it to browsers. */
+  transcription: TranscriptionConnection | null;
   /** Reads a model's key by its variable's name; null when it is not set or not the name of a model key. */
   keyOf: (variable: string) => string | null;
   /** Reads an OpenID client secret by its variable's name. */
@@ -166,6 +188,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     llm: readLlm(v),
     embedding: readEmbedding(v.LLM_BASE_URL, v.EMBEDDING_MODEL),
     moderation: readModeration(v, given.LLM_API_KEY),
+    speech: readSpeech(v),
+    elevenLabs: v.ELEVENLABS_API_KEY
+      ? { baseUrl: v.ELEVENLABS_BASE_URL, key: v.ELEVENLABS_API_KEY, model: v.ELEVENLABS_MODEL }
+      : null,
+    localSpeech: v.LOCAL_SPEECH === "on",
+    transcription: readTranscription(v),
     keyOf: (variable) => (keyVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
     clientSecretOf: (variable) => (clientSecretVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
     s3: readS3(v),
@@ -218,6 +246,21 @@ function readModeration(v: z.output<typeof schema>, llmKey: string | undefined):
     throw new SettingsError("MODERATION_BASE_URL is missing: MODERATION_MODEL needs the address of its server.");
   // The key of one server is not sent to another one.
   return { baseUrl, model: model ?? null, key: key ?? (own ? null : (llmKey ?? null)) };
+}
+
+function readSpeech(v: z.output<typeof schema>): Settings["speech"] {
+  const { SPEECH_BASE_URL: baseUrl, SPEECH_MODEL: model, SPEECH_API_KEY: key } = v;
+  const needed = model ? "SPEECH_MODEL" : v.TRANSCRIPTION_MODEL ? "TRANSCRIPTION_MODEL" : key ? "SPEECH_API_KEY" : null;
+  if (needed && !baseUrl)
+    throw new SettingsError(`SPEECH_BASE_URL is missing: ${needed} needs the address of its server.`);
+  if (baseUrl && !model && !v.TRANSCRIPTION_MODEL)
+    throw new SettingsError("SPEECH_MODEL is missing: SPEECH_BASE_URL needs the name of a model beside it.");
+  return baseUrl && model ? { baseUrl, model, voice: v.SPEECH_VOICE, key: key ?? null } : null;
+}
+
+function readTranscription(v: z.output<typeof schema>): Settings["transcription"] {
+  const { SPEECH_BASE_URL: baseUrl, TRANSCRIPTION_MODEL: model, SPEECH_API_KEY: key } = v;
+  return baseUrl && model ? { baseUrl, model, key: key ?? null } : null;
 }
 
 function readS3(v: z.output<typeof schema>): Settings["s3"] {

@@ -18,7 +18,10 @@ import type { Moderation } from "./models/moderation/port";
 import type { LiveTurns } from "./modules/chat/live-turns";
 import type { Payments } from "./payments/port";
 import type { Retrieval } from "./search/port";
+import type { Speech } from "./speech/port";
+import type { SpokenAudio } from "./speech/spoken-audio";
 import type { FileStorage } from "./storage/port";
+import type { Transcription } from "./transcription/port";
 
 /** The service's dependencies, created once by createPlatform; verbs declare the ones they use. */
 export type Platform = Readonly<{
@@ -39,6 +42,11 @@ export type Platform = Readonly<{
   pictures: Pictures;
   storage: FileStorage;
   captcha: Captcha;
+  speech: Speech;
+  /** The cache of spoken audio. */
+  spokenAudio: SpokenAudio;
+  /** The service that turns speech into text; null when none is configured. */
+  transcription: Transcription | null;
   dns: Dns;
   /** The payment provider; null where the site sells no plans. */
   payments: Payments | null;

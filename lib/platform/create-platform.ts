@@ -42,18 +42,21 @@ import { stripePayments } from "./payments/stripe";
 import { testCheckout } from "./payments/test-checkout";
 import { fusedRetrieval } from "./search/fused-retrieval";
 import { lexicalRetrieval } from "./search/lexical-retrieval";
+import { createSpeech } from "./speech/create-speech";
+import { createSpokenAudio } from "./speech/spoken-audio";
 import { filesystemStorage } from "./storage/filesystem";
 import type { FileStorage } from "./storage/port";
 import { s3Storage } from "./storage/s3";
 import { trackedStorage } from "./storage/tracked-storage";
 import { withSpan } from "./tracing";
+import { openaiCompatibleTranscription } from "./transcription/openai-compatible";
 import { userAgentOf } from "./web/user-agent";
 
 /** How long a stopping process waits for replies in progress before it ends them with their partial text. */
 const SHUTDOWN_GRACE_MS = 5_000;
 
 type Overrides = Partial<
-  Pick<Platform, "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures">
+  Pick<Platform, "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures" | "speech">
 > & {
   database?: Database;
   progress?: (line: string) => void;
@@ -89,9 +92,10 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
   const dns = resolverDns(settings.dnsServers);
   const payments = paymentsOf(settings, db, now);
+  const speech = overrides.speech ?? createSpeech(settings);
   // Jobs check within a transaction whether a document is found, so they search without the embedding service.
   const jobDeps = {
-    ...{ db, log, now, mail, documents, dns, payments, storage, embedding, settings },
+    ...{ db, log, now, mail, documents, dns, payments, storage, embedding, speech, settings },
     retrieval: overrides.retrieval ?? lexicalRetrieval,
     getPlatform: (): Platform => platform,
   };
@@ -117,6 +121,9 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     pictures: overrides.pictures ?? picturesOf(settings, now, userAgent),
     storage,
     captcha: captchaOf(settings),
+    speech,
+    spokenAudio: createSpokenAudio({ db, storage, now, log }),
+    transcription: settings.transcription && openaiCompatibleTranscription(settings.transcription),
     dns,
     payments,
     jobs: createJobQueue(now, runner),
@@ -152,6 +159,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await sweepSchedule.stop();
     await runner.stop();
     await documents.close();
+    await speech.close();
     mail.close();
     await changeSubscription.stop();
     await database.close();

@@ -6,6 +6,7 @@ import { Caller } from "./testing/caller";
 import { addAndWait } from "./testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
+import { toneWav } from "./testing/sounds";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
 import { verifiedVisitor } from "./testing/visitors";
 
@@ -36,7 +37,9 @@ const ids = {
   run: "",
   question: "",
   suggested: "",
+  clone: "",
 };
+const RECORDING = new File([new Uint8Array(toneWav(4))], "voice.wav", { type: "audio/wav" });
 
 /** Every call about an entity's material and conversations, with the right it needs and an input that is the caller's to send. */
 const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
@@ -104,6 +107,20 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["deleteContextData", "edit", () => ({ id: ids.document })],
   ["deleteUpload", "edit", () => ({ id: ids.upload })],
   ["deleteSuggestedQuestion", "edit", () => ({ id: ids.suggested })],
+  ["listVoiceClones", "read", () => ({ id: ids.entity })],
+  ["getVoiceClone", "read", () => ({ id: ids.entity, clone_id: ids.clone })],
+  ["createVoiceClone", "edit", () => ({ id: ids.entity, name: "Evening", audio_file: RECORDING })],
+  ["updateVoiceClone", "edit", () => ({ id: ids.entity, clone_id: ids.clone, name: "Workshop voice" })],
+  [
+    "giveVoiceConsent",
+    "edit",
+    () => ({ id: ids.entity, clone_id: ids.clone, consent: "written", speaker_name: "Margit" }),
+  ],
+  ["retryVoiceClone", "edit", () => ({ id: ids.entity, clone_id: ids.clone })],
+  ["previewVoiceClone", "edit", () => ({ id: ids.entity, clone_id: ids.clone })],
+  ["getVoiceRecording", "edit", () => ({ id: ids.entity, clone_id: ids.clone, kind: "sample" })],
+  ["withdrawVoiceConsent", "edit", () => ({ id: ids.entity, clone_id: ids.clone })],
+  ["deleteVoiceClone", "edit", () => ({ id: ids.entity, clone_id: ids.clone })],
 ];
 
 beforeAll(async () => {
@@ -155,8 +172,13 @@ async function makeRecords(): Promise<void> {
   await owner.caller.call("publishBehaviour", { id: owner.entityId });
   const behaviour = await owner.caller.call("getBehaviour", { id: owner.entityId });
   const exported = await owner.caller.call("startConversationExport", { id: owner.entityId, format: "csv" });
+  const clone = await owner.caller.upload(
+    "createVoiceClone",
+    { id: owner.entityId, name: "Workshop", consent: "written", speaker_name: "Margit" },
+    RECORDING,
+  );
   await on.platform.jobs.whenIdle();
-  if (!corrections.ok || !exported.ok || !behaviour.ok) throw new Error("the records could not be made");
+  if (!corrections.ok || !exported.ok || !behaviour.ok || !clone.ok) throw new Error("the records could not be made");
   Object.assign(ids, {
     document: document.id,
     deleted: deleted.id,
@@ -168,6 +190,7 @@ async function makeRecords(): Promise<void> {
     correction: corrections.data.items[0]?.id ?? "",
     run: behaviour.data.run?.id ?? "",
     suggested: suggested.data.id,
+    clone: clone.data.id,
     question: (questions.ok && questions.data.items[0]?.id) || "",
   });
 }
@@ -255,15 +278,17 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "deleteChatMessage",
   "deleteUpload",
   "deleteSuggestedQuestion",
+  "deleteVoiceClone",
 ]);
 
-test("every endpoint about documents, conversations, corrections, questions and behaviour is in the matrix", async () => {
+test("every endpoint about documents, conversations, corrections, questions, behaviour and voices is in the matrix", async () => {
   const nouns = [
     await import("@/lib/contract/knowledge/endpoints"),
     await import("@/lib/contract/conversations/endpoints"),
     await import("@/lib/contract/corrections/endpoints"),
     await import("@/lib/contract/behaviour/endpoints"),
     await import("@/lib/contract/questions/endpoints"),
+    await import("@/lib/contract/voice/endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

@@ -31,6 +31,7 @@ import { talkRoutes } from "./modules/talk/routes";
 import { usersRoutes } from "./modules/users/routes";
 import { visitorDataRoutes } from "./modules/visitor-data/routes";
 import { visitorsRoutes } from "./modules/visitors/routes";
+import { voiceRoutes } from "./modules/voice/routes";
 import { workflowRoutes } from "./modules/workflow/routes";
 import type { Route } from "./route";
 
@@ -68,5 +69,6 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...usersRoutes,
   ...visitorDataRoutes,
   ...visitorsRoutes,
+  ...voiceRoutes,
   ...workflowRoutes,
 };

@@ -143,6 +143,13 @@ export const AUDIT_ACTIONS = [
   "user.verified",
   "users.exported",
   "visitor.erased",
+  "voice_clone.changed",
+  "voice_clone.created",
+  "voice_clone.deleted",
+  "voice_clone.made_default",
+  "voice_clone.retried",
+  "voice_consent.given",
+  "voice_consent.withdrawn",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -173,6 +180,7 @@ export const AUDIT_SUBJECTS = [
   "talk_system",
   "user",
   "users",
+  "voice_clone",
 ] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -30,6 +30,9 @@ export const JOB_KINDS = [
   "overview.count",
   "overview.sweep",
   "notifications.digest",
+  "voice.create",
+  "voice.remove",
+  "voice.sweep",
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -3,10 +3,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { v7 as uuid } from "uuid";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { storable } from "@/lib/contract/fields";
 import { UploadedFile } from "@/lib/contract/upload";
 import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
-import { Failure } from "../failure";
+import { Failure, type FieldProblem } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../storage/port";
 
 /** LimitUpload, bound to the current call. */
@@ -15,7 +16,7 @@ export type LimitFile = (about: {
   announcedBytes: number;
 }) => Promise<number>;
 
-type Upload = Readonly<{ fields: readonly string[]; maxBytes: number }>;
+type Upload = NonNullable<Endpoint["upload"]>;
 
 /** Maximum size of a multipart body beyond its files: boundaries, headers and other fields. */
 const ENVELOPE_MAX_BYTES = 1024 * 1024;
@@ -28,13 +29,13 @@ const FIELDS_MAX = 30;
  */
 export async function readUpload(
   request: Request,
-  { fields: fileFields, maxBytes }: Upload,
+  { fields: fileFields, maxBytes, tooLarge }: Upload,
   storage: FileStorage,
   limitFile: LimitFile = async () => maxBytes,
 ): Promise<Record<string, unknown>> {
   const headers = Object.fromEntries(request.headers);
   if (Number(headers["content-length"] ?? 0) > fileFields.length * maxBytes + ENVELOPE_MAX_BYTES)
-    throw new Failure("too_large");
+    throw new Failure("too_large", tooLarge && fileFields[0] ? { fields: { [fileFields[0]]: tooLarge } } : {});
   // The envelope of the form is not part of the file.
   const announcedBytes = Math.max(0, Number(headers["content-length"] ?? 0) - ENVELOPE_MAX_BYTES);
   await limitFile({ fields: null, announcedBytes });
@@ -83,7 +84,7 @@ export async function readUpload(
   const files = await awaitFiles(pendingFiles, parseError);
   // A storage may fail only after the whole form was read.
   const cause: Error | null = storeError ?? parseError;
-  failure ??= cause && asFailure(cause, maxBytes);
+  failure ??= cause && asFailure(cause, maxBytes, tooLarge && { [fileFields[0] ?? "file"]: tooLarge });
   if (failure) {
     await discardUploads(storage, files);
     throw failure;
@@ -108,11 +109,12 @@ async function awaitFiles(
   return files;
 }
 
-function asFailure(error: Error, maxBytes: number): Failure {
+function asFailure(error: Error, maxBytes: number, tooLarge: Record<string, FieldProblem> | undefined): Failure {
   if (error instanceof Failure) return error;
   if (isDiskFull(error)) return new Failure("storage_full", {}, { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure("not_ready", {}, { cause: error });
   if (error instanceof StorageLimitError) {
+    if (tooLarge) return new Failure("too_large", { fields: tooLarge });
     const megabytes = Math.floor(maxBytes / (1024 * 1024));
     return new Failure("too_large", { fields: { file: { sentence: "file_too_large", slots: { megabytes } } } });
   }

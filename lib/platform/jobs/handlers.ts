@@ -27,14 +27,28 @@ import { groupAllQuestions } from "../modules/questions/group-all-questions";
 import { sweepRecords } from "../modules/system/retention";
 import { buildExport, failExport } from "../modules/visitor-data/build-export";
 import { sweepExports } from "../modules/visitor-data/sweep-exports";
+import { failVoice, makeVoice } from "../modules/voice/make-voice";
+import { removeVoice } from "../modules/voice/remove-voice";
 import { sweepWorkflows } from "../modules/workflow/sweep-workflows";
+import { sweepSpokenAudio } from "../speech/sweep-spoken-audio";
 import { sweepOrphanedFiles } from "../storage/sweep-orphaned-files";
 import type { JobHandler, JobKind, JobPayload } from "./kinds";
 
 type Handlers = { [K in JobKind]: JobHandler<JobPayload<K>> };
 type JobDeps = Pick<
   Platform,
-  "db" | "log" | "now" | "mail" | "dns" | "payments" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
+  | "db"
+  | "log"
+  | "now"
+  | "mail"
+  | "dns"
+  | "payments"
+  | "documents"
+  | "storage"
+  | "retrieval"
+  | "embedding"
+  | "speech"
+  | "settings"
 > & {
   /** The whole platform, for jobs that generate replies. A function, since the platform is created after the jobs. */
   getPlatform: () => Platform;
@@ -72,6 +86,9 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "overview.count": (payload, run) => countEntityActivity(deps, payload, run),
     "overview.sweep": (_, run) => sweepActivity(deps, run),
     "notifications.digest": () => sendDigests(deps),
+    "voice.create": (payload, run) => makeVoice(deps, payload, run),
+    "voice.remove": (payload, run) => removeVoice(deps, payload, run),
+    "voice.sweep": () => sweepSpokenAudio(deps),
     "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }
@@ -82,6 +99,7 @@ export function createDeadJobHandlers(deps: JobDeps): Partial<Handlers> {
     "knowledge.ingest": (payload, run) => giveUpIngesting(deps, payload, run),
     "knowledge.refresh": (payload, run) => giveUpRefreshing(deps, payload, run),
     "knowledge.crawl": (payload) => failCrawl(deps, payload),
+    "voice.create": (payload) => failVoice(deps, payload),
     "behaviour.check": (payload) => giveUpChecking(deps, payload),
     "account.export": (payload) => failExport(deps, payload),
     "conversations.export": (payload) => failConversationExport(deps, payload),

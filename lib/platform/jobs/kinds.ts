@@ -1,5 +1,6 @@
 import type { JobKind } from "@/lib/contract/jobs/job-kinds";
 import type { EmailContent } from "../email/templates/email-template";
+import type { SpeechVendorName } from "../speech/port";
 
 /** Every kind of job with its payload, which is JSON. */
 type JobPayloads = {
@@ -48,6 +49,11 @@ type JobPayloads = {
   "overview.sweep": Record<string, never>;
   /** Mails what waits to the users whose digest is due. */
   "notifications.digest": Record<string, never>;
+  /** Has a vendor make the voice of a clone. */
+  "voice.create": { cloneId: string };
+  /** Deletes a voice at its vendor. */
+  "voice.remove": { vendor: SpeechVendorName; voiceId: string };
+  "voice.sweep": Record<string, never>;
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };
 };
@@ -69,6 +75,8 @@ const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
   "knowledge.embed",
   "questions.recheck",
   "overview.count",
+  "voice.create",
+  "voice.remove",
 ]);
 
 /** The payload that a finished job keeps: nothing of a mail, which contains an address and a code. */
@@ -98,6 +106,9 @@ export const LANES = {
     "overview.count",
     "overview.sweep",
     "notifications.digest",
+    "voice.create",
+    "voice.remove",
+    "voice.sweep",
   ],
 } as const satisfies Record<string, readonly JobKind[]>;
 
@@ -139,6 +150,10 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "overview.count": 3,
   "overview.sweep": 3,
   "notifications.digest": 3,
+  "voice.create": 5,
+  // A withdrawn consent has to outlast an outage of the vendor.
+  "voice.remove": 60,
+  "voice.sweep": 3,
   // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": 60,
 };

@@ -21,6 +21,7 @@ const HOURLY = [
   "questions.group",
   "overview.sweep",
   "notifications.digest",
+  "voice.sweep",
 ] as const;
 const EVERY_MINUTE = ["incidents.watch"] as const;
 /** A number that no other advisory lock uses. */

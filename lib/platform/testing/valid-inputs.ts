@@ -30,6 +30,8 @@ const PLAN = {
   },
 } satisfies InputOf<Contract["createPlan"]>;
 
+const CLONE = { id: UNKNOWN_ID, clone_id: UNKNOWN_ID } as const;
+
 const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
 /** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
@@ -315,6 +317,20 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   receivePaymentEvent: { payload: "{}", signature: "none" },
   getTestCheckout: { session_id: "cs_test_nobody" },
   settleTestCheckout: { session_id: "cs_test_nobody", outcome: "pay" },
+  listVoiceClones: { id: UNKNOWN_ID },
+  createVoiceClone: { id: UNKNOWN_ID, name: "Evening voice", audio_file: new UploadedFile(UNKNOWN_ID, "voice.wav", 1) },
+  getVoiceClone: CLONE,
+  updateVoiceClone: { ...CLONE, name: "Workshop voice" },
+  deleteVoiceClone: CLONE,
+  retryVoiceClone: CLONE,
+  giveVoiceConsent: { ...CLONE, consent: "written", speaker_name: "Margit" },
+  withdrawVoiceConsent: CLONE,
+  previewVoiceClone: CLONE,
+  getVoiceRecording: { ...CLONE, kind: "sample" },
+  getEntityVoice: { id: UNKNOWN_ID },
+  getResponseAudio: { id: UNKNOWN_ID, response_id: UNKNOWN_ID },
+  generateSpeech: { id: UNKNOWN_ID, text: "Mind the step." },
+  transcribeSpeech: { id: UNKNOWN_ID, audio_file: new UploadedFile(UNKNOWN_ID, "voice.wav", 1) },
   getHealth: {},
   getOpenapi: {},
   receiveCspReports: { payload: "[]" },

@@ -1,5 +1,6 @@
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
+import { removeFiles } from "../../storage/orphaned-files";
 import { eraseConversations } from "./erase-conversations";
 import { findOwnConversation } from "./queries";
 import { stopReplies } from "./stop-replies";
@@ -8,7 +9,8 @@ import { stopReplies } from "./stop-replies";
 export async function deleteConversation({ ctx, input }: Verb<{ conversation_id: string }>): Promise<void> {
   const { conversation, user } = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
   await stopReplies(ctx, { userId: user.id, conversationId: conversation.id });
-  await transaction(ctx, async (tx) => {
-    await eraseConversations(ctx, tx, { ids: [conversation.id], actorUserId: user.id });
-  });
+  const audio = await transaction(ctx, (tx) =>
+    eraseConversations(ctx, tx, { ids: [conversation.id], actorUserId: user.id }),
+  );
+  await removeFiles(ctx, audio);
 }

@@ -18,10 +18,11 @@ export async function sweepConversations(platform: SweepDeps): Promise<void> {
 }
 
 /** Erases a batch of conversations whose last message is too old. One that a reply is being written in waits. */
-async function eraseOldConversations({ db, now }: SweepDeps): Promise<number> {
+async function eraseOldConversations(platform: SweepDeps): Promise<number> {
+  const { db, now } = platform;
   const age = sql`make_interval(days => ${entities.retentionDays})`;
   const isOld = sql`${conversations.lastMessageAt} < ${now().toISOString()}::timestamptz - ${age}`;
-  return db.transaction(async (tx) => {
+  const { count, audio } = await db.transaction(async (tx) => {
     // The lock blocks new messages until the conversation is erased.
     const old = await tx
       .select({ id: conversations.id })
@@ -32,9 +33,11 @@ async function eraseOldConversations({ db, now }: SweepDeps): Promise<number> {
       .limit(BATCH)
       .for("update", { of: conversations, skipLocked: true });
     const ids = old.map(({ id }) => id);
-    await eraseConversations({ now, requestId: null }, tx, { ids, actorUserId: null, reason: "retention" });
-    return ids.length;
+    const erasure = { ids, actorUserId: null, reason: "retention" } as const;
+    return { count: ids.length, audio: await eraseConversations({ now, requestId: null }, tx, erasure) };
   });
+  await removeFiles(platform, audio);
+  return count;
 }
 
 function unfinishedReplies(db: Db) {

@@ -10,12 +10,15 @@ import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments, uploadChunks, uploads } from "../../db/schema/knowledge";
 import { grants, handOffs } from "../../db/schema/users";
+import { speechAudio, voiceClones } from "../../db/schema/voice";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
+import { eraseAudio } from "../../speech/erase-audio";
 import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
 import { anonymizeEntityPayments } from "../billing/anonymize-payments";
 import { endSubscriptionsOf } from "../billing/end-subscriptions";
+import { eraseVoices } from "../voice/erase-voices";
 
 const RETRY_MS = 30_000;
 /** After this many rounds an entity is deleted together with its remaining documents. */
@@ -50,13 +53,16 @@ async function eraseEntity(deps: EraseDeps, id: string): Promise<void> {
   const files = await deps.db.transaction(async (tx) => {
     if (!(await lockEntity(tx, id, "update"))) return [];
     const documents = await listDocumentFiles(tx, id);
+    const clones = await tx.select().from(voiceClones).where(eq(voiceClones.entityId, id));
+    const voices = await eraseVoices(deps, tx, clones);
+    const audio = await eraseAudio(tx, eq(speechAudio.entityId, id), deps.now());
     const archives = await eraseReferences(tx, id, deps.settings.appUrl.hostname);
     await endSubscriptionsOf(tx, deps.now(), { entityIds: [id] });
     const [erased] = await tx.delete(entities).where(eq(entities.id, id)).returning();
     const pictures = [erased?.bannerImageUrl, erased?.thumbnailImageUrl].map((url) => keyOfPicture(url ?? null));
     const keys = [...documents.map(({ fileKey }) => fileKey), ...archives, ...pictures].filter((key) => key !== null);
     for (const key of keys) await trackOrphan(tx, key, deps.now());
-    return keys;
+    return [...keys, ...voices, ...audio];
   });
   await removeFiles(deps, files);
 }

@@ -11,10 +11,11 @@ import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { promoLinks } from "../../db/schema/links";
 import { users } from "../../db/schema/users";
+import { voiceClones } from "../../db/schema/voice";
 
 import { withReplies } from "../conversations/with-replies";
 import { presentPromoLink } from "../links/presenter";
-import { presentOwnedEntity, presentOwnedMessage } from "./presenter";
+import { presentOwnedEntity, presentOwnedMessage, presentOwnedVoice } from "./presenter";
 import { type ArchiveEntry, jsonBody } from "./zip-entries";
 
 const PAGE_SIZE = 100;
@@ -34,6 +35,7 @@ export async function* generateEntityEntries(
   for (const [name, key] of listPictures(entity)) {
     yield { name: `${folder}/${name}`, at, body: await storage.read(key) };
   }
+  yield* generateVoiceEntries({ db, storage }, entity, folder, at);
   for await (const document of iterateDocuments(db, entity)) {
     const { title, source, url, year, language, kind } = document;
     const name = `${folder}/material/${document.id}`;
@@ -47,6 +49,23 @@ export async function* generateEntityEntries(
     await onStep();
   }
   yield { name: `${folder}/conversations.json`, at, body: writeConversations(db, entity, onStep) };
+}
+
+/** An entity's voice clones: their records with the consents, and their recordings. */
+async function* generateVoiceEntries(
+  { db, storage }: Pick<Platform, "db" | "storage">,
+  { id }: EntityRow,
+  folder: string,
+  at: Date,
+): AsyncGenerator<ArchiveEntry> {
+  const clones = await db.select().from(voiceClones).where(eq(voiceClones.entityId, id)).orderBy(asc(voiceClones.id));
+  if (clones.length === 0) return;
+  yield { name: `${folder}/voice-clones.json`, at, body: jsonBody(clones.map(presentOwnedVoice)) };
+  for (const { id: cloneId, sampleKey, sampleFormat, consentKey, consentFormat } of clones) {
+    const name = `${folder}/voice-clones/${cloneId}`;
+    if (sampleKey) yield { name: `${name}.${sampleFormat}`, at, body: await storage.read(sampleKey) };
+    if (consentKey) yield { name: `${name}-consent.${consentFormat}`, at, body: await storage.read(consentKey) };
+  }
 }
 
 /** An entity's record with its links, chatters, users and domains. */

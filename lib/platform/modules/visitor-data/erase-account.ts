@@ -12,6 +12,7 @@ import type { UserRow } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { accountDeletedMail } from "../../email/templates/account-deleted";
 import { Failure } from "../../failure";
+import { eraseUnusedAudio, findAudioOf } from "../../speech/erase-audio";
 import { removeFiles, trackOrphan } from "../../storage/orphaned-files";
 import { endSessions } from "../accounts/end-sessions";
 import { cancelCheckoutsOf, endSubscriptionsOf } from "../billing/end-subscriptions";
@@ -62,8 +63,10 @@ async function eraseRows(ctx: Ctx, tx: Db, { user, check, record }: Erasure) {
   const entityIds = owned.map(({ id }) => id);
   const runningJobs = await hideEntities(ctx, tx, entityIds);
   await endSubscriptionsOf(tx, ctx.now(), { userId: user.id, entityIds });
+  const audioIds = await findAudioOf(tx, eq(messages.userId, user.id));
   await tx.delete(conversations).where(eq(conversations.userId, user.id));
   await tx.delete(messages).where(eq(messages.userId, user.id));
+  const audio = await eraseUnusedAudio(tx, audioIds, ctx.now());
   await endSessions(ctx, tx, { userId: user.id });
   await eraseAddress(tx, user.email);
   await eraseUser(tx, user);
@@ -71,7 +74,7 @@ async function eraseRows(ctx: Ctx, tx: Db, { user, check, record }: Erasure) {
   const { siteName, appUrl } = ctx.settings;
   const receipt = { to: user.email, at: ctx.now(), entities: owned.length, siteName, siteUrl: appUrl };
   await ctx.jobs.add(tx, "mail.send", accountDeletedMail(receipt));
-  return { fileKeys, runningJobs, entityCount: owned.length };
+  return { fileKeys: [...fileKeys, ...audio], runningJobs, entityCount: owned.length };
 }
 
 /**

@@ -9,6 +9,8 @@ import { reports } from "../../db/schema/reports";
 import { grants } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { erasureReceiptMail } from "../../email/templates/erasure-receipt";
+import { eraseUnusedAudio, findAudioOf } from "../../speech/erase-audio";
+import { removeFiles } from "../../storage/orphaned-files";
 import { stopReplies } from "../conversations/stop-replies";
 import { eraseAddress, eraseUser } from "./erase-person";
 import { requireVisitor } from "./policy";
@@ -22,7 +24,8 @@ type ErasedData = { email: string; conversations: number; keepsAccount: boolean 
 export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedData> {
   const user = requireVisitor(ctx.actor);
   await stopReplies(ctx, { userId: user.id });
-  const erased = await transaction(ctx, async (tx) => {
+  const { audio, ...erased } = await transaction(ctx, async (tx) => {
+    const audioIds = await findAudioOf(tx, eq(messages.userId, user.id));
     const deleted = await tx
       .delete(conversations)
       .where(eq(conversations.userId, user.id))
@@ -45,8 +48,9 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<ErasedDa
     const result = { conversations: deleted.length, keepsAccount };
     const mail = erasureReceiptMail({ to: user.email, at: ctx.now(), ...result, siteName, siteUrl: appUrl });
     await ctx.jobs.add(tx, "mail.send", mail);
-    return { email: user.email, ...result };
+    return { email: user.email, ...result, audio: await eraseUnusedAudio(tx, audioIds, ctx.now()) };
   });
+  await removeFiles(ctx, audio);
   for (const kind of ["visitor", "account", "admin"] as const) ctx.grantChanges.push({ change: "ended", kind });
   return erased;
 }

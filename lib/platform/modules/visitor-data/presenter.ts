@@ -6,6 +6,7 @@ import type { ExportRow } from "../../db/schema/accounts";
 import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import type { GrantRow, UserRow } from "../../db/schema/users";
+import type { VoiceCloneRow } from "../../db/schema/voice";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
 import type { AnsweredMessage } from "../conversations/with-replies";
 import type { exportVisitorData } from "./export-visitor-data";
@@ -271,4 +272,23 @@ export function presentOwnedMessage({ message, replies }: AnsweredMessage) {
 
 function toIso(at: Date | null): string | null {
   return at?.toISOString() ?? null;
+}
+
+/** A voice clone in the archive of its owner. */
+export function presentOwnedVoice(clone: VoiceCloneRow): object {
+  return {
+    id: clone.id,
+    name: clone.name,
+    language: clone.language,
+    status: clone.status,
+    is_default: clone.isDefault,
+    consent: clone.consentAt && {
+      kind: clone.consentKind,
+      speaker_name: clone.consentSpeaker,
+      wording: clone.consentWording,
+      given_at: clone.consentAt.toISOString(),
+      withdrawn_at: clone.withdrawnAt?.toISOString() ?? null,
+    },
+    created_at: clone.createdAt.toISOString(),
+  };
 }

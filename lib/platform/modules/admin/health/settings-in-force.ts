@@ -38,6 +38,21 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
     { group: "models", name: "MODERATION_MODEL", show: (moderation) => moderation?.model ?? null },
     { group: "models", name: "MODERATION_API_KEY", isSet: (moderation) => (moderation?.key ?? null) !== null },
   ],
+  speech: [
+    { group: "models", name: "SPEECH_BASE_URL", show: (speech) => origin(speech?.baseUrl ?? null) },
+    { group: "models", name: "SPEECH_MODEL", show: (speech) => speech?.model ?? null },
+    { group: "models", name: "SPEECH_VOICE", show: (speech) => speech?.voice ?? null },
+    { group: "models", name: "SPEECH_API_KEY", isSet: (speech) => (speech?.key ?? null) !== null },
+  ],
+  elevenLabs: [
+    { group: "models", name: "ELEVENLABS_API_KEY", isSet: isGiven },
+    { group: "models", name: "ELEVENLABS_BASE_URL", show: (account) => origin(account?.baseUrl ?? null) },
+    { group: "models", name: "ELEVENLABS_MODEL", show: (account) => account?.model ?? null },
+  ],
+  localSpeech: [{ group: "models", name: "LOCAL_SPEECH", show: onOff }],
+  transcription: [
+    { group: "models", name: "TRANSCRIPTION_MODEL", show: (transcription) => transcription?.model ?? null },
+  ],
   keyOf: [{ group: "models", name: "LLM_API_KEY", isSet: (keyOf) => keyOf("LLM_API_KEY") !== null }],
   clientSecretOf: [],
   s3: [

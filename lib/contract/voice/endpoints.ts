@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { atMost, expectedVersion, id, line, storable } from "../fields";
+import { FileResponse } from "../file-response";
+import { UploadedFile } from "../upload";
+import {
+  consentKind,
+  entityVoice,
+  RECORDING_MAX_BYTES,
+  recordingKind,
+  SPEECH_MAX,
+  speechFormat,
+  speechSpeed,
+  UTTERANCE_MAX_BYTES,
+  voiceClone,
+  voiceCloneList,
+  voiceLanguage,
+} from "./schemas";
+
+const AUDIO_TYPES = ["audio/mpeg", "audio/wav"] as const;
+
+const audioInput = { format: speechFormat.default("mp3"), speed: speechSpeed.default("normal") };
+const cloneInput = { id, clone_id: id };
+const cloneName = line(80, sentence("name_missing"));
+const audioFile = z.instanceof(UploadedFile, { error: sentence("file_as_form") });
+
+/** A written consent names the speaker; a spoken one also has a recording of the speaker who says the wording. */
+const consentInput = {
+  consent: consentKind,
+  speaker_name: line(120),
+  consent_file: audioFile.optional(),
+};
+
+const recordings = {
+  fields: ["audio_file", "consent_file"],
+  maxBytes: RECORDING_MAX_BYTES,
+  tooLarge: sentence("recording_too_large"),
+} as const;
+
+export const listVoiceClones = defineEndpoint({
+  ...ADDRESSES.listVoiceClones,
+  access: "account",
+  summary: "The voice clones of an entity, newest first, with what its owner may do.",
+  input: z.object({ id }),
+  output: voiceCloneList,
+  errors: ["not_found"],
+});
+
+export const createVoiceClone = defineEndpoint({
+  ...ADDRESSES.createVoiceClone,
+  access: "account",
+  summary:
+    "Makes a voice clone from a recording (WAV or MP3, checked by its content), in the background. Without a consent it waits for one. The first clone becomes the default.",
+  input: z.object({
+    id,
+    name: cloneName,
+    /** The entity's primary language when absent. */
+    language: voiceLanguage.optional(),
+    audio_file: audioFile,
+    ...z.object(consentInput).partial().shape,
+  }),
+  output: voiceClone,
+  errors: ["not_found", "plan_needed", "plan_limit_reached", "voice_cloning_unavailable"],
+  limit: "voiceClones",
+  upload: recordings,
+});
+
+export const getVoiceClone = defineEndpoint({
+  ...ADDRESSES.getVoiceClone,
+  access: "account",
+  summary: "A voice clone: its state, its progress and its consent.",
+  input: z.object(cloneInput),
+  output: voiceClone,
+  errors: ["not_found"],
+});
+
+export const updateVoiceClone = defineEndpoint({
+  ...ADDRESSES.updateVoiceClone,
+  access: "account",
+  summary:
+    "Renames a voice clone, or makes it the voice in which the entity speaks; `is_default: false` returns to the site's voice.",
+  input: z.object({
+    ...cloneInput,
+    version: expectedVersion,
+    name: cloneName.optional(),
+    language: voiceLanguage.optional(),
+    is_default: z.boolean().optional(),
+  }),
+  output: voiceClone,
+  errors: ["not_found", "edit_conflict", "not_possible_now"],
+  limit: "editEntity",
+});
+
+export const deleteVoiceClone = defineEndpoint({
+  ...ADDRESSES.deleteVoiceClone,
+  access: "account",
+  summary: "Deletes a voice clone with its recordings and its audio, at the vendor too.",
+  input: z.object(cloneInput),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: ["not_found"],
+  limit: "editEntity",
+});
+
+export const retryVoiceClone = defineEndpoint({
+  ...ADDRESSES.retryVoiceClone,
+  access: "account",
+  summary: "Makes a failed voice clone again from its recording.",
+  input: z.object(cloneInput),
+  output: voiceClone,
+  errors: ["not_found", "not_possible_now", "plan_needed", "voice_cloning_unavailable"],
+  limit: "voiceClones",
+});
+
+export const giveVoiceConsent = defineEndpoint({
+  ...ADDRESSES.giveVoiceConsent,
+  access: "account",
+  summary: "Records the speaker's consent with its date and wording; the clone is made then.",
+  input: z.object({ ...cloneInput, ...consentInput }),
+  output: voiceClone,
+  errors: ["not_found", "not_possible_now", "plan_needed", "voice_cloning_unavailable"],
+  limit: "voiceClones",
+  upload: { ...recordings, fields: ["consent_file"] },
+});
+
+export const withdrawVoiceConsent = defineEndpoint({
+  ...ADDRESSES.withdrawVoiceConsent,
+  access: "account",
+  summary:
+    "Ends the speaker's consent: the voice is deleted at the vendor, and recordings and all audio made with it are erased. The record of the consent stays until the clone is deleted.",
+  input: z.object(cloneInput),
+  output: voiceClone,
+  errors: ["not_found", "not_possible_now"],
+  limit: "editEntity",
+});
+
+export const previewVoiceClone = defineEndpoint({
+  ...ADDRESSES.previewVoiceClone,
+  access: "account",
+  summary: "A set sentence in the clone's language, spoken in its voice.",
+  input: z.object({ ...cloneInput, ...audioInput }),
+  output: z.instanceof(FileResponse),
+  file: AUDIO_TYPES,
+  errors: ["not_found", "not_possible_now", "speech_unavailable", "speech_failed", "plan_needed", "plan_limit_reached"],
+  limit: "speech",
+});
+
+export const getVoiceRecording = defineEndpoint({
+  ...ADDRESSES.getVoiceRecording,
+  access: "account",
+  summary: "The recording that a clone is made from, or that of its spoken consent.",
+  input: z.object({ ...cloneInput, kind: recordingKind }),
+  output: z.instanceof(FileResponse),
+  file: AUDIO_TYPES,
+  errors: ["not_found"],
+  limit: "images",
+});
+
+export const getEntityVoice = defineEndpoint({
+  ...ADDRESSES.getEntityVoice,
+  access: "public",
+  summary: "Whether the caller may hear an entity, in which voice, and whether the site transcribes speech.",
+  input: z.object({ id }),
+  output: entityVoice,
+  errors: ["not_found"],
+});
+
+export const getResponseAudio = defineEndpoint({
+  ...ADDRESSES.getResponseAudio,
+  access: "public",
+  summary:
+    "A reply, spoken, for a caller who may read it. With `sentence`, that sentence alone (lib/contract/voice/spoken-text.ts counts them): also while the reply is being written, and the call then waits until the sentence is whole. not_found when the reply has fewer sentences.",
+  input: z.object({
+    /** The conversation's id; the entity's is equivalent. */
+    id,
+    response_id: id,
+    ...audioInput,
+    sentence: z.coerce.number<string | number>().int().min(0).max(10_000).optional(),
+    /** The version of the reply that the caller shows; another one is not_found. */
+    version: z.coerce.number<string | number>().int().min(1).optional(),
+  }),
+  output: z.instanceof(FileResponse),
+  file: AUDIO_TYPES,
+  errors: ["not_found", "not_possible_now", "plan_needed", "plan_limit_reached", "speech_unavailable", "speech_failed"],
+  limit: "speech",
+});
+
+export const generateSpeech = defineEndpoint({
+  ...ADDRESSES.generateSpeech,
+  access: "visitor",
+  summary:
+    "A text in the entity's voice. Its users may have any text and any of its clones; a visitor what stands in a reply that they may read.",
+  input: z.object({
+    id,
+    text: z
+      .string()
+      .overwrite(storable)
+      .refine((text) => text.trim() !== "", sentence("text_missing"))
+      .check(atMost(SPEECH_MAX)),
+    /** The entity's default voice when absent; visitors always hear that one. */
+    voice_clone_id: z.union([id, z.literal("").transform(() => null)]).nullish(),
+    output_format: speechFormat.default("mp3"),
+    /** The entity's primary language when absent. */
+    language: voiceLanguage.optional(),
+    speed: speechSpeed.default("normal"),
+    /** The reply that the text is from; without it, the visitor's latest ones are searched. */
+    response_id: id.nullish(),
+  }),
+  output: z.instanceof(FileResponse),
+  file: AUDIO_TYPES,
+  errors: ["not_found", "not_possible_now", "plan_needed", "plan_limit_reached", "speech_unavailable", "speech_failed"],
+  limit: "speech",
+});
+
+export const transcribeSpeech = defineEndpoint({
+  ...ADDRESSES.transcribeSpeech,
+  access: "visitor",
+  summary:
+    "What a visitor says, as text, for browsers without speech recognition. The recording is sent to the configured service and stored nowhere.",
+  input: z.object({ id, language: voiceLanguage.optional(), audio_file: audioFile }),
+  output: z.strictObject({ text: z.string() }),
+  errors: [
+    "not_found",
+    "invitation_needed",
+    "entity_offline",
+    "entity_suspended",
+    "transcription_unavailable",
+    "transcription_failed",
+  ],
+  limit: "transcription",
+  upload: { fields: ["audio_file"], maxBytes: UTTERANCE_MAX_BYTES, tooLarge: sentence("recording_too_large") },
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { id, nextCursor, timestamp } from "../fields";
+import { LANGUAGE_CODES } from "../languages";
+
+/** The least and the most bytes of a recording (spec/owner-admin.md §5). */
+export const RECORDING_MIN_BYTES = 1024;
+export const RECORDING_MAX_BYTES = 10 * 1024 * 1024;
+/** The least and the most seconds of a voice sample; one to three minutes are best. */
+export const SAMPLE_MIN_SECONDS = 3;
+export const SAMPLE_MAX_SECONDS = 300;
+/** Maximum characters of a text that is spoken on request. */
+export const SPEECH_MAX = 5000;
+/** Maximum bytes of what a visitor says at once. */
+export const UTTERANCE_MAX_BYTES = 10 * 1024 * 1024;
+/** Voice clones of one entity, withdrawn ones included. */
+export const CLONES_MAX = 20;
+
+export const speechFormat = z.enum(["mp3", "wav"]);
+export type SpeechFormat = z.output<typeof speechFormat>;
+/** slow is 0.8, fast 1.25 times the normal pace. */
+export const speechSpeed = z.enum(["slow", "normal", "fast"]);
+export type SpeechSpeed = z.output<typeof speechSpeed>;
+export const voiceLanguage = z.enum(LANGUAGE_CODES);
+
+/**
+ * awaiting_consent: the speaker's consent is missing; processing: the vendor makes the voice (`progress`); failed: see
+ * `problem`, and `retryVoiceClone` tries again; withdrawn: the consent ended, and recordings, voice and audio are erased.
+ */
+export const voiceCloneStatus = z.enum(["awaiting_consent", "processing", "ready", "failed", "withdrawn"]);
+export type VoiceCloneStatus = z.output<typeof voiceCloneStatus>;
+
+/** refused: the vendor rejects the recording; account: it rejects the site's key or quota; unreachable: no answer. */
+export const voiceProblem = z.enum(["refused", "account", "unreachable"]);
+export type VoiceProblem = z.output<typeof voiceProblem>;
+
+/**
+ * How this site makes a voice from a recording. cloned: a vendor clones it; matched: the local synthesiser takes over pitch
+ * and pace, which is no clone and has to be called so; none: it cannot.
+ */
+export const cloning = z.enum(["cloned", "matched", "none"]);
+export type Cloning = z.output<typeof cloning>;
+
+export const consentKind = z.enum(["written", "spoken"]);
+export type ConsentKind = z.output<typeof consentKind>;
+export const recordingKind = z.enum(["sample", "consent"]);
+export type RecordingKind = z.output<typeof recordingKind>;
+
+const consent = z.strictObject({
+  kind: consentKind,
+  speaker_name: z.string(),
+  /** What the speaker agreed to, as it was worded then. */
+  wording: z.string(),
+  given_at: timestamp,
+  /** The name or address of the user who recorded it; null for a deleted account. */
+  recorded_by: z.string().nullable(),
+  withdrawn_at: timestamp.nullable(),
+});
+
+export const voiceClone = z.strictObject({
+  id,
+  name: z.string(),
+  language: voiceLanguage,
+  /** The voice in which the entity speaks. */
+  is_default: z.boolean(),
+  status: voiceCloneStatus,
+  /** Percent; 100 when ready. */
+  progress: z.int(),
+  problem: voiceProblem.nullable(),
+  cloning: cloning.exclude(["none"]),
+  /** False while the vendor that made it is not set up on this site; the entity then speaks in the site's voice. */
+  is_available: z.boolean(),
+  /** Null once the recording is erased. `level_db`: RMS below full scale. */
+  sample: z
+    .strictObject({
+      format: speechFormat,
+      bytes: z.int(),
+      seconds: z.number(),
+      level_db: z.number().nullable(),
+    })
+    .nullable(),
+  consent: consent.nullable(),
+  can: z.strictObject({
+    edit: z.boolean(),
+    preview: z.boolean(),
+    set_default: z.boolean(),
+    give_consent: z.boolean(),
+    withdraw_consent: z.boolean(),
+    retry: z.boolean(),
+  }),
+  version: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type VoiceClone = z.output<typeof voiceClone>;
+
+/** The voice clones of an entity, newest first, and what the page needs beside them. */
+export const voiceCloneList = z.strictObject({
+  items: z.array(voiceClone),
+  next_cursor: nextCursor,
+  cloning,
+  /** Whether this site can speak at all. */
+  can_speak: z.boolean(),
+  plan_voice_clone_allowed: z.boolean(),
+  /** What a speaker agrees to, for both kinds of consent. */
+  consent_wordings: z.strictObject({ written: z.string(), spoken: z.string() }),
+  can: z.strictObject({ edit: z.boolean() }),
+});
+export type VoiceCloneList = z.output<typeof voiceCloneList>;
+
+/** What a page needs to offer voice for an entity. */
+export const entityVoice = z.strictObject({
+  /** Whether the caller may hear replies: the plan includes it, and the site can speak. */
+  can_hear: z.boolean(),
+  /** Why not. */
+  reason: z.enum(["plan", "not_set_up"]).nullable(),
+  /** The name of the clone in which the entity speaks; null for the site's voice. */
+  voice_name: z.string().nullable(),
+  /** Whether the voice is a copy of a person's (`cloned`), close to it (`matched`), or the site's own (`none`). */
+  cloning,
+  languages: z.array(voiceLanguage),
+  /** Whether `transcribeSpeech` is set up, for browsers without speech recognition. */
+  can_transcribe: z.boolean(),
+});
+export type EntityVoice = z.output<typeof entityVoice>;

@@ -1,0 +1,230 @@
+import { mayFollow } from "../chat/citations";
+
+/** A sentence of a reply as it is spoken. `start` and `end`: where it stands in the reply, in UTF-16 units. */
+export type SpokenSentence = Readonly<{ text: string; start: number; end: number; endsParagraph: boolean }>;
+
+/** A longer sentence ends at its next comma or space, so that its audio starts in time. */
+const SOFT_MAX = 280;
+const HARD_MAX = 500;
+
+const FENCE = /^[\s>]*(`{3,}|~{3,})/;
+const BLOCK_START = /^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?|(?=\d{1,9}[.)]\s)|(?=\|))/;
+const QUOTE_MARK = /^[\s>]*/;
+const RULE = /^[\s>]*(?:(?:[-*_]\s*){3,}|={3,}|\|?[\s:|-]*-[\s:|-]*)$/;
+const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s/;
+const CITATION = /^\[(?:\^[^\]\s]+|\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/;
+const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>()[\]]*(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*/i;
+const TAG = /^<\/?[a-z!][^<>]*>/i;
+const CLOSERS = /["'”’»›)\]）」』》〉】*_]/u;
+const WIDE_STOP = /[。！？｡]/u;
+const STOP = /[.!?…‽\u037e։؟۔।॥]/u;
+/** Abbreviations that capital letters follow; lower case after a full stop never begins a sentence. */
+const ABBREVIATION =
+  /(?:^|[\s("'“„«])(?:\p{L}|mr|mrs|ms|dr|prof|st|sr|jr|vs|no|nr|bzw|ca|cf|e\.g|i\.e|z\.b|d\.h|u\.a|mme|mlle|sig|sra|dhr|mevr)\.$/iu;
+
+/**
+ * The sentences of a reply (Markdown) as they are spoken: without marks, code, addresses, citations and tags, and with the
+ * words of links. Platform and browser count sentences by it. With `isFinished: false` the reply is still being written, and
+ * only sentences that further text cannot change are returned.
+ */
+export function splitSpokenText(reply: string, isFinished = true): SpokenSentence[] {
+  return splitSentences(stripMarks(reply, isFinished), isFinished);
+}
+
+/** The whole of a reply as it is spoken. */
+export function spokenText(reply: string): string {
+  return splitSpokenText(reply)
+    .map(({ text, endsParagraph }) => (endsParagraph ? `${text}\n` : `${text} `))
+    .join("")
+    .trim();
+}
+
+/** Characters that are spoken, each with its position in the reply; a line break ends a paragraph. */
+type Stripped = { text: string; positions: number[] };
+
+function stripMarks(reply: string, isFinished: boolean): Stripped {
+  const out: Stripped = { text: "", positions: [] };
+  const push = (text: string, at: number, step = 1) => {
+    for (let i = 0; i < text.length; i++) out.positions.push(at + i * step);
+    out.text += text;
+  };
+  let fence: string | null = null;
+  let at = 0;
+  for (const line of reply.split("\n")) {
+    const isLast = at + line.length === reply.length;
+    const mark = FENCE.exec(line)?.[1] ?? null;
+    if (fence !== null) {
+      if (mark?.startsWith(fence)) fence = null;
+    } else if (mark !== null) {
+      fence = mark;
+      push("\n", at);
+    } else if (line.trim() === "" || RULE.test(line) || DEFINITION.test(line)) {
+      // The start of a line that is not whole yet may become a mark or words.
+      if (isLast && !isFinished && line.trim() !== "") break;
+      push("\n", at);
+    } else {
+      const block = BLOCK_START.exec(line)?.[0] ?? null;
+      if (block !== null) push("\n", at);
+      const skip = block?.length ?? QUOTE_MARK.exec(line)?.[0].length ?? 0;
+      if (!stripLine(line, skip, reply, at, isLast && !isFinished, push)) break;
+      if (isLast && !isFinished) break;
+      push(/^[\s>]*(?:#|\|)/.test(line) ? "\n" : " ", at + line.length);
+    }
+    at += line.length + 1;
+  }
+  return out;
+}
+
+/** Pushes the spoken characters of a line. False when an unfinished line ends within a mark. */
+function stripLine(
+  line: string,
+  skip: number,
+  reply: string,
+  lineAt: number,
+  isOpen: boolean,
+  push: (text: string, at: number) => void,
+): boolean {
+  let linkEnds: { words: number; all: number } | null = null;
+  for (let i = skip; i < line.length; ) {
+    const rest = line.slice(i);
+    const character = line[i] ?? "";
+    const at = lineAt + i;
+    if (linkEnds !== null && i === linkEnds.words) {
+      i = linkEnds.all;
+      linkEnds = null;
+      continue;
+    }
+    if (character === "[" || (character === "!" && line[i + 1] === "[")) {
+      const link =
+        /^!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+["'(][^"']*["')])?\)/.exec(rest);
+      if (link && character === "!") {
+        i += link[0].length;
+        continue;
+      }
+      if (link) {
+        linkEnds = { words: i + 1 + (link[1]?.length ?? 0), all: i + link[0].length };
+        i += 1;
+        continue;
+      }
+      const close = rest.indexOf("]");
+      const after = close === -1 ? "" : (rest[close + 1] ?? "");
+      if (isOpen && (close === -1 || after === "" || (after === "(" && !rest.includes(")", close)))) return false;
+      const citation = CITATION.exec(rest)?.[0];
+      if (
+        citation &&
+        (citation.startsWith("[^") || mayFollow(reply.slice(Math.max(0, at - 400), at), rest[citation.length] ?? ""))
+      ) {
+        i += citation.length;
+        continue;
+      }
+    }
+    if (character === "<") {
+      const tag = TAG.exec(rest)?.[0];
+      if (tag) {
+        push(" ", at);
+        i += tag.length;
+        continue;
+      }
+      if (isOpen && /^<[a-z/!]/i.test(rest)) return false;
+    }
+    if (/[hw]/i.test(character) && !/[\p{L}\p{N}]$/u.test(line.slice(0, i))) {
+      const address = ADDRESS.exec(rest)?.[0].replace(/[.,;:!?'"*_]+$/, "");
+      if (address) {
+        if (isOpen && i + address.length + 1 >= line.length) return false;
+        i += address.length;
+        continue;
+      }
+      if (isOpen && "https://".startsWith(rest.toLowerCase())) return false;
+    }
+    if (character === "\\" && /[!-/:-@[-`{-~]/.test(line[i + 1] ?? "")) {
+      push(line[i + 1] ?? "", at + 1);
+      i += 2;
+      continue;
+    }
+    if (character === "|" && line.trimStart().startsWith("|"))
+      push(i > skip && i < line.trimEnd().length - 1 ? ", " : " ", at);
+    else if (!isMark(character, line[i - 1] ?? " ", line[i + 1] ?? " ")) push(character, at);
+    i += 1;
+  }
+  return true;
+}
+
+/** Whether a character is emphasis or code markup at its place, and no multiplication sign or part of a name. */
+function isMark(character: string, before: string, after: string): boolean {
+  if (character === "`") return true;
+  if (character === "*" || character === "~") {
+    const isBetweenNumbers = /\p{N}/u.test(before) && /\p{N}/u.test(after);
+    return character === "*"
+      ? !(before === " " && after === " ") && !isBetweenNumbers
+      : before === "~" || after === "~";
+  }
+  return character === "_" && !(/[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after));
+}
+
+function splitSentences({ text, positions }: Stripped, isFinished: boolean): SpokenSentence[] {
+  const sentences: SpokenSentence[] = [];
+  let from = 0;
+  const add = (to: number, endsParagraph: boolean) => {
+    const words = text
+      .slice(from, to)
+      .replace(/\s+/g, " ")
+      .replace(/ (?=[.,;:!?…。，、！？।])/gu, "")
+      .trim();
+    if (/[\p{L}\p{N}]/u.test(words)) {
+      const lead = text.slice(from, to).search(/\S/);
+      const start = positions[from + Math.max(0, lead)] ?? 0;
+      const last = from + text.slice(from, to).trimEnd().length - 1;
+      sentences.push({ text: words, start, end: (positions[last] ?? start) + 1, endsParagraph });
+    }
+    from = to;
+  };
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] ?? "";
+    if (character === "\n") {
+      add(i, true);
+      from = i + 1;
+      continue;
+    }
+    const end = endOfSentence(text, from, i);
+    if (end === null) continue;
+    if (!isFinished && end.needs >= text.length) return sentences;
+    if (!end.isBoundary) continue;
+    add(end.at, false);
+    i = end.at - 1;
+  }
+  if (isFinished) add(text.length, true);
+  return sentences;
+}
+
+/** Where a sentence that may end at a character does; `needs`: the position that decides. Null inside a sentence. */
+function endOfSentence(
+  text: string,
+  from: number,
+  i: number,
+): { at: number; needs: number; isBoundary: boolean } | null {
+  const character = text[i] ?? "";
+  if (STOP.test(character) || WIDE_STOP.test(character)) {
+    let at = i + 1;
+    while (
+      at < text.length &&
+      (STOP.test(text[at] ?? "") || WIDE_STOP.test(text[at] ?? "") || CLOSERS.test(text[at] ?? ""))
+    )
+      at++;
+    if (WIDE_STOP.test(character)) return { at, needs: at, isBoundary: true };
+    let next = at;
+    while (next < text.length && /[^\S\n]/.test(text[next] ?? "")) next++;
+    const before = text.slice(from, i + 1);
+    const isBoundary =
+      next > at || text[next] === "\n"
+        ? !/[\p{Ll}]/u.test(text[next] ?? "") &&
+          !(character === "." && (/^\s*\d{1,9}\.$/.test(before) || ABBREVIATION.test(before.slice(-12))))
+        : false;
+    return { at, needs: next, isBoundary };
+  }
+  const length = i - from;
+  if (length >= HARD_MAX || (length >= SOFT_MAX && /[\s,;:，、；]/u.test(character))) {
+    const at = /[\udc00-\udfff]/.test(text[i + 1] ?? "") ? i + 2 : i + 1;
+    return { at, needs: at, isBoundary: true };
+  }
+  return null;
+}

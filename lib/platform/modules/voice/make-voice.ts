@@ -1,0 +1,74 @@
+import { buffer } from "node:stream/consumers";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { VoiceProblem } from "@/lib/contract/voice/schemas";
+import type { Platform } from "../../context";
+import type { Db } from "../../db/client";
+import { type VoiceCloneRow, voiceClones } from "../../db/schema/voice";
+import { type JobPayload, type JobRun, PermanentFailure } from "../../jobs/kinds";
+import { addJob } from "../../jobs/queue";
+import { SpeechFailure } from "../../speech/port";
+import { decodeWav } from "../../speech/wav";
+
+type Deps = Pick<Platform, "db" | "now" | "storage" | "speech" | "log">;
+
+const STORED_PERCENT = 10;
+const SENT_PERCENT = 40;
+const CREATE_MS = 120_000;
+
+/** The job that has a vendor make the voice of a clone whose speaker has agreed. */
+export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.create">, run: JobRun): Promise<void> {
+  const { db, now, storage, speech } = deps;
+  const isWanted = and(
+    eq(voiceClones.id, cloneId),
+    eq(voiceClones.status, "processing"),
+    isNotNull(voiceClones.consentAt),
+  );
+  const report = (progress: number) => db.update(voiceClones).set({ progress }).where(isWanted).returning();
+  const [clone] = await report(STORED_PERCENT);
+  if (!clone?.sampleKey || !clone.sampleFormat) return;
+  const { cloning } = speech;
+  if (cloning?.name !== clone.vendor) return fail(db, cloneId, "account", now());
+  const bytes = await buffer(await storage.read(clone.sampleKey));
+  await report(SENT_PERCENT);
+  const decoded = decodeWav(bytes);
+  const sample = {
+    ...{ name: clone.name, bytes, format: clone.sampleFormat },
+    ...{ samples: decoded?.samples ?? null, sampleRate: decoded?.sampleRate ?? 0 },
+    signal: AbortSignal.any([run.signal, AbortSignal.timeout(CREATE_MS)]),
+  };
+  const voiceId = await cloning.create(sample).catch(async (error: unknown) => {
+    const problem = error instanceof SpeechFailure && error.problem !== "missing" ? error.problem : "unreachable";
+    if (problem === "unreachable") throw error;
+    await fail(db, cloneId, problem, now());
+    throw new PermanentFailure("The vendor does not make this voice.", { cause: error });
+  });
+  await db.transaction(async (tx) => {
+    const isFirst = sql<boolean>`not exists (select from voice_clones d where d.entity_id = ${clone.entityId}::uuid and d.is_default)`;
+    const made = {
+      voiceId,
+      status: "ready" as const,
+      progress: 100,
+      problem: null,
+      isDefault: isFirst,
+      updatedAt: now(),
+    };
+    const ready = await tx.update(voiceClones).set(made).where(isWanted).returning({ id: voiceClones.id });
+    // Deleted or withdrawn while the vendor was at it.
+    if (ready.length === 0) await addJob(tx, now(), "voice.remove", { vendor: clone.vendor, voiceId }, clone.entityId);
+  });
+}
+
+/** Marks a clone as failed after the last attempt. */
+export function failVoice(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { cloneId }: JobPayload<"voice.create">,
+): Promise<void> {
+  return fail(db, cloneId, "unreachable", now());
+}
+
+async function fail(db: Db, id: VoiceCloneRow["id"], problem: VoiceProblem, now: Date): Promise<void> {
+  await db
+    .update(voiceClones)
+    .set({ status: "failed", problem, progress: 0, updatedAt: now })
+    .where(and(eq(voiceClones.id, id), eq(voiceClones.status, "processing")));
+}

@@ -1,0 +1,47 @@
+import type { VoiceClone } from "@/lib/contract/voice/schemas";
+import type { Ctx } from "../../context";
+import type { PlannedEntity } from "../../db/planned-entity";
+import type { VoiceCloneRow } from "../../db/schema/voice";
+import { Failure } from "../../failure";
+import type { SpeechQuota } from "../../speech/count-speech";
+import { messageMonth } from "../plans/message-quota";
+import { type PlanSettings, rightsOf } from "../plans/policy";
+
+/** About four replies' worth of speech for each answered message that a plan allows would be 2,000 characters. */
+const CHARACTERS_PER_MESSAGE = 2_000;
+const COUNT_MAX = 2_147_483_647;
+
+/** Throws plan_needed when the entity's plan includes no voice. */
+export function requireVoiceRight(entity: PlannedEntity, settings: PlanSettings): void {
+  if (!rightsOf(entity, settings).voiceClone) throw new Failure("plan_needed");
+}
+
+/** What may be spoken for an entity this month; null is unlimited. It follows from the messages that its plan allows. */
+export function speechQuotaOf(
+  entity: PlannedEntity,
+  { settings, now }: Pick<Ctx, "settings" | "now">,
+): SpeechQuota | null {
+  const { messagesPerMonth } = rightsOf(entity, settings);
+  if (messagesPerMonth === Number.MAX_SAFE_INTEGER) return null;
+  return { month: messageMonth(now()), limit: Math.min(COUNT_MAX, messagesPerMonth * CHARACTERS_PER_MESSAGE) };
+}
+
+/** Whether the vendor that made a clone is set up here. */
+export const isCloneAvailable = ({ vendor }: VoiceCloneRow, { speech }: Pick<Ctx, "speech">): boolean =>
+  speech.vendor(vendor) !== null;
+
+/** What a caller may do with a clone. The verbs check the same again. */
+export function cloneAbilities(
+  row: VoiceCloneRow,
+  { canEdit, isAvailable }: { canEdit: boolean; isAvailable: boolean },
+): VoiceClone["can"] {
+  const { status } = row;
+  return {
+    edit: canEdit && status !== "withdrawn",
+    preview: canEdit && status === "ready" && isAvailable,
+    set_default: canEdit && status === "ready" && !row.isDefault,
+    give_consent: canEdit && status === "awaiting_consent",
+    withdraw_consent: canEdit && row.consentAt !== null && status !== "withdrawn",
+    retry: canEdit && status === "failed" && row.sampleKey !== null,
+  };
+}

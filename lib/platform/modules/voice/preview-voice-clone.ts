@@ -1,0 +1,25 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { previewVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
+import { voiceLanguage } from "@/lib/contract/voice/schemas";
+import { serverText } from "@/lib/i18n/platform-text";
+import type { Verb } from "../../context";
+import { Failure } from "../../failure";
+import { voiceOf } from "./choose-voice";
+import { requireVoiceRight, speechQuotaOf } from "./policy";
+import { findClone } from "./queries";
+
+/** A set sentence in the clone's language, in its voice. Throws not_possible_now for one that is not ready. */
+export async function previewVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Buffer> {
+  const { entity, clone } = await findClone(ctx, input, "edit");
+  requireVoiceRight(entity, ctx.settings);
+  if (clone.status !== "ready") throw new Failure("not_possible_now");
+  const voice = voiceOf(ctx, clone);
+  if (!voice) throw new Failure("speech_unavailable");
+  const language = voiceLanguage.catch("en").parse(clone.language);
+  const { format, speed } = input;
+  const request = {
+    ...{ entityId: entity.id, vendor: voice.vendor, clone: voice.clone, language, speed, format },
+    text: serverText(`voice.preview.${language}`),
+  };
+  return ctx.spokenAudio.get(request, { responseId: null, quota: speechQuotaOf(entity, ctx) });
+}

@@ -1,0 +1,313 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { messages, responses } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+import { speechAudio, speechAudioUses, speechCounts, voiceClones } from "../../db/schema/voice";
+import { sweepSpokenAudio } from "../../speech/sweep-spoken-audio";
+import { Caller } from "../../testing/caller";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { createTestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+import {
+  addClone,
+  createSpeakingPlatform,
+  type SpeakingPlatform,
+  speakingEnv,
+  withVoicePlan,
+} from "../../testing/voices";
+import { eraseEntities } from "../entities/erase-entities";
+
+let on: SpeakingPlatform;
+let owner: Owner;
+let count = 0;
+beforeAll(async () => {
+  on = await createSpeakingPlatform();
+});
+afterAll(() => on.close());
+beforeEach(async () => {
+  owner = await ownerOfAnEntity(on, `speaker-${++count}`);
+  await withVoicePlan(on, owner.entityId);
+});
+
+type Reply = Readonly<{ visitor: Caller; email: string; conversationId: string; responseId: string }>;
+
+/** A visitor with a reply of these words. */
+async function replyOf(body: string, privacy_code: 0 | 1 | 2 = 1): Promise<Reply> {
+  const email = `visitor-${++count}@hearing.test`;
+  const visitor = await verifiedVisitor(on, email);
+  const said = await visitor.call("sendMessage", {
+    ...{ email_address: email, user_name: "Margit", entityid: owner.entityId, privacy_code },
+    ...{ message: "What do you do first?", message_id: randomUUID() },
+  });
+  if (!said.ok) throw new Error(said.error.message);
+  const responseId = said.data.responses[0]?.response_id ?? "";
+  await on.platform.db.update(responses).set({ body, status: "complete" }).where(eq(responses.id, responseId));
+  return { visitor, email, conversationId: said.data.conversation_id, responseId };
+}
+
+const hear = (caller: Caller, { conversationId, responseId }: Reply, more: Record<string, string | number> = {}) =>
+  caller.send("getResponseAudio", { id: conversationId, response_id: responseId, ...more });
+const audioRows = () => on.platform.db.select().from(speechAudio).where(eq(speechAudio.entityId, owner.entityId));
+const spokenHere = (text: string) => on.server.spoken.filter(({ input }) => input === text).length;
+
+describe("a reply", () => {
+  test("is spoken as MP3 at the normal speed, without its marks", async () => {
+    const reply = await replyOf("I leave it **alone**.[1] See `the rib` at https://ribs.example/.");
+    const response = await hear(reply.visitor, reply);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("audio/mpeg");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    expect(on.server.spoken.at(-1)).toMatchObject({ response_format: "mp3", speed: 1 });
+    expect(on.server.spoken.at(-1)?.input).toMatch(/^I leave it alone\.\s+See the rib at\s*\.?$/);
+    const again = await hear(reply.visitor, reply, { id: owner.entityId, format: "wav", speed: "slow" });
+    expect(again.headers.get("content-type")).toBe("audio/wav");
+    expect(on.server.spoken.at(-1)).toMatchObject({ response_format: "wav", speed: 0.8 });
+  });
+
+  test("is heard by those who may read it, and by no one else", async () => {
+    const audience = async (code: 0 | 1 | 2) => {
+      const reply = await replyOf(`Words of code ${code} number ${count}.`, code);
+      const callers: Record<string, Caller> = {
+        visitor: reply.visitor,
+        other: await verifiedVisitor(on, `other-${++count}@hearing.test`),
+        anonymous: new Caller(on),
+        owner: owner.caller,
+      };
+      const statuses: Record<string, number> = {};
+      for (const [name, caller] of Object.entries(callers)) statuses[name] = (await hear(caller, reply)).status;
+      return statuses;
+    };
+    expect(await audience(0)).toEqual({ visitor: 200, other: 200, anonymous: 200, owner: 200 });
+    expect(await audience(1)).toEqual({ visitor: 200, other: 404, anonymous: 404, owner: 200 });
+    expect(await audience(2)).toEqual({ visitor: 200, other: 404, anonymous: 404, owner: 404 });
+    const viewer = await addEntityUser(on, owner.entityId, "viewer");
+    const suspended = await addEntityUser(on, owner.entityId, "viewer", "suspended");
+    const reply = await replyOf("Ribs first.");
+    expect((await hear(viewer, reply)).status).toBe(200);
+    expect((await hear(suspended, reply)).status).toBe(404);
+  });
+
+  test("that was removed, or of another version or conversation, is not there", async () => {
+    const reply = await replyOf("Gone soon.");
+    expect((await hear(reply.visitor, reply, { id: randomUUID() })).status).toBe(404);
+    expect((await hear(reply.visitor, reply, { version: 2 })).status).toBe(404);
+    await on.platform.db
+      .update(responses)
+      .set({ removedAt: on.platform.now() })
+      .where(eq(responses.id, reply.responseId));
+    expect((await hear(reply.visitor, reply)).status).toBe(404);
+  });
+
+  test("is made once for a hundred requests on two nodes", async () => {
+    const reply = await replyOf("A hundred people want to hear this.", 0);
+    const beside = await createTestPlatform({ env: speakingEnv(on), beside: on });
+    // The nodes share their files as they would share a bucket.
+    const other = { ...beside.platform, storage: on.platform.storage };
+    const { createSpokenAudio } = await import("../../speech/spoken-audio");
+    const { createApp } = await import("../../app");
+    const node = { app: createApp({ ...other, spokenAudio: createSpokenAudio(other) }) };
+    const release = on.server.hold();
+    const hearing = Array.from({ length: 100 }, (_, i) => hear(new Caller(i % 2 ? on : node), reply));
+    while (spokenHere("A hundred people want to hear this.") === 0) await new Promise(setImmediate);
+    release();
+    const bodies = await Promise.all((await Promise.all(hearing)).map((response) => response.arrayBuffer()));
+    expect(new Set(bodies.map(({ byteLength }) => byteLength)).size).toBe(1);
+    expect(spokenHere("A hundred people want to hear this.")).toBe(1);
+    expect(await audioRows()).toHaveLength(1);
+    await beside.close();
+  });
+
+  test("is spoken sentence by sentence, and then whole without paying again", async () => {
+    const reply = await replyOf("First the ribs. Then the back. At last the scroll.");
+    for (const sentence of [0, 1, 2]) expect((await hear(reply.visitor, reply, { sentence })).status).toBe(200);
+    expect((await hear(reply.visitor, reply, { sentence: 3 })).status).toBe(404);
+    const before = on.server.spoken.length;
+    expect((await hear(reply.visitor, reply)).status).toBe(200);
+    expect(on.server.spoken.length).toBe(before);
+  });
+
+  test("is spoken while it is written, as soon as a sentence is whole", async () => {
+    const reply = await replyOf("");
+    const write = (body: string, status: "streaming" | "complete" = "streaming") =>
+      on.platform.db.update(responses).set({ body, status }).where(eq(responses.id, reply.responseId));
+    await write("I leave it al");
+    let isHeard = false;
+    const first = hear(reply.visitor, reply, { sentence: 0 }).then((response) => {
+      isHeard = true;
+      return response;
+    });
+    expect((await hear(reply.visitor, reply)).status).toBe(409);
+    expect(isHeard).toBe(false);
+    await write("I leave it alone. Then");
+    const from = performance.now();
+    expect((await first).status).toBe(200);
+    expect(performance.now() - from).toBeLessThan(800);
+    const second = hear(reply.visitor, reply, { sentence: 1 });
+    await write("I leave it alone. Then", "complete");
+    expect((await second).status).toBe(200);
+    expect(spokenHere("I leave it alone.")).toBe(1);
+  });
+
+  test("without words to speak has no audio", async () => {
+    const reply = await replyOf("```\nx = 1\n```");
+    expect((await hear(reply.visitor, reply)).status).toBe(409);
+  });
+
+  test("is not spoken while the vendor fails, and is made on the next request", async () => {
+    const reply = await replyOf("The vendor sleeps.");
+    on.server.behave("broken");
+    expect((await hear(reply.visitor, reply)).status).toBe(502);
+    on.server.behave("well");
+    expect((await hear(reply.visitor, reply)).status).toBe(200);
+  });
+});
+
+describe("a clone that speaks", () => {
+  test("is heard in place of the site's voice", async () => {
+    const clone = await addClone(on, owner.caller, owner.entityId);
+    const reply = await replyOf("In my own voice.");
+    expect((await hear(reply.visitor, reply)).status).toBe(200);
+    expect(on.eleven.spoken.at(-1)?.text).toBe("In my own voice.");
+    const voice = await reply.visitor.call("getEntityVoice", { id: owner.entityId });
+    expect(voice).toMatchObject({
+      data: { can_hear: true, voice_name: clone.name, cloning: "cloned", can_transcribe: true, reason: null },
+    });
+  });
+
+  test.each(["deleteVoiceClone", "withdrawVoiceConsent"] as const)("ends cleanly at %s", async (call) => {
+    const clone = await addClone(on, owner.caller, owner.entityId);
+    const reply = await replyOf(`I am being heard until ${call}.`);
+    const release = on.eleven.hold();
+    const hearing = hear(reply.visitor, reply);
+    while (on.eleven.spoken.at(-1)?.text !== `I am being heard until ${call}.`) await new Promise(setImmediate);
+    expect((await owner.caller.send(call, { id: owner.entityId, clone_id: clone.id })).status).toBe(200);
+    release();
+    const response = await hearing;
+    expect(response.status).toBe(404);
+    expect(await audioRows()).toEqual([]);
+    await on.settled();
+    // The next request is spoken in the site's voice.
+    expect((await hear(reply.visitor, reply)).status).toBe(200);
+    expect(spokenHere(`I am being heard until ${call}.`)).toBe(1);
+  });
+});
+
+describe("the plan", () => {
+  test("without voice lets no one hear", async () => {
+    const reply = await replyOf("Silence.");
+    await withVoicePlan(on, owner.entityId, "free");
+    expect((await hear(reply.visitor, reply)).status).toBe(403);
+    expect(await reply.visitor.call("getEntityVoice", { id: owner.entityId })).toMatchObject({
+      data: { can_hear: false, reason: "plan" },
+    });
+  });
+
+  test("counts what is spoken once, and ends it when the month is used up", async () => {
+    const reply = await replyOf("Counted once.");
+    await hear(reply.visitor, reply);
+    await hear(reply.visitor, reply);
+    const isHere = eq(speechCounts.entityId, owner.entityId);
+    expect(await on.platform.db.select().from(speechCounts).where(isHere)).toMatchObject([
+      { characters: "Counted once.".length },
+    ]);
+    await on.platform.db
+      .update(speechCounts)
+      .set({ characters: 2_000 * 5_000 - 5 })
+      .where(isHere);
+    const next = await replyOf("Too much.");
+    expect((await hear(next.visitor, next)).status).toBe(409);
+    // What is cached is still heard.
+    expect((await hear(reply.visitor, reply)).status).toBe(200);
+  });
+});
+
+describe("generateSpeech", () => {
+  const speak = (caller: Caller, text: string, more: object = {}) =>
+    caller.send("generateSpeech", { id: owner.entityId, text, ...more });
+
+  test("says what stands in a visitor's own reply, and nothing else", async () => {
+    const reply = await replyOf("I leave it **alone**. Then I make coffee.[1]");
+    expect((await speak(reply.visitor, "I leave it alone.", { language: "en", output_format: "mp3" })).status).toBe(
+      200,
+    );
+    expect((await speak(reply.visitor, "I make coffee.", { response_id: reply.responseId })).status).toBe(200);
+    expect((await speak(reply.visitor, "Send money to this account.")).status).toBe(404);
+    const other = await verifiedVisitor(on, `other-${++count}@hearing.test`);
+    expect((await speak(other, "I leave it alone.")).status).toBe(404);
+    expect((await speak(other, "I leave it alone.", { response_id: reply.responseId })).status).toBe(404);
+  });
+
+  test("says anything for an editor, in any of the entity's clones", async () => {
+    const clone = await addClone(on, owner.caller, owner.entityId);
+    const response = await speak(owner.caller, "Mind the step.", { voice_clone_id: clone.id, speed: "slow" });
+    expect(response.status).toBe(200);
+    expect(on.eleven.spoken.at(-1)).toMatchObject({ text: "Mind the step.", speed: 0.8 });
+    const stranger = await ownerOfAnEntity(on, `stranger-${++count}`);
+    await withVoicePlan(on, stranger.entityId);
+    const foreign = { id: stranger.entityId, text: "Mind the step.", voice_clone_id: clone.id };
+    expect((await stranger.caller.send("generateSpeech", foreign)).status).toBe(404);
+    const viewer = await addEntityUser(on, owner.entityId, "viewer");
+    expect((await speak(viewer, "Mind the step.")).status).toBe(404);
+  });
+});
+
+describe("erasing", () => {
+  const isGone = async (key: string | null | undefined) =>
+    on.platform.storage
+      .read(key ?? "")
+      .then(async (stream) => {
+        for await (const part of stream) void part;
+        return false;
+      })
+      .catch(() => true);
+
+  test("a conversation takes its audio along, but not the audio of another reply with the same words", async () => {
+    const [first, second] = [await replyOf("Good day."), await replyOf("Good day.")];
+    await hear(first.visitor, first);
+    await hear(second.visitor, second);
+    const [audio] = await audioRows();
+    expect(await audioRows()).toHaveLength(1);
+    await first.visitor.call("deleteConversation", { conversation_id: first.conversationId });
+    expect(await audioRows()).toHaveLength(1);
+    expect(
+      await on.platform.db
+        .select()
+        .from(speechAudioUses)
+        .where(eq(speechAudioUses.audioId, audio?.id ?? "")),
+    ).toHaveLength(1);
+    await second.visitor.call("eraseVisitorData", { confirmation: "ERASE" });
+    expect(await audioRows()).toEqual([]);
+    expect(await isGone(audio?.fileKey)).toBe(true);
+  });
+
+  test("an entity takes its clones, its voices and its audio along", async () => {
+    const clone = await addClone(on, owner.caller, owner.entityId);
+    const reply = await replyOf("Erased with everything.");
+    await hear(reply.visitor, reply);
+    const [row] = await on.platform.db.select().from(voiceClones).where(eq(voiceClones.id, clone.id));
+    const [audio] = await audioRows();
+    await on.platform.db.update(entities).set({ deletedAt: on.platform.now() }).where(eq(entities.id, owner.entityId));
+    await eraseEntities(on.platform, { entityIds: [owner.entityId], round: 0 });
+    on.platform.jobs.wake();
+    await on.settled();
+    expect(on.eleven.voices.has(row?.voiceId ?? "")).toBe(false);
+    expect(await isGone(row?.sampleKey)).toBe(true);
+    expect(await isGone(audio?.fileKey)).toBe(true);
+    expect(await audioRows()).toEqual([]);
+  });
+
+  test("audio that is not heard for 30 days goes, and audio without a reply after a day", async () => {
+    const reply = await replyOf("Heard once.");
+    await hear(reply.visitor, reply);
+    await owner.caller.send("generateSpeech", { id: owner.entityId, text: "Tried once." });
+    expect(await audioRows()).toHaveLength(2);
+    const day = 24 * 60 * 60 * 1000;
+    const later = (days: number) => ({ ...on.platform, now: () => new Date(on.platform.now().getTime() + days * day) });
+    await sweepSpokenAudio(later(2));
+    expect(await audioRows()).toHaveLength(1);
+    await sweepSpokenAudio(later(31));
+    expect(await audioRows()).toEqual([]);
+    expect(await on.platform.db.select().from(messages).where(eq(messages.entityId, owner.entityId))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { entities } from "../../db/schema/entities";
+import { orphanedFiles } from "../../db/schema/system";
+import type { Caller } from "../../testing/caller";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { HEARD } from "../../testing/speech-server";
+import { createTestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+import { createSpeakingPlatform, recordingFile, type SpeakingPlatform } from "../../testing/voices";
+
+let on: SpeakingPlatform;
+let owner: Owner;
+let visitor: Caller;
+beforeAll(async () => {
+  on = await createSpeakingPlatform();
+  owner = await ownerOfAnEntity(on, "listener", "es");
+  visitor = await verifiedVisitor(on, "visitor@listening.test");
+});
+afterAll(() => on.close());
+afterEach(() => on.server.behave("well"));
+
+const say = (file = recordingFile()) => visitor.upload("transcribeSpeech", { id: owner.entityId }, file);
+
+test("turns what a visitor says into text, in the entity's language, and stores nothing", async () => {
+  expect(await say()).toMatchObject({ ok: true, data: { text: HEARD } });
+  expect(on.server.heard.at(-1)).toMatchObject({ model: "whisper-1", language: "es", file: "speech.wav" });
+  const english = { id: owner.entityId, language: "en" };
+  await visitor.upload("transcribeSpeech", english, recordingFile());
+  expect(on.server.heard.at(-1)?.language).toBe("en");
+  expect(await on.platform.db.select().from(orphanedFiles)).toEqual([]);
+});
+
+test("refuses what is no recording without asking the service", async () => {
+  const before = on.server.heard.length;
+  const answer = await say(recordingFile(Buffer.from("words ".repeat(500)), "speech.webm"));
+  expect(answer).toMatchObject({
+    status: 400,
+    error: { data: { fields: { audio_file: "This recording cannot be read." } } },
+  });
+  expect(on.server.heard.length).toBe(before);
+});
+
+test("says so when the service fails", async () => {
+  on.server.behave("broken");
+  expect(await say()).toMatchObject({
+    ...{ status: 502 },
+    error: { message: "There was an error with speech recognition. Please try again." },
+  });
+});
+
+test("is for those who may send the entity a message", async () => {
+  const invited = { accessLevel: "invitation-only" as const };
+  await on.platform.db.update(entities).set(invited).where(eq(entities.id, owner.entityId));
+  expect(await say()).toMatchObject({ status: 403, error: { data: { code: "invitation_needed" } } });
+  await on.platform.db.update(entities).set({ accessLevel: "public" }).where(eq(entities.id, owner.entityId));
+});
+
+test("is not there on a site without a service", async () => {
+  const bare = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  const there = await ownerOfAnEntity(bare, "bare");
+  const caller = await verifiedVisitor(bare, "visitor@bare.test");
+  const answer = await caller.upload("transcribeSpeech", { id: there.entityId }, recordingFile());
+  expect(answer).toMatchObject({ status: 409, error: { data: { code: "transcription_unavailable" } } });
+  expect(await caller.call("getEntityVoice", { id: there.entityId })).toMatchObject({
+    data: { can_transcribe: false },
+  });
+  await bare.close();
+});

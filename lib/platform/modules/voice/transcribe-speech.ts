@@ -1,0 +1,48 @@
+import { buffer } from "node:stream/consumers";
+import { fileTypeFromBuffer } from "file-type";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { transcribeSpeech as endpoint } from "@/lib/contract/voice/endpoints";
+import { voiceLanguage } from "@/lib/contract/voice/schemas";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { Failure } from "../../failure";
+import { TranscriptionFailure } from "../../transcription/port";
+import { findInvitations } from "../access/find-invitations";
+import { requireChatAccess } from "../access/policy";
+import { isServedHere } from "./readable-response";
+
+const TRANSCRIBE_MS = 25_000;
+/** What browsers record: WebM, Ogg, MP4, WAV and MP3. WebM and MP4 have the type of a film also without pictures. */
+const SPOKEN = /^(?:audio\/|video\/(?:webm|mp4|ogg)$|application\/ogg$)/;
+
+/**
+ * What a visitor says, as text. The recording is deleted before the call returns. Throws transcription_unavailable where
+ * no service is configured, and what a message of the caller to the entity would.
+ */
+export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
+  const { audio_file: file } = input;
+  try {
+    const entity = await findEntity(ctx.db, { id: input.id });
+    if (!isServedHere(ctx, entity.id)) throw new Failure("not_found", { thing: "entity" });
+    requireChatAccess(ctx.actor, entity, await findInvitations(ctx, [entity]));
+    if (!ctx.transcription) throw new Failure("transcription_unavailable");
+    const bytes = await buffer(await ctx.storage.read(file.key));
+    const type = await fileTypeFromBuffer(bytes);
+    if (!type || !SPOKEN.test(type.mime)) throw unreadable();
+    const language = input.language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage);
+    return await ctx.transcription.transcribe(
+      { bytes, name: `speech.${type.ext}`, contentType: type.mime },
+      { language, signal: AbortSignal.timeout(TRANSCRIBE_MS) },
+    );
+  } catch (error) {
+    if (!(error instanceof TranscriptionFailure)) throw error;
+    if (error.isUnreadable) throw unreadable(error);
+    ctx.log.warn({ err: error }, "speech could not be transcribed");
+    throw new Failure("transcription_failed", {}, { cause: error });
+  } finally {
+    await ctx.storage.remove(file.key);
+  }
+}
+
+const unreadable = (cause?: Error) =>
+  new Failure("invalid_input", { fields: { audio_file: "utterance_form" } }, cause ? { cause } : {});

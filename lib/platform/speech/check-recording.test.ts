@@ -1,0 +1,78 @@
+import { describe, expect, test } from "@jest/globals";
+import { silentMp3, toneOf, toneWav } from "../testing/sounds";
+import { checkRecording, SAMPLE_LIMITS } from "./check-recording";
+import { wavOf } from "./wav";
+
+const check = (bytes: Buffer) => checkRecording(bytes, SAMPLE_LIMITS);
+const problemOf = (bytes: Buffer) => {
+  const checked = check(bytes);
+  if (!("problem" in checked)) return null;
+  return typeof checked.problem === "string" ? checked.problem : checked.problem.sentence;
+};
+const RATE_HZ = 22_050;
+/** A WAV file whose samples are converted to another encoding. */
+function wavAs(code: number, bits: number, write: (data: Buffer, at: number, sample: number) => void): Buffer {
+  const pcm = toneOf(4);
+  const width = bits / 8;
+  const data = Buffer.alloc((pcm.length / 2) * width);
+  for (let i = 0; i < pcm.length / 2; i++) write(data, i * width, pcm.readInt16LE(i * 2) / 0x8000);
+  const file = wavOf(data, RATE_HZ);
+  file.writeUInt16LE(code, 20);
+  file.writeUInt16LE(bits, 34);
+  return file;
+}
+
+describe("a recording", () => {
+  test("is fit when somebody speaks in it long and loud enough", () => {
+    expect(check(toneWav(4))).toMatchObject({ format: "wav", seconds: 4, levelDb: expect.any(Number) });
+    expect(check(silentMp3(4, { isLoud: true }))).toMatchObject({ format: "mp3", levelDb: null });
+  });
+
+  test.each([
+    ["8-bit PCM", wavAs(1, 8, (data, at, x) => data.writeUInt8(Math.round(128 + x * 127), at))],
+    ["24-bit PCM", wavAs(1, 24, (data, at, x) => data.writeIntLE(Math.round(x * 0x7f_ffff), at, 3))],
+    ["32-bit PCM", wavAs(1, 32, (data, at, x) => data.writeInt32LE(Math.round(x * 0x7fff_ffff), at))],
+    ["32-bit floats", wavAs(3, 32, (data, at, x) => data.writeFloatLE(x, at))],
+    ["64-bit floats", wavAs(3, 64, (data, at, x) => data.writeDoubleLE(x, at))],
+  ])("may be a WAV file of %s", (_, file) => {
+    expect(check(file)).toMatchObject({ format: "wav" });
+  });
+
+  test.each([
+    ["smaller than 1 KB", toneWav(4).subarray(0, 1_000), "recording_too_small"],
+    ["larger than 10 MB", Buffer.alloc(10 * 1024 * 1024 + 1), "recording_too_large"],
+    ["a text with the name of a recording", Buffer.from("<html>".repeat(1_000)), "recording_form"],
+    [
+      "random bytes",
+      Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 7919 + (i >> 3) * 31) % 256)),
+      "recording_form",
+    ],
+    [
+      "a WAV header before random bytes",
+      Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), Buffer.alloc(4_000, 7)]),
+      "recording_form",
+    ],
+    ["a WAV file of an encoding that is no sound", wavAs(85, 16, () => {}), "recording_form"],
+    [
+      "zeros after the tag of an MP3 file",
+      Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0"), Buffer.alloc(9_000)]),
+      "recording_form",
+    ],
+    [
+      "an MP3 file that is mostly something else",
+      Buffer.concat([silentMp3(4), Buffer.alloc(200_000, 65)]),
+      "recording_form",
+    ],
+    ["an Ogg file", Buffer.concat([Buffer.from("OggS"), Buffer.alloc(5_000, 1)]), "recording_form"],
+    ["too short", toneWav(2), "recording_too_short"],
+    ["a short MP3 file", silentMp3(1.5, { isLoud: true }), "recording_too_short"],
+    ["a long WAV file", wavOf(Buffer.alloc(8_000 * 2 * 301, 1), 8_000), "recording_too_long"],
+    ["a long MP3 file", silentMp3(301, { isLoud: true }), "recording_too_long"],
+    ["silent", wavOf(Buffer.alloc(RATE_HZ * 8), RATE_HZ), "recording_silent"],
+    ["an MP3 file without sound", silentMp3(5), "recording_silent"],
+    ["too quiet", toneWav(4, { amplitude: 0.008 }), "recording_quiet"],
+    ["cut off at full scale", toneWav(4, { amplitude: 6 }), "recording_clipped"],
+  ])("is unfit: %s", (_, bytes, problem) => {
+    expect(problemOf(bytes)).toBe(problem);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Language } from "@/lib/contract/languages";
+import type { Cloning, SpeechFormat, SpeechSpeed, VoiceProblem } from "@/lib/contract/voice/schemas";
+
+export type SpeechVendorName = "elevenlabs" | "openai" | "local";
+
+/** A voice that a vendor made from a recording. */
+export type VoiceReference = Readonly<{ vendor: SpeechVendorName; voiceId: string }>;
+
+export type Utterance = Readonly<{
+  /** Plain text, at most UTTERANCE_MAX characters. */
+  text: string;
+  language: Language;
+  speed: SpeechSpeed;
+  format: SpeechFormat;
+  signal: AbortSignal;
+}>;
+
+export type Sample = Readonly<{
+  name: string;
+  bytes: Buffer;
+  format: SpeechFormat;
+  /** Mono, -1 to 1; null for a recording that was not decoded. */
+  samples: Float32Array | null;
+  sampleRate: number;
+  signal: AbortSignal;
+}>;
+
+/** A service that speaks. Every method throws SpeechFailure. */
+export type SpeechVendor = Readonly<{
+  name: SpeechVendorName;
+  /** Starts what its first utterance would wait for. */
+  ready?: () => void;
+  /** Settings that change the sound of its own voice, for the key of the cache. */
+  signature: string;
+  /** @param voiceId one of its clones; null for its own voice */
+  speak: (utterance: Utterance, voiceId: string | null) => Promise<Buffer>;
+  /** Present where it makes voices from recordings. Deleting a missing voice succeeds. */
+  cloning?: Readonly<{
+    kind: Exclude<Cloning, "none">;
+    create: (sample: Sample) => Promise<string>;
+    remove: (voiceId: string, signal: AbortSignal) => Promise<void>;
+  }>;
+}>;
+
+/** The voices of this site. */
+export type Speech = Readonly<{
+  /** How voices are made from recordings here; null where they are not. */
+  cloning: (Pick<SpeechVendor, "name"> & NonNullable<SpeechVendor["cloning"]>) | null;
+  /** The vendor of the site's own voice; null where the site cannot speak without a clone. */
+  ownVoice: SpeechVendor | null;
+  /** A configured vendor. */
+  vendor: (name: SpeechVendorName) => SpeechVendor | null;
+  /** Ends the local synthesiser. */
+  close: () => Promise<void>;
+}>;
+
+/** Vendors take about 4,000 characters at once. */
+export const UTTERANCE_MAX = 2_500;
+
+/** The pace of each speed. */
+export const PACE: Readonly<Record<SpeechSpeed, number>> = { slow: 0.8, normal: 1, fast: 1.25 };
+
+/** A vendor made no audio. `missing`: it has no such voice. The message has the reason and no secret. */
+export class SpeechFailure extends Error {
+  override readonly name = "SpeechFailure";
+  constructor(
+    readonly problem: VoiceProblem | "missing",
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Language } from "@/lib/contract/languages";
+import type { SpeechFormat, SpeechSpeed } from "@/lib/contract/voice/schemas";
+import type { Platform } from "../context";
+import { rowsOf } from "../db/client";
+import { speechAudio } from "../db/schema/voice";
+import { Failure } from "../failure";
+import { removeFiles, untrackOrphan } from "../storage/orphaned-files";
+import { countSpeech, refundSpeech, type SpeechQuota } from "./count-speech";
+import { SpeechFailure, type SpeechVendor, UTTERANCE_MAX } from "./port";
+import { joinAudio } from "./wav";
+
+const AUDIO_MAX_BYTES = 64 * 1024 * 1024;
+/** Far longer than an utterance takes; a node that died is replaced after it. */
+const CLAIM_MS = 60_000;
+const UTTERANCE_MS = 30_000;
+/** How often audio that another node makes is looked for. */
+const POLL_MS = 50;
+const TOUCH_MS = 60 * 60 * 1000;
+
+/** A text in a voice, for an entity. */
+export type AudioRequest = Readonly<{
+  entityId: string;
+  vendor: SpeechVendor;
+  /** The clone that speaks; null for the vendor's own voice. */
+  clone: Readonly<{ id: string; voiceId: string }> | null;
+  text: string;
+  language: Language;
+  speed: SpeechSpeed;
+  format: SpeechFormat;
+}>;
+
+type Making = Readonly<{
+  /** The reply whose words it has; the audio is erased with the last one. Null: it expires soon. */
+  responseId: string | null;
+  /** What the entity's plan allows; null is unlimited. */
+  quota: SpeechQuota | null;
+}>;
+
+/** Audio by its content, voice, speed and format: made once, however many callers on however many nodes want it. */
+export type SpokenAudio = Readonly<{
+  /** Throws speech_failed, plan_limit_reached, and not_found when the clone is deleted meanwhile. */
+  get: (request: AudioRequest, making: Making) => Promise<Buffer>;
+  /** Which of these are there already. */
+  areCached: (requests: readonly AudioRequest[]) => Promise<boolean>;
+}>;
+
+type Deps = Pick<Platform, "db" | "storage" | "now" | "log">;
+type AudioRow = typeof speechAudio.$inferSelect;
+
+export function createSpokenAudio(deps: Deps): SpokenAudio {
+  const inProgress = new Map<string, Promise<Buffer>>();
+  return {
+    get: async (request, making) => {
+      const key = keyOf(request);
+      const shared = inProgress.get(key) ?? find(deps, request, key, making).finally(() => inProgress.delete(key));
+      inProgress.set(key, shared);
+      const audio = await shared;
+      // Another reply with the same words uses the same audio.
+      if (making.responseId) await link(deps, key, making.responseId);
+      return audio;
+    },
+    areCached: async (requests) => {
+      const keys = [...new Set(requests.map(keyOf))];
+      if (keys.length === 0) return false;
+      const list = sql.join(
+        keys.map((key) => sql`${key}`),
+        sql`, `,
+      );
+      const rows = await rowsOf<{ n: number }>(
+        deps.db,
+        sql`select count(*)::int as n from ${speechAudio} where key in (${list}) and status = 'ready'`,
+      );
+      return rows[0]?.n === keys.length;
+    },
+  };
+}
+
+function keyOf({ entityId, vendor, clone, text, language, speed, format }: AudioRequest): string {
+  const parts = [entityId, vendor.name, vendor.signature, clone?.id ?? null, clone?.voiceId ?? null];
+  return createHash("sha256")
+    .update(JSON.stringify([...parts, language, speed, format, text]))
+    .digest("base64url");
+}
+
+/** Reads the audio, waits for the node that makes it, or makes it. */
+async function find(deps: Deps, request: AudioRequest, key: string, making: Making): Promise<Buffer> {
+  for (;;) {
+    const [row] = await deps.db.select().from(speechAudio).where(eq(speechAudio.key, key)).limit(1);
+    if (row?.status === "ready") {
+      const audio = await read(deps, row);
+      if (audio) return audio;
+    } else if (row && row.claimExpiresAt > deps.now()) await wait(POLL_MS);
+    else {
+      const id = await claim(deps, request, key);
+      if (id) return make(deps, request, id, making);
+    }
+  }
+}
+
+/** Null when the file is gone; then the row goes too. */
+async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<Buffer | null> {
+  const audio =
+    fileKey === null
+      ? null
+      : await deps.storage
+          .read(fileKey)
+          .then(buffer)
+          .catch(() => null);
+  const now = deps.now();
+  if (!audio) await deps.db.delete(speechAudio).where(eq(speechAudio.id, id));
+  else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
+    await deps.db.update(speechAudio).set({ lastUsedAt: now }).where(eq(speechAudio.id, id));
+  return audio;
+}
+
+/** Inserts the pending row, or takes over one of a node that died. Null when another node was faster. */
+async function claim({ db, now }: Deps, { entityId, clone }: AudioRequest, key: string): Promise<string | null> {
+  const at = now().toISOString();
+  const until = new Date(now().getTime() + CLAIM_MS).toISOString();
+  const id = uuid();
+  // Selects the clone, so that nothing is inserted for one that is deleted or withdrawn.
+  const isThere = clone
+    ? sql`exists (select from voice_clones c where c.id = ${clone.id}::uuid and c.voice_id = ${clone.voiceId})`
+    : sql`true`;
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`insert into speech_audio (id, key, entity_id, clone_id, status, claim_expires_at, created_at, last_used_at)
+        select ${id}::uuid, ${key}::text, ${entityId}::uuid, ${clone?.id ?? null}::uuid, 'pending', ${until}::timestamptz,
+          ${at}::timestamptz, ${at}::timestamptz where ${isThere}
+        on conflict (key) do update set id = excluded.id, claim_expires_at = excluded.claim_expires_at
+          where speech_audio.status = 'pending' and speech_audio.claim_expires_at <= ${at}::timestamptz
+        returning id`,
+  );
+  if (rows[0]) return rows[0].id;
+  if (clone) await requireClone({ db }, clone);
+  return null;
+}
+
+async function requireClone({ db }: Pick<Deps, "db">, { id, voiceId }: { id: string; voiceId: string }): Promise<void> {
+  const rows = await rowsOf(db, sql`select id from voice_clones where id = ${id}::uuid and voice_id = ${voiceId}`);
+  if (rows.length === 0) throw new Failure("not_found", { thing: "voice_clone" });
+}
+
+async function make(deps: Deps, request: AudioRequest, id: string, { quota }: Making): Promise<Buffer> {
+  const { db, storage, now, log } = deps;
+  const isMine = and(eq(speechAudio.id, id), eq(speechAudio.status, "pending"));
+  const counted = { entityId: request.entityId, characters: request.text.length };
+  let isCounted = false;
+  try {
+    await countSpeech(db, quota, counted);
+    isCounted = true;
+    const audio = await speak(request);
+    const fileKey = uuid();
+    await storage.put(fileKey, Readable.from([audio]), AUDIO_MAX_BYTES);
+    const ready = { status: "ready" as const, fileKey, bytes: audio.length, lastUsedAt: now() };
+    const isStored = await db.transaction(async (tx) => {
+      const stored = await tx.update(speechAudio).set(ready).where(isMine).returning({ id: speechAudio.id });
+      if (stored.length > 0) await untrackOrphan(tx, fileKey);
+      return stored.length > 0;
+    });
+    if (isStored) return audio;
+    await removeFiles(deps, [fileKey]);
+    // The row is deleted with its clone or its entity.
+    throw new Failure("not_found", { thing: request.clone ? "voice_clone" : "entity" });
+  } catch (error) {
+    await db.delete(speechAudio).where(isMine);
+    if (isCounted) await refundSpeech(db, quota, counted);
+    if (error instanceof Failure) throw error;
+    if (request.clone) await requireClone(deps, request.clone);
+    log.warn({ err: error, vendor: request.vendor.name, entityId: request.entityId }, "speech could not be made");
+    throw new Failure("speech_failed", {}, { cause: error });
+  }
+}
+
+/** Vendors limit an utterance, so a long text is several, joined at the ends of sentences. */
+async function speak({ vendor, clone, text, language, speed, format }: AudioRequest): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const part of splitText(text)) {
+    const signal = AbortSignal.timeout(UTTERANCE_MS);
+    parts.push(await vendor.speak({ text: part, language, speed, format, signal }, clone?.voiceId ?? null));
+  }
+  const audio = joinAudio(parts, format);
+  if (audio.length === 0) throw new SpeechFailure("unreachable", "The audio is empty.");
+  return audio;
+}
+
+function splitText(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > UTTERANCE_MAX) {
+    const head = rest.slice(0, UTTERANCE_MAX);
+    const stop = Math.max(head.lastIndexOf("\n"), head.lastIndexOf(". "), head.lastIndexOf("。"));
+    const cut = stop > UTTERANCE_MAX / 2 ? stop + 1 : Math.max(head.lastIndexOf(" "), UTTERANCE_MAX / 2);
+    parts.push(rest.slice(0, cut).trim());
+    rest = rest.slice(cut).trim();
+  }
+  return [...parts, rest].filter((part) => part !== "");
+}
+
+/** Records that a reply has the words of the audio. Without effect once either is erased. */
+async function link({ db }: Deps, key: string, responseId: string): Promise<void> {
+  await db.execute(
+    sql`insert into speech_audio_uses (audio_id, response_id)
+        select a.id, r.id from speech_audio a, responses r
+        where a.key = ${key} and r.id = ${responseId}::uuid
+        on conflict do nothing`,
+  );
+}
