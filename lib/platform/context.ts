@@ -18,8 +18,7 @@ import type { Moderation } from "./models/moderation/port";
 import type { LiveTurns } from "./modules/chat/live-turns";
 import type { Payments } from "./payments/port";
 import type { Retrieval } from "./search/port";
-import type { Speech } from "./speech/port";
-import type { SpokenAudio } from "./speech/spoken-audio";
+import type { Speech, SpokenAudio } from "./speech/port";
 import type { FileStorage } from "./storage/port";
 import type { Transcription } from "./transcription/port";
 

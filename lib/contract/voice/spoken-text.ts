@@ -6,11 +6,14 @@ export type SpokenSentence = Readonly<{ text: string; start: number; end: number
 /** A longer sentence ends at its next comma or space, so that its audio starts in time. */
 const SOFT_MAX = 280;
 const HARD_MAX = 500;
+/** The longest link, address or tag that is recognised. */
+const MARK_MAX = 2_000;
 
 const FENCE = /^[\s>]*(`{3,}|~{3,})/;
 const BLOCK_START = /^[\s>]*(?:#{1,6}\s+|[-*+]\s+(?:\[[ xX]\]\s+)?|(?=\d{1,9}[.)]\s)|(?=\|))/;
 const QUOTE_MARK = /^[\s>]*/;
-const RULE = /^[\s>]*(?:(?:[-*_]\s*){3,}|={3,}|\|?[\s:|-]*-[\s:|-]*)$/;
+/** A rule, or the line below the head of a table, without its spaces and bars. */
+const RULE = /^(?:-+|\*{3,}|_{3,}|={3,})$/;
 const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s/;
 const CITATION = /^\[(?:\^[^\]\s]+|\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>()[\]]*(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*/i;
@@ -58,7 +61,7 @@ function stripMarks(reply: string, isFinished: boolean): Stripped {
     } else if (mark !== null) {
       fence = mark;
       push("\n", at);
-    } else if (line.trim() === "" || RULE.test(line) || DEFINITION.test(line)) {
+    } else if (line.trim() === "" || RULE.test(line.replace(/[\s>|:]/g, "")) || DEFINITION.test(line)) {
       // The start of a line that is not whole yet may become a mark or words.
       if (isLast && !isFinished && line.trim() !== "") break;
       push("\n", at);
@@ -86,7 +89,9 @@ function stripLine(
 ): boolean {
   let linkEnds: { words: number; all: number } | null = null;
   for (let i = skip; i < line.length; ) {
-    const rest = line.slice(i);
+    const rest = line.slice(i, i + MARK_MAX);
+    // Further text may complete a mark that begins here.
+    const isGrowing = isOpen && rest.length < MARK_MAX;
     const character = line[i] ?? "";
     const at = lineAt + i;
     if (linkEnds !== null && i === linkEnds.words) {
@@ -107,8 +112,8 @@ function stripLine(
         continue;
       }
       const close = rest.indexOf("]");
-      const after = close === -1 ? "" : (rest[close + 1] ?? "");
-      if (isOpen && (close === -1 || after === "" || (after === "(" && !rest.includes(")", close)))) return false;
+      const after = close === -1 ? "" : (line[i + close + 1] ?? "");
+      if (isGrowing && (close === -1 || after === "" || (after === "(" && !rest.includes(")", close)))) return false;
       const citation = CITATION.exec(rest)?.[0];
       if (
         citation &&
@@ -125,10 +130,10 @@ function stripLine(
         i += tag.length;
         continue;
       }
-      if (isOpen && /^<[a-z/!]/i.test(rest)) return false;
+      if (isGrowing && /^<[a-z/!]/i.test(rest)) return false;
     }
-    if (/[hw]/i.test(character) && !/[\p{L}\p{N}]$/u.test(line.slice(0, i))) {
-      const address = ADDRESS.exec(rest)?.[0].replace(/[.,;:!?'"*_]+$/, "");
+    if (/[hw]/i.test(character) && !/[\p{L}\p{N}]/u.test(line[i - 1] ?? "")) {
+      const address = withoutEnd(ADDRESS.exec(rest)?.[0] ?? "");
       if (address) {
         if (isOpen && i + address.length + 1 >= line.length) return false;
         i += address.length;
@@ -147,6 +152,13 @@ function stripLine(
     i += 1;
   }
   return true;
+}
+
+/** An address without the punctuation of the sentence that it ends. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && /[.,;:!?'"*_]/.test(address[end - 1] ?? "")) end--;
+  return address.slice(0, end);
 }
 
 /** Whether a character is emphasis or code markup at its place, and no multiplication sign or part of a name. */

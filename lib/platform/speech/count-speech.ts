@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { Failure } from "../failure";
-
-/** How many characters may be spoken for an entity in a month ("2026-11", UTC). */
-export type SpeechQuota = Readonly<{ month: string; limit: number }>;
+import type { SpeechQuota } from "./port";
 
 type Counted = Readonly<{ entityId: string; characters: number }>;
 

@@ -1,4 +1,4 @@
-import { and, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { messages, responses } from "../db/schema/chat";
 import { speechAudio, speechAudioUses } from "../db/schema/voice";
@@ -37,4 +37,17 @@ export async function eraseUnusedAudio(tx: Db, ids: readonly string[], now: Date
     .from(speechAudioUses)
     .where(sql`${speechAudioUses.audioId} = ${speechAudio.id}`);
   return eraseAudio(tx, and(inArray(speechAudio.id, [...ids]), notExists(uses)), now);
+}
+
+/** Deletes the audio of a reply whose words are erased, where no other reply has them. */
+export async function eraseAudioOfReply(tx: Db, responseId: string, now: Date): Promise<string[]> {
+  const used = await tx
+    .delete(speechAudioUses)
+    .where(eq(speechAudioUses.responseId, responseId))
+    .returning({ id: speechAudioUses.audioId });
+  return eraseUnusedAudio(
+    tx,
+    used.map(({ id }) => id),
+    now,
+  );
 }

@@ -13,6 +13,7 @@ type Frame = {
 const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES_HZ = [44_100, 48_000, 32_000];
+const SYNC = 0xff;
 const FRAMES_MIN = 10;
 /** The share of a file that frames fill; tags before and after them do not count. */
 const FRAMES_SHARE = 0.95;
@@ -26,19 +27,21 @@ export function readMp3(bytes: Buffer): Mp3Frames | null {
   const end = startOfTrailingTags(bytes);
   const sound = end - at;
   let frames = 0;
-  let framed = 0;
+  let skipped = 0;
   let silent = 0;
   let seconds = 0;
   while (at + 4 <= end) {
     const frame = frameAt(bytes, at);
     // Requires the next frame at its place, as random bytes contain headers too.
     if (!frame || (at + frame.bytes + 4 <= end && !frameAt(bytes, at + frame.bytes))) {
-      at += 1;
-      if (framed === 0 && at - endOfId3(bytes) > 4096) return null;
+      const next = bytes.indexOf(SYNC, at + 1);
+      skipped += (next === -1 ? end : next) - at;
+      if (skipped > sound * (1 - FRAMES_SHARE)) return null;
+      if (next === -1) break;
+      at = next;
       continue;
     }
     const whole = Math.min(frame.bytes, end - at);
-    framed += whole;
     if (!isInfo(bytes.subarray(at, at + whole))) {
       frames += 1;
       seconds += frame.samples / frame.sampleRate;
@@ -46,7 +49,7 @@ export function readMp3(bytes: Buffer): Mp3Frames | null {
     }
     at += frame.bytes;
   }
-  if (frames < FRAMES_MIN || framed < sound * FRAMES_SHARE) return null;
+  if (frames < FRAMES_MIN) return null;
   return { seconds, silentShare: silent / frames };
 }
 
@@ -64,8 +67,9 @@ function startOfTrailingTags(bytes: Buffer): number {
 }
 
 function frameAt(bytes: Buffer, at: number): Frame | null {
-  const [sync = 0, kind = 0, rates = 0, mode = 0] = bytes.subarray(at, at + 4);
-  if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return null;
+  if (bytes[at] !== SYNC) return null;
+  const [, kind = 0, rates = 0, mode = 0] = bytes.subarray(at, at + 4);
+  if ((kind & 0xe0) !== 0xe0) return null;
   const version = (kind >> 3) & 3;
   const isLayer3 = ((kind >> 1) & 3) === 1;
   const rate = RATES_HZ[(rates >> 2) & 3];

@@ -54,6 +54,36 @@ export type Speech = Readonly<{
   close: () => Promise<void>;
 }>;
 
+/** How many characters may be spoken for an entity in a month ("2026-11", UTC). */
+export type SpeechQuota = Readonly<{ month: string; limit: number }>;
+
+/** A text in a voice, for an entity. */
+export type AudioRequest = Readonly<{
+  entityId: string;
+  vendor: SpeechVendor;
+  /** The clone that speaks; null for the vendor's own voice. */
+  clone: Readonly<{ id: string; voiceId: string }> | null;
+  text: string;
+  language: Language;
+  speed: SpeechSpeed;
+  format: SpeechFormat;
+}>;
+
+export type SpokenAudioUse = Readonly<{
+  /** The reply whose words it has; the audio is erased with the last one. Null: it expires soon. */
+  responseId: string | null;
+  /** What the entity's plan allows; null is unlimited. */
+  quota: SpeechQuota | null;
+}>;
+
+/** Audio by its content, voice, speed and format: made once, however many callers on however many nodes want it. */
+export type SpokenAudio = Readonly<{
+  /** Throws speech_failed, plan_limit_reached, and not_found when the clone is deleted meanwhile. */
+  get: (request: AudioRequest, use: SpokenAudioUse) => Promise<Buffer>;
+  /** Which of these are there already. */
+  areCached: (requests: readonly AudioRequest[]) => Promise<boolean>;
+}>;
+
 /** Vendors take about 4,000 characters at once. */
 export const UTTERANCE_MAX = 2_500;
 

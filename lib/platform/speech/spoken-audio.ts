@@ -4,15 +4,13 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Language } from "@/lib/contract/languages";
-import type { SpeechFormat, SpeechSpeed } from "@/lib/contract/voice/schemas";
 import type { Platform } from "../context";
 import { rowsOf } from "../db/client";
 import { speechAudio } from "../db/schema/voice";
 import { Failure } from "../failure";
-import { removeFiles, untrackOrphan } from "../storage/orphaned-files";
-import { countSpeech, refundSpeech, type SpeechQuota } from "./count-speech";
-import { SpeechFailure, type SpeechVendor, UTTERANCE_MAX } from "./port";
+import { removeFiles, trackOrphan, untrackOrphan } from "../storage/orphaned-files";
+import { countSpeech, refundSpeech } from "./count-speech";
+import { type AudioRequest, SpeechFailure, type SpokenAudio, type SpokenAudioUse, UTTERANCE_MAX } from "./port";
 import { joinAudio } from "./wav";
 
 const AUDIO_MAX_BYTES = 64 * 1024 * 1024;
@@ -23,46 +21,19 @@ const UTTERANCE_MS = 30_000;
 const POLL_MS = 50;
 const TOUCH_MS = 60 * 60 * 1000;
 
-/** A text in a voice, for an entity. */
-export type AudioRequest = Readonly<{
-  entityId: string;
-  vendor: SpeechVendor;
-  /** The clone that speaks; null for the vendor's own voice. */
-  clone: Readonly<{ id: string; voiceId: string }> | null;
-  text: string;
-  language: Language;
-  speed: SpeechSpeed;
-  format: SpeechFormat;
-}>;
-
-type Making = Readonly<{
-  /** The reply whose words it has; the audio is erased with the last one. Null: it expires soon. */
-  responseId: string | null;
-  /** What the entity's plan allows; null is unlimited. */
-  quota: SpeechQuota | null;
-}>;
-
-/** Audio by its content, voice, speed and format: made once, however many callers on however many nodes want it. */
-export type SpokenAudio = Readonly<{
-  /** Throws speech_failed, plan_limit_reached, and not_found when the clone is deleted meanwhile. */
-  get: (request: AudioRequest, making: Making) => Promise<Buffer>;
-  /** Which of these are there already. */
-  areCached: (requests: readonly AudioRequest[]) => Promise<boolean>;
-}>;
-
 type Deps = Pick<Platform, "db" | "storage" | "now" | "log">;
 type AudioRow = typeof speechAudio.$inferSelect;
 
 export function createSpokenAudio(deps: Deps): SpokenAudio {
   const inProgress = new Map<string, Promise<Buffer>>();
   return {
-    get: async (request, making) => {
+    get: async (request, use) => {
       const key = keyOf(request);
-      const shared = inProgress.get(key) ?? find(deps, request, key, making).finally(() => inProgress.delete(key));
+      const shared = inProgress.get(key) ?? find(deps, request, key, use).finally(() => inProgress.delete(key));
       inProgress.set(key, shared);
       const audio = await shared;
       // Another reply with the same words uses the same audio.
-      if (making.responseId) await link(deps, key, making.responseId);
+      if (use.responseId) await link(deps, key, use.responseId);
       return audio;
     },
     areCached: async (requests) => {
@@ -89,7 +60,7 @@ function keyOf({ entityId, vendor, clone, text, language, speed, format }: Audio
 }
 
 /** Reads the audio, waits for the node that makes it, or makes it. */
-async function find(deps: Deps, request: AudioRequest, key: string, making: Making): Promise<Buffer> {
+async function find(deps: Deps, request: AudioRequest, key: string, use: SpokenAudioUse): Promise<Buffer> {
   for (;;) {
     const [row] = await deps.db.select().from(speechAudio).where(eq(speechAudio.key, key)).limit(1);
     if (row?.status === "ready") {
@@ -98,7 +69,7 @@ async function find(deps: Deps, request: AudioRequest, key: string, making: Maki
     } else if (row && row.claimExpiresAt > deps.now()) await wait(POLL_MS);
     else {
       const id = await claim(deps, request, key);
-      if (id) return make(deps, request, id, making);
+      if (id) return make(deps, request, id, use);
     }
   }
 }
@@ -113,8 +84,13 @@ async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<
           .then(buffer)
           .catch(() => null);
   const now = deps.now();
-  if (!audio) await deps.db.delete(speechAudio).where(eq(speechAudio.id, id));
-  else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
+  if (!audio) {
+    await deps.db.transaction(async (tx) => {
+      // The storage may only fail at the moment; then the sweep deletes the file.
+      if (fileKey) await trackOrphan(tx, fileKey, now);
+      await tx.delete(speechAudio).where(eq(speechAudio.id, id));
+    });
+  } else if (now.getTime() - lastUsedAt.getTime() > TOUCH_MS)
     await deps.db.update(speechAudio).set({ lastUsedAt: now }).where(eq(speechAudio.id, id));
   return audio;
 }
@@ -147,7 +123,7 @@ async function requireClone({ db }: Pick<Deps, "db">, { id, voiceId }: { id: str
   if (rows.length === 0) throw new Failure("not_found", { thing: "voice_clone" });
 }
 
-async function make(deps: Deps, request: AudioRequest, id: string, { quota }: Making): Promise<Buffer> {
+async function make(deps: Deps, request: AudioRequest, id: string, { quota }: SpokenAudioUse): Promise<Buffer> {
   const { db, storage, now, log } = deps;
   const isMine = and(eq(speechAudio.id, id), eq(speechAudio.status, "pending"));
   const counted = { entityId: request.entityId, characters: request.text.length };

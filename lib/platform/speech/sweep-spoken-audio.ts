@@ -7,7 +7,7 @@ import { eraseAudio } from "./erase-audio";
 const BATCH = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Audio of replies is made again when it is wanted after so long. */
-export const UNHEARD_AUDIO_LIVES_MS = 30 * DAY_MS;
+export const UNUSED_AUDIO_LIVES_MS = 30 * DAY_MS;
 /** Audio without a reply: what an owner tried. */
 export const TRIED_AUDIO_LIVES_MS = DAY_MS;
 
@@ -20,7 +20,7 @@ export async function sweepSpokenAudio(deps: Pick<Platform, "db" | "now" | "stor
     .from(speechAudioUses)
     .where(sql`${speechAudioUses.audioId} = ${speechAudio.id}`);
   const isOld = or(
-    lt(speechAudio.lastUsedAt, before(UNHEARD_AUDIO_LIVES_MS)),
+    lt(speechAudio.lastUsedAt, before(UNUSED_AUDIO_LIVES_MS)),
     and(lt(speechAudio.lastUsedAt, before(TRIED_AUDIO_LIVES_MS)), notExists(uses)),
   );
   for (;;) {

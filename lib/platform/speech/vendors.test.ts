@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { createElevenLabsServer, ELEVENLABS_KEY, type ElevenLabsServer } from "../testing/elevenlabs-server";
 import { toneWav } from "../testing/sounds";
-import { createSpeechServer, HEARD, type SpeechServer } from "../testing/speech-server";
+import { createSpeechServer, type SpeechServer, TRANSCRIPT } from "../testing/speech-server";
 import { openaiCompatibleTranscription } from "../transcription/openai-compatible";
 import { TranscriptionFailure } from "../transcription/port";
 import { elevenLabs } from "./elevenlabs";
@@ -100,8 +100,8 @@ describe("a transcription server of OpenAI's protocol", () => {
   const options = () => ({ language: "es" as const, signal: AbortSignal.timeout(5_000) });
 
   test("gets the recording with its language, and its text comes back", async () => {
-    expect(await transcription().transcribe(recording, options())).toBe(HEARD);
-    expect(server.heard.at(-1)).toEqual({
+    expect(await transcription().transcribe(recording, options())).toBe(TRANSCRIPT);
+    expect(server.transcribed.at(-1)).toEqual({
       ...{ model: "whisper-1", language: "es", file: "speech.wav", bytes: recording.bytes.length },
       key: "Bearer sk-speech",
     });

@@ -18,7 +18,7 @@ export type SpeechServer = Readonly<{
     key: string | undefined;
   }[];
   /** Every recording that was transcribed, oldest first. */
-  heard: { model: string; language: string; file: string; bytes: number; key: string | undefined }[];
+  transcribed: { model: string; language: string; file: string; bytes: number; key: string | undefined }[];
   /** From now on: works, answers 503, 401 or 400, answers with something else, or not at all. */
   behave: (manner: Manner) => void;
   /** Answers wait until the returned function is called. */
@@ -27,26 +27,26 @@ export type SpeechServer = Readonly<{
 }>;
 
 /** The words that the server hears in every recording. */
-export const HEARD = "What does it mean when it answers late";
+export const TRANSCRIPT = "What does it mean when it answers late";
 
 /** A fake of OpenAI's audio API on loopback: `/audio/speech` and `/audio/transcriptions`. */
 export async function createSpeechServer(): Promise<SpeechServer> {
   let manner: Manner = "well";
   let held: Promise<void> = Promise.resolve();
   const spoken: SpeechServer["spoken"] = [];
-  const heard: SpeechServer["heard"] = [];
+  const transcribed: SpeechServer["transcribed"] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request);
     const key = request.headers.authorization;
     const isSpeech = request.url === "/v1/audio/speech";
     if (isSpeech) spoken.push({ ...JSON.parse(body.toString("utf8")), key });
-    else heard.push({ ...(await readForm(request, body)), key });
+    else transcribed.push({ ...(await readForm(request, body)), key });
     await held;
     if (manner === "silent") return;
     const status = { broken: 503, unauthorized: 401, refusing: 400 }[manner as string] ?? 200;
     if (status !== 200) return sendJson(response, status, { error: { message: "No.", type: "server_error" } });
     if (manner === "garbled") return sendJson(response, 200, { audio: "none" });
-    if (!isSpeech) return sendJson(response, 200, { text: ` ${HEARD} ` });
+    if (!isSpeech) return sendJson(response, 200, { text: ` ${TRANSCRIPT} ` });
     const { input = "", response_format = "mp3" } = spoken.at(-1) ?? {};
     const isMp3 = response_format === "mp3";
     response.writeHead(200, { "content-type": isMp3 ? "audio/mpeg" : "audio/wav" });
@@ -56,7 +56,7 @@ export async function createSpeechServer(): Promise<SpeechServer> {
   return {
     url: `${server.origin}/v1`,
     spoken,
-    heard,
+    transcribed,
     behave: (next) => {
       manner = next;
     },

@@ -40,7 +40,7 @@ const technicalParts = [
     "pdf",
     "search",
   ],
-  ...["speech", "sso", "storage", "web"],
+  ...["speech", "sso", "storage", "transcription", "web"],
 ];
 
 /** The import rules between layers: the table in the README's "Architecture", and its consequences. @type {readonly BoundaryRule[]} */

@@ -6,24 +6,26 @@ import type { Verb } from "../../context";
 import { notifyConversation } from "../../db/notices/conversation-changes";
 import { responses, responseVersions } from "../../db/schema/chat";
 import { transaction } from "../../db/transaction";
+import { eraseAudioOfReply } from "../../speech/erase-audio";
+import { removeFiles } from "../../storage/orphaned-files";
 import { findEditableReply } from "./find-editable-reply";
 import { lockEditableReply } from "./lock-editable-reply";
 import { requireOpeningReport } from "./require-opening-report";
 import { withdrawCorrections } from "./set-correction-use";
 
 /**
- * Erases a reply's text, sources and earlier versions, and withdraws its correction; that it was removed, and when,
+ * Erases a reply's text, sources, earlier versions and audio, and withdraws its correction; that it was removed, and when,
  * stays. Removing it again changes nothing. A reply to a private message (code 2) only for admins, and only when its visitor
  * opened it to them by a report.
  */
 export async function deleteChatMessage({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   const { response, entity, message } = await findEditableReply(ctx, input.id, { includesPrivate: true });
-  await transaction(ctx, async (tx) => {
+  const audio = await transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
     const reportId =
       message.privacyCode === 2 ? await requireOpeningReport({ ...ctx, db: tx }, response, message) : null;
     const current = await lockEditableReply(tx, response.id);
-    if (current.removedAt) return;
+    if (current.removedAt) return [];
     const at = ctx.now();
     await tx.delete(responseVersions).where(eq(responseVersions.responseId, response.id));
     await tx
@@ -39,7 +41,9 @@ export async function deleteChatMessage({ ctx, input }: Verb<{ id: string }>): P
       subject: ["response", response.id],
       data: { entity_id: entity.id, ...(reportId && { report_id: reportId }) },
     });
+    return eraseAudioOfReply(tx, response.id, at);
   });
+  await removeFiles(ctx, audio);
 }
 
 const ERASED = {

@@ -14,7 +14,7 @@ import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../..
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { incidents, jobs, usedCaptchas } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
-import { TRIED_AUDIO_LIVES_MS, UNHEARD_AUDIO_LIVES_MS } from "../../speech/sweep-spoken-audio";
+import { TRIED_AUDIO_LIVES_MS, UNUSED_AUDIO_LIVES_MS } from "../../speech/sweep-spoken-audio";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
 import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
 import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
@@ -86,7 +86,7 @@ const RETENTIONS: readonly Retention[] = [
     from: "their listing",
     sweep: ({ db }, before) => db.delete(crawls).where(lt(crawls.createdAt, before)),
   },
-  { what: "Spoken audio of replies", afterMs: UNHEARD_AUDIO_LIVES_MS, from: "its last hearing", sweep: null },
+  { what: "Spoken audio of replies", afterMs: UNUSED_AUDIO_LIVES_MS, from: "its last hearing", sweep: null },
   { what: "Spoken audio of other texts", afterMs: TRIED_AUDIO_LIVES_MS, from: "its last hearing", sweep: null },
   { what: "Files of conversations", afterMs: CONVERSATION_EXPORT_LIFETIME_MS, from: "their making", sweep: null },
   {

@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { type VoiceCloneRow, voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
-import type { AudioRequest } from "../../speech/spoken-audio";
+import type { AudioRequest } from "../../speech/port";
 
 /** Who speaks: a clone at its vendor, or the site's own voice. */
 export type ChosenVoice = Pick<AudioRequest, "vendor" | "clone"> & Readonly<{ row: VoiceCloneRow | null }>;

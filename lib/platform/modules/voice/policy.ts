@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { VoiceCloneRow } from "../../db/schema/voice";
 import { Failure } from "../../failure";
-import type { SpeechQuota } from "../../speech/count-speech";
+import type { SpeechQuota } from "../../speech/port";
 import { messageMonth } from "../plans/message-quota";
 import { type PlanSettings, rightsOf } from "../plans/policy";
 

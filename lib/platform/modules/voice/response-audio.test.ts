@@ -132,13 +132,13 @@ describe("a reply", () => {
     const write = (body: string, status: "streaming" | "complete" = "streaming") =>
       on.platform.db.update(responses).set({ body, status }).where(eq(responses.id, reply.responseId));
     await write("I leave it al");
-    let isHeard = false;
+    let isAnswered = false;
     const first = hear(reply.visitor, reply, { sentence: 0 }).then((response) => {
-      isHeard = true;
+      isAnswered = true;
       return response;
     });
     expect((await hear(reply.visitor, reply)).status).toBe(409);
-    expect(isHeard).toBe(false);
+    expect(isAnswered).toBe(false);
     await write("I leave it alone. Then");
     const from = performance.now();
     expect((await first).status).toBe(200);
@@ -277,6 +277,15 @@ describe("erasing", () => {
         .where(eq(speechAudioUses.audioId, audio?.id ?? "")),
     ).toHaveLength(1);
     await second.visitor.call("eraseVisitorData", { confirmation: "ERASE" });
+    expect(await audioRows()).toEqual([]);
+    expect(await isGone(audio?.fileKey)).toBe(true);
+  });
+
+  test("a reply that an owner removes takes its audio along", async () => {
+    const reply = await replyOf("Said by mistake.");
+    await hear(reply.visitor, reply);
+    const [audio] = await audioRows();
+    expect((await owner.caller.send("deleteChatMessage", { id: reply.responseId })).status).toBe(200);
     expect(await audioRows()).toEqual([]);
     expect(await isGone(audio?.fileKey)).toBe(true);
   });

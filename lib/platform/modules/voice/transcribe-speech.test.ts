@@ -4,7 +4,7 @@ import { entities } from "../../db/schema/entities";
 import { orphanedFiles } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { HEARD } from "../../testing/speech-server";
+import { TRANSCRIPT } from "../../testing/speech-server";
 import { createTestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { createSpeakingPlatform, recordingFile, type SpeakingPlatform } from "../../testing/voices";
@@ -23,22 +23,22 @@ afterEach(() => on.server.behave("well"));
 const say = (file = recordingFile()) => visitor.upload("transcribeSpeech", { id: owner.entityId }, file);
 
 test("turns what a visitor says into text, in the entity's language, and stores nothing", async () => {
-  expect(await say()).toMatchObject({ ok: true, data: { text: HEARD } });
-  expect(on.server.heard.at(-1)).toMatchObject({ model: "whisper-1", language: "es", file: "speech.wav" });
+  expect(await say()).toMatchObject({ ok: true, data: { text: TRANSCRIPT } });
+  expect(on.server.transcribed.at(-1)).toMatchObject({ model: "whisper-1", language: "es", file: "speech.wav" });
   const english = { id: owner.entityId, language: "en" };
   await visitor.upload("transcribeSpeech", english, recordingFile());
-  expect(on.server.heard.at(-1)?.language).toBe("en");
+  expect(on.server.transcribed.at(-1)?.language).toBe("en");
   expect(await on.platform.db.select().from(orphanedFiles)).toEqual([]);
 });
 
 test("refuses what is no recording without asking the service", async () => {
-  const before = on.server.heard.length;
+  const before = on.server.transcribed.length;
   const answer = await say(recordingFile(Buffer.from("words ".repeat(500)), "speech.webm"));
   expect(answer).toMatchObject({
     status: 400,
     error: { data: { fields: { audio_file: "This recording cannot be read." } } },
   });
-  expect(on.server.heard.length).toBe(before);
+  expect(on.server.transcribed.length).toBe(before);
 });
 
 test("says so when the service fails", async () => {
