@@ -4,6 +4,7 @@ import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { budgetTerms } from "../budget/budget-terms";
 import { warnOfBudget } from "../budget/warn-of-budget";
+import { type ChatterQuota, findChatterQuota, isChatterQuotaUsedUp } from "../chatter-groups/chatter-quota";
 import { readMessage, rememberMessage, type StatedFacts } from "../memory/remember-message";
 import { isQuotaUsedUp, messageQuotaOf } from "../plans/message-quota";
 import type { VisitorPlace } from "../safety/find-countries";
@@ -115,11 +116,19 @@ async function prepare(platform: Platform, { message, entity, response, place }:
   const { knowledge, hasCorrections, behaviour } = talking;
   const { talk, stage } = budgetTerms(talking, platform.now());
   const request = { message, entity, talk, behaviour, knowledge, hasCorrections, place };
-  const isBeyondPlan = response.budgetStage === "questions_only" && (await isPlanUsedUp(platform, talking));
-  return prepareReply(platform, { ...request, stage: isBeyondPlan ? "questions_only" : stage });
+  if (response.budgetStage !== "questions_only") return prepareReply(platform, { ...request, stage });
+  // A message beyond the monthly ones was not counted; writing its reply again must not answer it.
+  const usedUpQuota = await findUsedUpQuota(platform, message);
+  const isBeyond = usedUpQuota !== null || (await isPlanUsedUp(platform, talking));
+  return prepareReply(platform, { ...request, stage: isBeyond ? "questions_only" : stage, usedUpQuota });
 }
 
-/** A message beyond the plan's monthly ones was not counted; writing its reply again must not answer it. */
+/** The quota of the visitor's group, where it is used up. */
+async function findUsedUpQuota({ db, now }: Platform, message: MessageRow): Promise<ChatterQuota | null> {
+  const quota = await findChatterQuota(db, message, now());
+  return quota && (await isChatterQuotaUsedUp(db, quota)) ? quota : null;
+}
+
 async function isPlanUsedUp(platform: Platform, { entity }: TalkingEntity): Promise<boolean> {
   const quota = messageQuotaOf(entity, platform);
   return quota !== null && isQuotaUsedUp(platform.db, entity.id, quota);
