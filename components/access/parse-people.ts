@@ -13,9 +13,12 @@ export type PeopleColumn = Exclude<keyof typeof HEADERS, "email">;
 
 export type Person<Column extends PeopleColumn> = Record<"email" | Column, string>;
 
+/** Whether a cell is an address by itself; any delimiter would be left in it. */
+const hasAddress = (row: readonly string[]) => row.some((cell) => /^[^\s,;|@]+@[^\s,;|@]+$/.test(cell));
+
 /** The people of a list: the address, then optionally the other columns, or in the order that a header row names them. */
 export function parsePeople<Column extends PeopleColumn>(text: string, columns: readonly Column[]): Person<Column>[] {
-  const rows = readCsvRows(text).filter((row) => row.length > 0);
+  const rows = readCsvRows(text, hasAddress).filter((row) => row.length > 0);
   const header = rows[0]?.map((cell) => cell.toLowerCase()) ?? [];
   const placeOf = (column: keyof typeof HEADERS) => header.findIndex((cell) => HEADERS[column].includes(cell));
   const hasHeader = placeOf("email") >= 0;

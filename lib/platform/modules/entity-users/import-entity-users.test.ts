@@ -68,7 +68,7 @@ test("a check says what happens to each row and stores nothing; the import does 
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, "entity_user.added"), eq(auditLog.actorUserId, archive.userId)));
-  expect(recorded.map(({ data }) => data.role).sort()).toEqual(["editor", "viewer"]);
+  expect(recorded.map(({ data }) => (data as { role: string }).role).sort()).toEqual(["editor", "viewer"]);
 
   expect(await call("importEntityUsers", rows)).toMatchObject({ data: { mails: 0, changes: 0 } });
   await on.platform.jobs.whenIdle();
