@@ -58,12 +58,14 @@ export async function inboxConditions(
         where ${isOfEntity("u", entityId)} and u.answered_at is null and m.privacy_code < 2`,
       many: isUnanswered,
     });
+  // Those of the whole site are walked by time, so that what a conversation lacks is looked up for the page alone.
+  const isFound = (flag: boolean | undefined) => flag || (flag === false && entityId !== null);
   return and(
     entityId === null ? undefined : eq(conversations.entityId, entityId),
     onlyIf(filters.unread, isUnread),
     onlyIf(filters.public, filters.public ? await isReadableWith(isPublic) : readable(isPublic)),
-    onlyIf(filters.unanswered, filters.unanswered ? await hasOpenQuestion() : isUnanswered),
-    onlyIf(filters.corrected, filters.corrected ? await isRepliedWith(isCorrected) : repliedWith(isCorrected)),
+    onlyIf(filters.unanswered, isFound(filters.unanswered) ? await hasOpenQuestion() : isUnanswered),
+    onlyIf(filters.corrected, isFound(filters.corrected) ? await isRepliedWith(isCorrected) : repliedWith(isCorrected)),
     rating ? await isRepliedWith(sql`r.rating = ${rating}`) : undefined,
     language ? await isReadableWith(sql`m.language = ${language}`) : undefined,
     year === undefined ? undefined : await isReadableWith(sql`m.year = ${year}`),
