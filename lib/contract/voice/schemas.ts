@@ -26,11 +26,10 @@ export const voiceLanguage = z.enum(LANGUAGE_CODES);
  * awaiting_consent: the speaker's consent is missing; processing: the vendor makes the voice (`progress`); failed: see
  * `problem`, and `retryVoiceClone` tries again; withdrawn: the consent ended, and recordings, voice and audio are erased.
  */
-export const voiceCloneStatus = z.enum(["awaiting_consent", "processing", "ready", "failed", "withdrawn"]);
-export type VoiceCloneStatus = z.output<typeof voiceCloneStatus>;
+const voiceCloneStatus = z.enum(["awaiting_consent", "processing", "ready", "failed", "withdrawn"]);
 
 /** refused: the vendor rejects the recording; account: it rejects the site's key or quota; unreachable: no answer. */
-export const voiceProblem = z.enum(["refused", "account", "unreachable"]);
+const voiceProblem = z.enum(["refused", "account", "unreachable"]);
 export type VoiceProblem = z.output<typeof voiceProblem>;
 
 /**
@@ -41,7 +40,6 @@ export const cloning = z.enum(["cloned", "matched", "none"]);
 export type Cloning = z.output<typeof cloning>;
 
 export const consentKind = z.enum(["written", "spoken"]);
-export type ConsentKind = z.output<typeof consentKind>;
 export const recordingKind = z.enum(["sample", "consent"]);
 export type RecordingKind = z.output<typeof recordingKind>;
 

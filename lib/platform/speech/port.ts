@@ -3,9 +3,6 @@ import type { Cloning, SpeechFormat, SpeechSpeed, VoiceProblem } from "@/lib/con
 
 export type SpeechVendorName = "elevenlabs" | "openai" | "local";
 
-/** A voice that a vendor made from a recording. */
-export type VoiceReference = Readonly<{ vendor: SpeechVendorName; voiceId: string }>;
-
 export type Utterance = Readonly<{
   /** Plain text, at most UTTERANCE_MAX characters. */
   text: string;

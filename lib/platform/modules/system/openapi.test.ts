@@ -104,26 +104,15 @@ GET /api/talk-parameters/{}
 PUT /api/talk-parameters/{}
 `;
 
-/** Those that are not implemented yet. Remove a line when its endpoint is built. */
-const NOT_BUILT = `
-GET /api/chat/{}/responses/{}/audio
-POST /api/digital-entities/{}/generate-speech
-GET /api/my-voice-clones/{}
-POST /api/my-voice-clones/{}
-GET /api/digital-entities/{}/voice-clones/{}
-PUT /api/digital-entities/{}/voice-clones/{}
-DELETE /api/digital-entities/{}/voice-clones/{}
-`;
-
 const splitLines = (list: string) => list.trim().split("\n");
 const document = presentOpenapi(contract, { siteName: "Semblance", appUrl: new URL("https://semblance.example") });
 const describedOperations = Object.entries(document.paths).flatMap(([address, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${address.replace(/\{\w+\}/g, "{}")}`),
 );
 
-test("the OpenAPI document describes every implemented address of the specification, and no other as implemented", () => {
+test("the OpenAPI document describes every address of the specification", () => {
   const missing = splitLines(SPECIFIED).filter((line) => !describedOperations.includes(line));
-  expect(missing.toSorted()).toEqual(splitLines(NOT_BUILT).toSorted());
+  expect(missing).toEqual([]);
 });
 
 test("the OpenAPI document describes every redirect below /api with each of its methods", () => {

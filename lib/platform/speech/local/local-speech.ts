@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import type { Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Language } from "@/lib/contract/languages";
@@ -38,7 +39,11 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
   let current: Synthesiser | null = null;
   let lastId = 0;
   let idle: NodeJS.Timeout | undefined;
-  const stop = () => current?.child.kill();
+  // The next utterance starts another process, as this one may take a while to end.
+  const stop = () => {
+    current?.child.kill();
+    current = null;
+  };
   const running = (): Synthesiser => {
     if (current) return current;
     const started = start(() => {
@@ -54,10 +59,15 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
       lastId += 1;
       const id = lastId;
       clearTimeout(idle);
+      setAwaited(child, true);
       const settle = (finish: () => void) => {
         signal.removeEventListener("abort", abort);
         pending.delete(id);
-        if (pending.size === 0) idle = setTimeout(stop, IDLE_MS).unref();
+        if (pending.size === 0) {
+          setAwaited(child, false);
+          clearTimeout(idle);
+          idle = setTimeout(stop, IDLE_MS).unref();
+        }
         finish();
       };
       const abort = () => settle(() => reject(signal.reason));
@@ -97,8 +107,9 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
     },
     close: async () => {
       clearTimeout(idle);
-      if (!current) return;
-      const exited = new Promise((resolve) => current?.child.once("exit", resolve));
+      const child = current?.child;
+      if (!child) return;
+      const exited = new Promise((resolve) => child.once("exit", resolve));
       stop();
       await exited;
     },
@@ -123,6 +134,13 @@ function start(onEnd: () => void): Synthesiser {
     const answer = JSON.parse(line) as Answer;
     if (answer.id !== undefined) pending.get(answer.id)?.(answer);
   });
-  child.unref();
+  setAwaited(child, false);
   return { child, pending };
+}
+
+/** An idle synthesiser does not keep this process alive. */
+function setAwaited(child: ChildProcess, isAwaited: boolean): void {
+  for (const handle of [child, child.stdin as Socket | null, child.stdout as Socket | null])
+    if (isAwaited) handle?.ref();
+    else handle?.unref();
 }
