@@ -9,7 +9,7 @@ import { readSession } from "@/lib/bff/session-cookie";
 import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
 import { reportingEndpoints } from "@/lib/contract/content-policy";
-import { isBillingPage, isSitePage, PAGES, pageAccess } from "@/lib/contract/pages";
+import { isBillingPage, isSitePage, PAGES, usesMicrophone } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
 import { HAND_OFF_LEAVE_PATH } from "@/lib/contract/sign-in-return";
 import { PAGE_HEADER } from "@/lib/contract/transport";
@@ -63,7 +63,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (isPublic) declarePublic(response.headers, isPublic);
   const endpoints = reportingEndpoints(settings);
   if (endpoints) response.headers.set("reporting-endpoints", endpoints);
-  response.headers.set("permissions-policy", permissionsPolicy({ microphone: pageAccess(pathname) === null }));
+  response.headers.set("permissions-policy", permissionsPolicy({ microphone: usesMicrophone(pathname) }));
   return response;
 }
 

@@ -6,6 +6,7 @@ import { ConversationsRail } from "@/components/conversations/conversations-rail
 import { useJumpToMessage } from "@/components/conversations/use-jump-to-message";
 import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
+import { useVoice } from "@/components/voice/use-voice";
 import { formatMessage } from "@/lib/client/format-message";
 import { isKeyboardFocused } from "@/lib/client/keyboard";
 import { ChatHeader } from "./chat-header";
@@ -28,6 +29,7 @@ import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
 import { useSuggestions } from "./use-suggestions";
+import { HandsFreeSlot, VoiceControlsSlot } from "./voice-slot";
 import "./chat.css";
 
 type ChatSectionProps = {
@@ -44,6 +46,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
   const choices = useChatChoices();
   const control = useDraftControl(entity.entityid);
   const anchor = useScrollAnchor();
+  const [isHandsFree, setHandsFree] = useState(false);
   const [chosen, choose] = useState<ConversationChoice>("last");
   const conversation = useConversation(visitor.email, chosen, onUnverified);
   const isReady = useConversationSelector(conversation, ({ phase }) => phase === "ready");
@@ -51,6 +54,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
   const takenOverBy = useConversationSelector(conversation, (state) => state.takenOverBy);
   // History first: an update of a message that is not loaded yet would be lost.
   useConversationUpdates(conversation, isReady ? currentId : null);
+  const voice = useVoice(conversation);
   const { isJumping, jumpTo } = useJumpToMessage(conversation, isReady, anchor.savePosition);
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -81,31 +85,40 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
       onRetry: (messageId) => {
         keepComposerFocus();
         conversation.retry(messageId, sendChoices.current);
+        voice?.follow(messageId);
       },
       onRegenerate: (messageId) => {
         keepComposerFocus();
         conversation.regenerate(messageId);
+        voice?.follow(messageId);
       },
       onRate: conversation.rate,
       onQuote: quote,
       onAskLater: conversation.askLater,
       onAsk: (question, suggestedQuestionId) => {
         keepComposerFocus();
-        conversation.send(question, { ...sendChoices.current, suggestedQuestionId });
+        voice?.follow(conversation.send(question, { ...sendChoices.current, suggestedQuestionId }));
         toBottom();
       },
       suggestions,
       email: visitor.email,
+      voice,
     }),
-    [conversation, quote, keepComposerFocus, suggestions, toBottom, visitor.email],
+    [conversation, quote, keepComposerFocus, suggestions, toBottom, visitor.email, voice],
   );
 
-  function send(message: string) {
-    conversation.send(message, sendChoices.current);
-    anchor.toBottom();
-  }
+  const send = useCallback(
+    (message: string) => {
+      const messageId = conversation.send(message, sendChoices.current);
+      voice?.follow(messageId);
+      toBottom();
+      return messageId;
+    },
+    [conversation, toBottom, voice],
+  );
 
   function open(conversationId: string | null, messageId?: string) {
+    setHandsFree(false);
     if (conversationId === null || conversationId !== currentId) choose({ conversationId });
     if (messageId) jumpTo(messageId);
     else field.current?.focus();
@@ -148,10 +161,25 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
                   {formatMessage(texts.chat.answersInPerson, { name: takenOverBy })}
                 </p>
               )}
-              <Composer control={control} language={language} takesFocus={takesFocus} onSend={send} field={field}>
-                <StopReply conversation={conversation} onFocusLost={() => field.current?.focus()} />
-              </Composer>
-              <ComposerFoot privacyCode={privacyCode} onPrivacyCode={choices.setPrivacyCode} />
+              {voice && isHandsFree ? (
+                <HandsFreeSlot
+                  {...{ voice, conversation, language }}
+                  onSend={send}
+                  onEnd={() => {
+                    setHandsFree(false);
+                    requestAnimationFrame(() => field.current?.focus());
+                  }}
+                />
+              ) : (
+                <Composer control={control} language={language} takesFocus={takesFocus} onSend={send} field={field}>
+                  <StopReply conversation={conversation} onFocusLost={() => field.current?.focus()} />
+                </Composer>
+              )}
+              <ComposerFoot privacyCode={privacyCode} onPrivacyCode={choices.setPrivacyCode}>
+                {voice && (
+                  <VoiceControlsSlot voice={voice} isHandsFree={isHandsFree} onHandsFree={() => setHandsFree(true)} />
+                )}
+              </ComposerFoot>
             </div>
           </div>
         </div>

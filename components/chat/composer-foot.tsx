@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
@@ -9,10 +9,15 @@ import { formatMessage } from "@/lib/client/format-message";
 import { PrivacySettings } from "./privacy-settings";
 import type { PrivacyCode } from "./use-chat-choices";
 
-type ComposerFootProps = { privacyCode: PrivacyCode; onPrivacyCode: (code: PrivacyCode) => void };
+type ComposerFootProps = {
+  privacyCode: PrivacyCode;
+  onPrivacyCode: (code: PrivacyCode) => void;
+  /** The buttons of the voice. */
+  children: ReactNode;
+};
 
-/** Below the composer: disclaimer with the retention days, quoting note and privacy settings. */
-export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) {
+/** Below the composer: disclaimer with the retention days, quoting note, voice and privacy settings. */
+export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerFootProps) {
   const { entity, texts } = useEntityPage();
   const { disclaimer, quoted } = texts.chat;
   const [isOpen, setOpen] = useState(false);
@@ -28,6 +33,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) 
       {entity.answers_are_quoted && (
         <p className="min-w-0 flex-1 max-md:text-micro">{formatMessage(quoted, { name: entity.entity_name })}</p>
       )}
+      {children}
       {entity.body_intro_text && (
         <div className="chat__privacy">
           <PrivacySettings code={privacyCode} onCode={onPrivacyCode} />

@@ -1,23 +1,26 @@
 "use client";
 
 import ArrowUp from "@lucide/icons/icons/arrow-up";
-import Mic from "@lucide/icons/icons/mic";
 import { type ReactNode, type RefObject, type SubmitEvent, useId } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { isKeyboardFocused } from "@/lib/client/keyboard";
 import { withQuote } from "@/lib/client/quote-markup";
+import type { Language } from "@/lib/contract/languages";
 import { countCharacters } from "@/lib/contract/one-line";
 import { MessageField } from "./message-field";
+import { MicrophoneButton } from "./microphone-button";
 import { QuoteChip } from "./quote-chip";
 import { type DraftControl, useDraft } from "./use-draft";
 import { useSpeechInput } from "./use-speech-input";
+import { ListeningPanelSlot } from "./voice-slot";
 
 type ComposerProps = {
   control: DraftControl;
-  language: string;
+  language: Language;
   takesFocus: boolean;
   onSend: (message: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -33,13 +36,17 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
   const draft = useDraft(control);
   const speech = useSpeechInput(language, addText);
   const noteId = useId();
-  const message = withQuote(draft.quote, draft.text);
+  // Words that may still change are shown, and sent, but not stored.
+  const text = [draft.text.trimEnd(), speech.interim].filter(Boolean).join(" ");
+  const shown = speech.interim === "" ? draft.text : text;
+  const message = withQuote(draft.quote, shown);
   const excess = countCharacters(message) - messageMax;
   const canSend = message !== "" && excess <= 0;
 
   function send(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (!canSend) return;
+    speech.abort();
     onSend(message);
     clear();
     // Send becomes disabled and would swallow keyboard focus.
@@ -47,29 +54,21 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
   }
 
   return (
-    <form onSubmit={send} className="composer">
+    <form onSubmit={send} className={classNames("composer", speech.isListening && "composer--listening")}>
+      {(speech.phase !== "idle" || speech.problem) && <ListeningPanelSlot speech={speech} language={language} />}
       {draft.quote !== null && (
         <QuoteChip quote={draft.quote} onChange={setQuote} onFocusLost={() => field.current?.focus()} />
       )}
       <div className="composer__row">
         <MessageField
           ref={field}
-          text={draft.text}
+          text={shown}
           placeholder={speech.isListening ? texts.chat.speech.listening : labels.placeholder}
           takesFocus={takesFocus}
-          onText={setText}
+          onText={(typed) => setText(withoutEnd(typed, speech.interim))}
           onSend={send}
         />
-        <Button
-          variant="ghost"
-          iconOnly
-          title={texts.chat.speech.title}
-          aria-pressed={speech.isListening}
-          onClick={speech.toggle}
-          className="microphone"
-        >
-          <Icon glyph={Mic} />
-        </Button>
+        <MicrophoneButton speech={speech} />
         {children}
         <Button
           type="submit"
@@ -90,6 +89,11 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
       )}
     </form>
   );
+}
+
+/** A text without the words at its end that may still change. */
+function withoutEnd(text: string, end: string): string {
+  return end !== "" && text.endsWith(end) ? text.slice(0, -end.length) : text;
 }
 
 /** Keeps focus in the text field, and the on-screen keyboard open, when Send is pressed. */

@@ -14,6 +14,7 @@ import { RatingButtons } from "./rating-buttons";
 import { RatingReason } from "./rating-reason";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReportButton } from "./report-button";
+import { ReplyPlayerSlot } from "./voice-slot";
 
 type ReplyActionsProps = { messageId: string; reply: Reply; isLast: boolean; handlers: ReplyHandlers };
 
@@ -49,6 +50,9 @@ export function ReplyActions({ messageId, reply, isLast, handlers }: ReplyAction
   return (
     <div data-html2canvas-ignore>
       <div ref={actions} className="message__actions">
+        {handlers.voice && reply.text !== "" && reply.responseId && (
+          <ReplyPlayerSlot voice={handlers.voice} responseId={reply.responseId} text={reply.text} />
+        )}
         {reply.text !== "" && (
           <>
             <button type="button" className="action" onClick={copy} aria-label={isCopied ? labels.copied : labels.copy}>

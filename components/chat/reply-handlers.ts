@@ -1,4 +1,5 @@
 import type { Rating } from "@/lib/client/turns-reducer";
+import type { Voice } from "@/lib/client/voice";
 import type { OfferedQuestion } from "@/lib/contract/questions/suggested-schemas";
 
 /** Callbacks for the actions on a reply. Stable while the chat is open. */
@@ -16,4 +17,6 @@ export type ReplyHandlers = {
   suggestions: readonly OfferedQuestion[];
   /** The visitor's address, which an answer is sent to. */
   email: string;
+  /** Speaks replies; null where the entity's plan has no voice. */
+  voice: Voice | null;
 };

@@ -80,7 +80,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
         )}
         {reply.status !== "awaiting" && !isRemoved && (
           <div data-quotable>
-            <ReplyText reply={reply} cite={cite}>
+            <ReplyText reply={reply} isSpoken={handlers.voice?.isSpoken(messageId) ?? false} cite={cite}>
               <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
               {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
               {reply.askLater && !isAnswered && (

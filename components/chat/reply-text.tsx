@@ -5,13 +5,15 @@ import { Prose } from "@/components/ui/prose";
 import { blocksOf, visibleLength } from "@/lib/client/markdown-blocks";
 import { citedNumbers } from "@/lib/client/reply-sources";
 import type { Reply } from "@/lib/client/turns-reducer";
-import { distributeRevealed } from "@/lib/client/typewriter";
+import { distributeRevealed, MS_PER_CHARACTER, spokenPace } from "@/lib/client/typewriter";
 import { MarkdownBlock } from "./markdown-block";
 import { renderEach } from "./reveal-budget";
 import { useTypewriter } from "./use-typewriter";
 
 type ReplyTextProps = {
   reply: Reply;
+  /** Whether it is spoken while it arrives. */
+  isSpoken: boolean;
   cite: (number: number) => ReactNode;
   /** Rendered below the text once it is fully revealed. */
   children: ReactNode;
@@ -20,13 +22,17 @@ type ReplyTextProps = {
 const caret = <span className="caret" />;
 
 /** A reply's text, typed out while it streams. Screen readers hear it once, when it is complete. */
-export function ReplyText({ reply, cite, children }: ReplyTextProps) {
+export function ReplyText({ reply, isSpoken, cite, children }: ReplyTextProps) {
   const isComplete = reply.status !== "waiting" && reply.status !== "writing";
   const blocks = useMemo(() => blocksOf(reply.text, isComplete), [reply.text, isComplete]);
   const known = useMemo(() => (isComplete ? citedNumbers(reply.sources) : null), [reply, isComplete]);
   const lengths = useMemo(() => blocks.map(visibleLength), [blocks]);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const { revealed, finish } = useTypewriter(total, reply.live);
+  const { revealed, finish } = useTypewriter(
+    total,
+    reply.live,
+    isSpoken ? spokenPace(isComplete ? total : null) : MS_PER_CHARACTER,
+  );
 
   const isRevealed = isComplete && revealed >= total;
   const shares = isRevealed ? lengths.map(() => Number.POSITIVE_INFINITY) : distributeRevealed(lengths, revealed);

@@ -2,81 +2,73 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
+import { isMicrophoneBarred, type SpeechInput as Listening, type SpeechProblem } from "@/lib/client/speech-recognition";
+import { startListening } from "@/lib/client/start-listening";
+import type { Language } from "@/lib/contract/languages";
 
-type SpeechResults = {
-  resultIndex: number;
-  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
-};
+type Phase = "idle" | "listening" | "transcribing";
 
-/** The part of the Web Speech API used here; TypeScript's DOM library lacks it. */
-type Recognition = {
-  lang: string;
-  continuous: boolean;
-  start: () => void;
-  stop: () => void;
-  abort: () => void;
-  onresult: ((event: SpeechResults) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
-};
-type RecognitionConstructor = new () => Recognition;
-
-/** Reasons that are no errors: silence, or recognition was ended. */
-const IGNORED_ERRORS = new Set(["no-speech", "aborted"]);
-
-/** Speech input: `toggle` starts and stops recognition, `onText` receives the recognized text. */
-export function useSpeechInput(language: string, onText: (text: string) => void) {
-  const { texts } = useEntityPage();
+/** Speech input: `toggle` starts and stops listening, `onText` receives the recognized text. */
+export function useSpeechInput(language: Language, onText: (text: string) => void) {
+  const { entity, texts } = useEntityPage();
   const labels = texts.chat.speech;
-  const recognition = useRef<Recognition | null>(null);
-  const [isListening, setListening] = useState(false);
+  const listening = useRef<Listening | null>(null);
+  const [phase, setPhase] = useState<Phase>("idle");
+  const [interim, setInterim] = useState("");
+  const [problem, setProblem] = useState<SpeechProblem | null>(null);
+  /** The volume while the site records; null where the browser listens by itself. */
+  const [level, setLevel] = useState<number | null>(null);
 
-  // Release the microphone when the chat closes.
-  useEffect(() => () => recognition.current?.abort(), []);
+  // Release the microphone when the chat closes; another language needs another recognition.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the language matters.
+  useEffect(() => () => abort(), [language]);
 
-  function toggle() {
-    if (isListening) return recognition.current?.stop();
-    const RecognitionClass = recognitionConstructor();
-    if (!RecognitionClass) return alert(labels.unsupported);
-    if (isMicrophoneBlocked()) return location.reload();
-    const speech = new RecognitionClass();
-    speech.lang = language;
-    speech.continuous = true;
-    speech.onresult = (event) => onText(recognizedText(event));
-    speech.onerror = ({ error }) => {
-      if (!IGNORED_ERRORS.has(error)) alert(labels.failed);
-    };
-    speech.onend = () => setListening(false);
-    recognition.current = speech;
-    try {
-      speech.start();
-      setListening(true);
-    } catch {
-      alert(labels.failed);
-    }
+  function start() {
+    if (isMicrophoneBarred()) return location.reload();
+    setProblem(null);
+    setInterim("");
+    setLevel(null);
+    setPhase("listening");
+    listening.current = startListening(
+      entity.entityid,
+      { language, endsOnSilence: false },
+      {
+        onText,
+        onInterim: setInterim,
+        onLevel: setLevel,
+        onTranscribing: () => setPhase("transcribing"),
+        onEnd,
+      },
+    );
   }
 
-  return { isListening, toggle };
+  function onEnd(ended: SpeechProblem | null) {
+    listening.current = null;
+    setPhase("idle");
+    setInterim("");
+    if (ended === "unsupported") return alert(labels.unsupported);
+    if (ended === "failed") return alert(labels.failed);
+    setProblem(ended);
+  }
+
+  /** Ends listening; what was heard still arrives. */
+  function stop() {
+    listening.current?.stop();
+  }
+
+  /** Ends listening at once. */
+  function abort() {
+    if (!listening.current) return;
+    listening.current.abort();
+    onEnd(null);
+  }
+
+  return {
+    ...{ phase, interim, problem, level, start, stop, abort },
+    isListening: phase === "listening",
+    toggle: () => (phase === "idle" ? start() : stop()),
+    dismiss: () => setProblem(null),
+  };
 }
 
-function recognizedText({ resultIndex, results }: SpeechResults): string {
-  const finals = Array.from(results)
-    .slice(resultIndex)
-    .filter(({ isFinal }) => isFinal);
-  return finals.map((result) => result[0]?.transcript.trim() ?? "").join(" ");
-}
-
-function recognitionConstructor(): RecognitionConstructor | null {
-  const offered: unknown = Reflect.get(window, "SpeechRecognition") ?? Reflect.get(window, "webkitSpeechRecognition");
-  return isRecognitionConstructor(offered) ? offered : null;
-}
-
-function isRecognitionConstructor(value: unknown): value is RecognitionConstructor {
-  return typeof value === "function";
-}
-
-/** After client navigation from an account page, that page's permissions policy still bars the microphone. */
-function isMicrophoneBlocked(): boolean {
-  const policy: { allowsFeature: (name: string) => boolean } | undefined = Reflect.get(document, "featurePolicy");
-  return policy?.allowsFeature("microphone") === false;
-}
+export type SpeechInput = ReturnType<typeof useSpeechInput>;

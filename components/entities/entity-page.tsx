@@ -94,6 +94,7 @@ function tabsOf({
     ...(is_fixed ? [] : [{ tab: "access" as const, href: `${PAGES.access}/${urlslug}` }]),
     ...(can.manage ? [{ tab: "domain" as const, href: `${home}/domain` }] : []),
     { tab: "plan", href: `${home}/plan` },
+    { tab: "voice", href: `${PAGES.voiceClones}/${urlslug}` },
     { tab: "behaviour", href: `${PAGES.behaviour}/${urlslug}` },
   ];
 }

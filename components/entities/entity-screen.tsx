@@ -28,7 +28,8 @@ export async function EntityScreen({
   publicPage,
   messageMax,
 }: EntityScreenProps) {
-  const { accounts, entities, chat, conversations, links, memory, visitors, access, captcha } = await getMessages();
+  const messages = await getMessages();
+  const { accounts, entities, chat, conversations, links, memory, visitors, access, captcha } = messages;
   const { suspension_reason: reason } = entity;
   if (reason !== null) return <SuspendedScreen entity={entity} reason={reason} texts={entities.suspended} />;
   if (!entity.can_view) {
@@ -41,7 +42,10 @@ export async function EntityScreen({
     <>
       <EntitySections
         entity={entity}
-        texts={{ accounts, entities, chat, conversations, links, memory, visitors }}
+        texts={{
+          ...{ accounts, entities, chat, conversations, links, memory, visitors },
+          voice: entity.plan_voice_clone_allowed ? messages.voice : null,
+        }}
         requestTexts={canRequest ? { access, captcha } : null}
         offersAccounts={offersAccounts}
         messageMax={messageMax}

@@ -11,7 +11,10 @@ export type Visitor = { email: string; name: string };
 export type EntityTexts = Pick<
   Messages,
   "accounts" | "chat" | "conversations" | "entities" | "links" | "memory" | "visitors"
->;
+> & {
+  /** Null where the entity's plan has no voice. */
+  voice: Messages["voice"] | null;
+};
 
 /** What follows the entry form: a section, or the offer to complete the account. */
 export type AfterEntry = "verification" | "chat" | "completion";

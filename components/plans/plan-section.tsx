@@ -38,6 +38,7 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-small">
         <Feature label={texts.languages} isIncluded={usage.multilingual} texts={texts} />
         <Feature label={texts.domain} isIncluded={usage.custom_domain} texts={texts} />
+        <Feature label={texts.voice} isIncluded={usage.voice_clone} texts={texts} />
       </ul>
     </CardSection>
   );

@@ -224,11 +224,13 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       mergeHistory(page.data.messages);
       set({ nextCursor: page.data.next_cursor });
     },
-    send(text: string, choices: SendChoices): void {
+    /** Sends a message; returns its id. */
+    send(text: string, choices: SendChoices): string {
       const message = { message_id: newUuid(), text, sent_at: new Date().toISOString() };
       change({ type: "sent", messageId: message.message_id, text, sentAt: message.sent_at });
       storeUnsent(entityId, message);
       enqueue(message.message_id, (signal) => deliver(message, choices, signal));
+      return message.message_id;
     },
     /** Retries a failed reply under the same message id, which makes sending idempotent. */
     retry(messageId: string, choices: SendChoices): void {

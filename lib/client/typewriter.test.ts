@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { advance, distributeRevealed, MS_PER_CHARACTER } from "./typewriter";
+import { advance, distributeRevealed, MS_PER_CHARACTER, spokenPace } from "./typewriter";
 
 test("reveals one character in 15 ms and never more than has arrived", () => {
   expect(MS_PER_CHARACTER).toBe(15);
@@ -18,4 +18,13 @@ test("reveals block after block", () => {
   expect(distributeRevealed([5, 3, 4], 5)).toEqual([5]);
   expect(distributeRevealed([5, 3, 4], 7)).toEqual([5, 2]);
   expect(distributeRevealed([5, 3, 4], 99)).toEqual([5, 3, 4]);
+});
+
+test("types a spoken reply over 2000 ms or 30 ms a character, whichever is longer", () => {
+  expect(spokenPace(10)).toBe(200);
+  expect(spokenPace(66)).toBeCloseTo(30.3, 1);
+  expect(spokenPace(67)).toBe(30);
+  expect(spokenPace(5000)).toBe(30);
+  expect(spokenPace(null)).toBe(30);
+  expect(advance(0, 100, 300, spokenPace(100))).toBe(10);
 });

@@ -1,8 +1,17 @@
 export const MS_PER_CHARACTER = 15;
+/** The pace of a spoken reply (spec/visitor.md §9): 2000 ms in total or 30 ms a character, and never below 20 ms. */
+const SPOKEN = { totalMs: 2000, msPerCharacter: 30, leastMsPerCharacter: 20 };
+
+/** Milliseconds for each character of a spoken reply of `total` characters; null while it is being written. */
+export function spokenPace(total: number | null): number {
+  if (total === null || total === 0) return SPOKEN.msPerCharacter;
+  const wholeMs = Math.max(SPOKEN.totalMs, SPOKEN.msPerCharacter * total);
+  return Math.max(SPOKEN.leastMsPerCharacter, wholeMs / total);
+}
 
 /** The number of characters revealed after another `elapsedMs`, of the `total` received. Keeps the fraction. */
-export function advance(revealed: number, total: number, elapsedMs: number): number {
-  return Math.min(total, revealed + Math.max(0, elapsedMs) / MS_PER_CHARACTER);
+export function advance(revealed: number, total: number, elapsedMs: number, msPerCharacter = MS_PER_CHARACTER): number {
+  return Math.min(total, revealed + Math.max(0, elapsedMs) / msPerCharacter);
 }
 
 /** Distributes the revealed characters over the blocks; blocks not reached yet are left out. */

@@ -13,8 +13,8 @@ import { rereadHint } from "./session-hint";
 type Upload = {
   /** The parameters of the address. */
   params?: Readonly<Record<string, string>>;
-  /** Texts sent before the file, so that the server knows of them while the file arrives. */
-  fields: Readonly<Record<string, string>>;
+  /** Texts and small files sent before the file, so that the server knows of them while the file arrives. */
+  fields: Readonly<Record<string, string | File>>;
   file: Blob;
   /** The form field of the file. */
   fileField?: string;

@@ -45,6 +45,8 @@ export function contentPolicy({ scripts, styles }: TrustedInline, site: PolicySi
     // Next's development overlay again.
     ["style-src-attr", isDev ? "'unsafe-inline'" : "'none'"],
     ["img-src", "'self'", "data:", "blob:"],
+    // Spoken replies, which are fetched before they are played.
+    ["media-src", "'self'", "blob:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...(isDev ? ["ws:"] : []), ...captcha],
     ...(captcha.length > 0 ? [["frame-src", "'self'", ...captcha]] : []),

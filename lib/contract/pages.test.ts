@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { loginFor } from "./login-for";
-import { isBillingPage, isSitePage, pageAccess } from "./pages";
+import { isBillingPage, isSitePage, pageAccess, usesMicrophone } from "./pages";
 
 const app = path.join(process.cwd(), "app");
 
@@ -41,4 +41,9 @@ test("classifies exactly the pages of checkouts, upgrades, subscriptions and inv
     "/upgrade/[id]",
   ]);
   expect(["/", "/payments", "/choose-plan", "/upgraded"].filter(isBillingPage)).toEqual([]);
+});
+
+test("lets chats and the page of voice clones use the microphone, and no other page of an account", () => {
+  expect(["/erasmus", "/voice-clones/erasmus"].filter(usesMicrophone)).toHaveLength(2);
+  expect(["/my-account", "/my-data/erasmus", "/admin/entities"].filter(usesMicrophone)).toEqual([]);
 });

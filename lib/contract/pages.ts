@@ -27,6 +27,7 @@ export const PAGES = {
   myChatters: "/my-chatters",
   myLinks: "/my-links",
   behaviour: "/behaviour",
+  voiceClones: "/voice-clones",
   access: "/access",
   conversationDetail: "/conversation-detail",
   userConversationDetail: "/user-conversation-detail",
@@ -69,6 +70,7 @@ export type EntityTab =
   | "access"
   | "domain"
   | "plan"
+  | "voice"
   | "behaviour";
 
 /** Every page of the site that is not an entity's. A slug is never one of these. */
@@ -147,6 +149,7 @@ const PAGES_WITH_SUBPAGES = [
   "/test-checkout",
   "/upgrade",
   "/user-conversation-detail",
+  "/voice-clones",
 ] as const;
 
 /** Pages that require an account (spec/owner-admin.md §2), subpages included. */
@@ -226,6 +229,11 @@ export const UNINDEXED_PAGES: readonly string[] = [
 export function pageAccess(path: string): "account" | "admin" | null {
   if (isWithin(path, PAGES.admin)) return path === PAGES.adminLogin ? null : "admin";
   return ACCOUNT_PAGES.some((page) => isWithin(path, page)) ? "account" : null;
+}
+
+/** Whether a page may use the microphone: those of entities, which have a chat, and that of voice clones. */
+export function usesMicrophone(path: string): boolean {
+  return pageAccess(path) === null || isWithin(path, PAGES.voiceClones);
 }
 
 /** Whether a path is a billing page. */

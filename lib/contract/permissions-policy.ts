@@ -11,7 +11,7 @@ const UNUSED = [
   "usb",
 ] as const;
 
-/** A page's Permissions-Policy (https://www.w3.org/TR/permissions-policy-1/). Only the chat may use the microphone. */
+/** A page's Permissions-Policy (https://www.w3.org/TR/permissions-policy-1/). Only pages that `usesMicrophone` names may use it. */
 export function permissionsPolicy({ microphone }: { microphone: boolean }): string {
   return [`microphone=(${microphone ? "self" : ""})`, ...UNUSED.map((feature) => `${feature}=()`)].join(", ");
 }

@@ -59,6 +59,8 @@ import talkParameters from "./messages/en/talk-parameters.json";
 import users from "./messages/en/users.json";
 import visitorData from "./messages/en/visitor-data.json";
 import visitors from "./messages/en/visitors.json";
+import voice from "./messages/en/voice.json";
+import voiceClones from "./messages/en/voice-clones.json";
 import workflow from "./messages/en/workflow.json";
 
 // A catalogue is named after its noun, with a part where a page loads only that part: `accounts`, `accounts-settings`.
@@ -125,6 +127,8 @@ const en = {
   users,
   visitorData,
   visitors,
+  voice,
+  voiceClones,
   workflow,
 };
 

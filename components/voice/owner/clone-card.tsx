@@ -1,0 +1,121 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { fetchAudio } from "@/lib/client/fetch-audio";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { LANGUAGES } from "@/lib/contract/languages";
+import type { VoiceClone } from "@/lib/contract/voice/schemas";
+import { ClipPlayer } from "./clip-player";
+import { CloneActions } from "./clone-actions";
+import { CloneConsent } from "./clone-consent";
+import { useClip } from "./use-clip";
+import type { VoiceClones } from "./use-voice-clones";
+
+type CloneCardProps = {
+  entity: OwnedEntity;
+  clone: VoiceClone;
+  clones: VoiceClones;
+  texts: Messages["voiceClones"];
+};
+
+const LOOKS: Record<VoiceClone["status"], PillLook> = {
+  awaiting_consent: "open",
+  processing: "half",
+  ready: "hollow",
+  failed: "square",
+  withdrawn: "hollow",
+};
+
+/** A voice clone: its state, how it sounds, its consent, and what can be done with it. */
+export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isRetrying, setRetrying] = useState(false);
+  const timeZone = useTimeZone();
+  const { id, name, status, can, sample } = clone;
+  const titleId = `voice-${id}`;
+  const preview = useClip(
+    (signal) => fetchAudio("previewVoiceClone", { id: entity.id, clone_id: id }, signal),
+    ({ code, message }) => setFailure(code === "offline" ? texts.offline : message || texts.noSound),
+  );
+  const date = formatTime(clone.created_at, "day", timeZone);
+  const language = LANGUAGES[clone.language];
+
+  async function retry() {
+    setRetrying(true);
+    setFailure(await clones.retry(clone));
+    setRetrying(false);
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="card-section voice-clone">
+      <div className="voice-clone__head">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id={titleId} dir="auto" className="wrap-anywhere text-h3">
+              {name}
+            </h2>
+            {clone.is_default ? (
+              <StatusPill look="full">{texts.status.inUse}</StatusPill>
+            ) : (
+              <StatusPill look={LOOKS[status]}>{texts.status[status]}</StatusPill>
+            )}
+          </div>
+          <p className="text-ink-3 text-small">
+            {sample
+              ? formatMessage(texts.made, { language, date, duration: durationOf(sample.seconds, texts.duration) })
+              : formatMessage(texts.madeBefore, { language, date })}
+          </p>
+        </div>
+        <CloneActions entity={entity} clone={clone} clones={clones} texts={texts} onFailure={setFailure} />
+      </div>
+      <FailureBanner text={failure} />
+      {status === "processing" && (
+        <div className="grid gap-1.5">
+          <progress
+            className="usage"
+            aria-label={formatMessage(texts.progress, { name })}
+            max={100}
+            value={clone.progress}
+          />
+          <p className="text-ink-2 text-small">{formatMessage(texts.progressText, { percent: clone.progress })}</p>
+        </div>
+      )}
+      {status === "failed" && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="min-w-0 flex-1 text-danger text-small">{clone.problem && texts.problems[clone.problem]}</p>
+          {can.retry && (
+            <Button size="sm" busy={isRetrying} busyLabel={texts.retrying} onClick={() => void retry()}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      {can.preview && (
+        <ClipPlayer
+          clip={preview}
+          texts={{
+            play: formatMessage(texts.preview, { name }),
+            pause: formatMessage(texts.pause, { name }),
+            loading: formatMessage(texts.loading, { name }),
+          }}
+        />
+      )}
+      {status === "ready" && !clone.is_available && (
+        <p className="text-small text-warning">{formatMessage(texts.unavailable, { name: entity.entity_name })}</p>
+      )}
+      {status === "ready" && clone.cloning === "matched" && <p className="text-ink-2 text-small">{texts.matched}</p>}
+      <CloneConsent entity={entity} clone={clone} texts={texts} onFailure={setFailure} />
+    </section>
+  );
+}
+
+function durationOf(seconds: number, text: string): string {
+  const whole = Math.round(seconds);
+  return formatMessage(text, { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+}

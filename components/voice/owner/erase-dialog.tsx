@@ -1,0 +1,55 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { VoiceClone } from "@/lib/contract/voice/schemas";
+import type { VoiceClones } from "./use-voice-clones";
+
+type EraseDialogProps = {
+  kind: "delete" | "withdraw";
+  entity: OwnedEntity;
+  clone: VoiceClone;
+  clones: VoiceClones;
+  texts: Messages["voiceClones"]["dialogs"];
+  onClose: () => void;
+};
+
+/** Asks before a clone is deleted, or the consent of its speaker withdrawn. */
+export function EraseDialog({ kind, entity, clone, clones, texts, onClose }: EraseDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isDelete = kind === "delete";
+
+  async function confirm() {
+    setBusy(true);
+    const failed = await (isDelete ? clones.remove(clone) : clones.withdraw(clone));
+    setBusy(false);
+    if (failed === null) onClose();
+    else setFailure(failed);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={formatMessage(isDelete ? texts.deleteTitle : texts.withdrawTitle, { name: clone.name })}
+      texts={{
+        close: texts.close,
+        cancel: texts.cancel,
+        confirm: isDelete ? texts.delete : texts.withdraw,
+        busy: isDelete ? texts.deleting : texts.withdrawing,
+      }}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p className="text-ink-2">{isDelete ? texts.deleteText : texts.withdrawText}</p>
+      {clone.is_default && (
+        <p className="text-ink-2">{formatMessage(texts.deleteInUse, { entity: entity.entity_name })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

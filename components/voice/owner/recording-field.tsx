@@ -1,0 +1,183 @@
+"use client";
+
+import CircleAlert from "@lucide/icons/icons/circle-alert";
+import Mic from "@lucide/icons/icons/mic";
+import Square from "@lucide/icons/icons/square";
+import Trash2 from "@lucide/icons/icons/trash-2";
+import type { Messages } from "next-intl";
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { formatMessage, splitAtValue } from "@/lib/client/format-message";
+import { formatSeconds } from "../format-seconds";
+import { LevelWave } from "../level-wave";
+import { useElapsedSeconds } from "../use-elapsed-seconds";
+import { ClipPlayer } from "./clip-player";
+import { recordingProblem } from "./recording-problem";
+import { useClip } from "./use-clip";
+import { useRecorder } from "./use-recorder";
+
+type RecordingFieldProps = {
+  label: string;
+  file: File | null;
+  problem: string | undefined;
+  isBusy: boolean;
+  texts: Messages["voiceClones"]["recordingField"];
+  onFile: (file: File | null) => void;
+  onProblem: (problem: string) => void;
+};
+
+/** Takes a recording that is dropped, chosen, or made with the microphone, and plays it back. */
+export function RecordingField({ label, file, problem, isBusy, texts, onFile, onProblem }: RecordingFieldProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const problemId = useId();
+  const [before, after] = splitAtValue(texts.drop, "choose");
+  const recorder = useRecorder(texts.fileName, onFile, (found) => onProblem(texts[found]));
+  const seconds = useElapsedSeconds(recorder.phase === "recording");
+
+  function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const found = recordingProblem(chosen, texts);
+    if (found) onProblem(found);
+    else onFile(chosen);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!isBusy) take(event.dataTransfer.files[0]);
+  }
+
+  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    take(currentTarget.files?.[0]);
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out.
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={problem ? problemId : undefined}
+      className="grid gap-1.5"
+    >
+      <p id={labelId} className="font-medium text-small">
+        {label}
+      </p>
+      {recorder.phase === "recording" && (
+        <div className="recording recording--active">
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="recording__dot" />
+            <span role="status" className="font-semibold">
+              {texts.recording}
+            </span>
+            <span role="timer" className="text-ink-2 tabular-nums">
+              {formatSeconds(seconds)}
+            </span>
+            <span className="ms-auto text-ink-2 text-small">{volumeText(recorder.level, texts)}</span>
+          </div>
+          <LevelWave level={recorder.level} />
+          <Button variant="danger" onClick={() => void recorder.stop()} className="justify-self-start">
+            <Icon glyph={Square} size="sm" />
+            {texts.stop}
+          </Button>
+        </div>
+      )}
+      {recorder.phase === "encoding" && (
+        <p role="status" className="recording flex! items-center">
+          <Spinner />
+          {texts.busy}
+        </p>
+      )}
+      {recorder.phase === "idle" && file && (
+        <ChosenFile
+          key={`${file.name} ${file.size}`}
+          file={file}
+          isBusy={isBusy}
+          texts={texts}
+          onRemove={() => onFile(null)}
+        />
+      )}
+      {recorder.phase === "idle" && !file && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first.
+        <div
+          className={classNames("recording recording--empty", problem && "recording--problem")}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <p className="font-semibold">
+            {before}
+            <button type="button" disabled={isBusy} onClick={() => input.current?.click()} className="link">
+              {texts.choose}
+            </button>
+            {after}
+          </p>
+          <p className="text-ink-2 text-small">{texts.help}</p>
+          <Button size="sm" disabled={isBusy} onClick={() => void recorder.start()}>
+            <Icon glyph={Mic} size="sm" />
+            {texts.record}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={texts.input}
+            accept=".wav,.mp3,audio/wav,audio/mpeg"
+            onChange={onChosen}
+          />
+        </div>
+      )}
+      {problem && (
+        <p id={problemId} role="alert" className="flex items-start gap-1.5 text-caption text-danger">
+          <Icon glyph={CircleAlert} size="sm" className="mt-px" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChosenFileProps = { file: File; isBusy: boolean; texts: RecordingFieldProps["texts"]; onRemove: () => void };
+
+function ChosenFile({ file, isBusy, texts, onRemove }: ChosenFileProps) {
+  const clip = useClip(
+    async () => ({ ok: true, data: file }),
+    () => {},
+  );
+  const name = { name: file.name };
+  return (
+    <div className="recording">
+      <div className="flex items-center gap-3">
+        <span dir="auto" className="wrap-anywhere min-w-0 flex-1 font-semibold">
+          {file.name}
+        </span>
+        <Button variant="ghost" size="sm" disabled={isBusy} onClick={onRemove}>
+          <Icon glyph={Trash2} size="sm" />
+          {texts.remove}
+        </Button>
+      </div>
+      <ClipPlayer
+        clip={clip}
+        texts={{ play: formatMessage(texts.play, name), pause: formatMessage(texts.pause, name), loading: texts.busy }}
+      />
+    </div>
+  );
+}
+
+const QUIET = 0.25;
+const LOUD = 0.96;
+
+function volumeText(level: number, texts: RecordingFieldProps["texts"]): string {
+  if (level > LOUD) return texts.loud;
+  return level < QUIET ? texts.quiet : texts.good;
+}

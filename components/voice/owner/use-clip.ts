@@ -1,0 +1,79 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { audioOutput, unlockAudio } from "@/lib/client/audio-output";
+import type { AudioOutcome } from "@/lib/client/fetch-audio";
+import { playBlob } from "@/lib/client/play-blob";
+import { readPeaks } from "@/lib/client/read-peaks";
+
+/** Bars of a drawn sound. */
+export const CLIP_BARS = 72;
+
+export type ClipState = Readonly<{
+  phase: "idle" | "loading" | "playing";
+  seconds: number;
+  total: number | null;
+  /** The drawn sound; null before it is loaded. */
+  peaks: readonly number[] | null;
+}>;
+
+const SILENT: ClipState = { phase: "idle", seconds: 0, total: null, peaks: null };
+
+/** A sound that is fetched on first use, played, paused and continued. Starting another one on the page stops it. */
+export function useClip(load: (signal: AbortSignal) => Promise<AudioOutcome>, onFailure: (failure: Failure) => void) {
+  const [state, setState] = useState(SILENT);
+  const playing = useRef<AbortController | null>(null);
+  const loaded = useRef<Blob | null>(null);
+
+  useEffect(() => () => playing.current?.abort(), []);
+
+  async function play() {
+    unlockAudio();
+    const controller = new AbortController();
+    playing.current = controller;
+    const { signal } = controller;
+    const set = (changed: Partial<ClipState>) => {
+      if (playing.current === controller) setState((before) => ({ ...before, ...changed }));
+    };
+    if (!loaded.current) {
+      set({ phase: "loading" });
+      const outcome = await load(signal);
+      if (signal.aborted) return set({ phase: "idle" });
+      if (!outcome.ok) {
+        set({ phase: "idle" });
+        return onFailure(outcome);
+      }
+      loaded.current = outcome.data;
+      void readPeaks(outcome.data, CLIP_BARS).then((peaks) => set({ peaks }));
+    }
+    const isAtEnd = state.total !== null && state.seconds >= state.total - 0.1;
+    const end = await playBlob(audioOutput(), loaded.current, {
+      ...{ rate: 1, from: isAtEnd ? 0 : state.seconds, signal },
+      onPlaying: () => set({ phase: "playing" }),
+      onTime: (seconds, total) => set({ seconds, total: Number.isFinite(total) ? total : null }),
+    });
+    set(end === "ended" ? { phase: "idle", seconds: 0 } : { phase: "idle" });
+    if (end === "failed") onFailure({ code: "internal", message: "" });
+  }
+
+  function pause() {
+    playing.current?.abort();
+  }
+
+  return {
+    state,
+    toggle: () => (state.phase === "idle" ? void play() : pause()),
+    play: () => void play(),
+    pause,
+    /** Forgets the sound, which has changed. */
+    reset() {
+      pause();
+      playing.current = null;
+      loaded.current = null;
+      setState(SILENT);
+    },
+  };
+}
+
+type Failure = { code: string; message: string };
+export type Clip = ReturnType<typeof useClip>;

@@ -1,0 +1,125 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { type CallOutcome, call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import { uploadWithProgress } from "@/lib/client/upload-with-progress";
+import type { VoiceClone, VoiceCloneList } from "@/lib/contract/voice/schemas";
+import type { ConsentInput } from "./consent-input";
+
+type Texts = Messages["voiceClones"];
+type Failed = Extract<CallOutcome<"createVoiceClone">, { ok: false }>;
+
+export type NewClone = { name: string; language: string; recording: File; consent: ConsentInput | null };
+
+/** A voice is made in seconds by the local synthesiser, and in up to a minute by a vendor. */
+const POLL_MS = 1500;
+
+/** The voice clones of an entity, and what changes them. Follows those that are being made. */
+export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: Texts) {
+  const [list, setList] = useState(first);
+  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isMaking = list.items.some(({ status }) => status === "processing");
+  const shown = useRef(list.items);
+  shown.current = list.items;
+
+  /** Reads the list again; a deletion, a withdrawal and a choice change other clones too. */
+  async function reload(): Promise<void> {
+    const read = await call("listVoiceClones", { id: entityId });
+    if (!read.ok) return setFailure(failureMessage(read, texts.reload));
+    const before = new Map(shown.current.map((clone) => [clone.id, clone.status]));
+    const made = read.data.items.find(({ id, status }) => status === "ready" && before.get(id) === "processing");
+    if (made) setNote(formatMessage(texts.saved.ready, { name: made.name }));
+    setList(read.data);
+  }
+
+  // Poll while a voice is being made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state starts and ends it.
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(() => void reload(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isMaking]);
+
+  /** Runs a call and reads the list; resolves to the message of a failure, null when it succeeded. */
+  async function change(
+    send: () => Promise<{ ok: true } | { ok: false; code: string; message: string }>,
+    done: string,
+  ): Promise<string | null> {
+    setFailure(null);
+    const outcome = await send();
+    // A conflict or a vanished clone: show what is stored now.
+    await reload();
+    if (!outcome.ok) return outcome.code === "offline" ? texts.offline : failureMessage(outcome, texts.failed);
+    setNote(done);
+    return null;
+  }
+
+  const keyOf = ({ id }: VoiceClone) => ({ id: entityId, clone_id: id });
+
+  return {
+    ...{ list, note, failure, reload },
+    dismissNote: () => setNote(null),
+    setFailure,
+    /** Uploads a recording. Resolves to the failure, null when the clone is stored. */
+    async create(
+      { name, language, recording, consent }: NewClone,
+      onProgress: (sent: number, total: number) => void,
+    ): Promise<Failed | null> {
+      const outcome = await uploadWithProgress("createVoiceClone", {
+        params: { id: entityId },
+        fields: { name, language, ...consentFields(consent) },
+        file: recording,
+        fileField: "audio_file",
+        onProgress,
+        signal: new AbortController().signal,
+      });
+      if (!outcome.ok) return outcome;
+      setNote(formatMessage(consent ? texts.saved.created : texts.saved.waits, { name }));
+      await reload();
+      return null;
+    },
+    rename: (clone: VoiceClone, name: string) =>
+      change(
+        () => call("updateVoiceClone", { ...keyOf(clone), name, version: clone.version }),
+        formatMessage(texts.saved.renamed, { name }),
+      ),
+    setDefault: (clone: VoiceClone, is_default: boolean) =>
+      change(
+        () => call("updateVoiceClone", { ...keyOf(clone), is_default, version: clone.version }),
+        is_default ? formatMessage(texts.saved.used, { name: clone.name }) : texts.saved.siteVoice,
+      ),
+    remove: (clone: VoiceClone) =>
+      change(() => call("deleteVoiceClone", keyOf(clone)), formatMessage(texts.saved.deleted, { name: clone.name })),
+    withdraw: (clone: VoiceClone) => change(() => call("withdrawVoiceConsent", keyOf(clone)), texts.saved.withdrawn),
+    retry: (clone: VoiceClone) =>
+      change(() => call("retryVoiceClone", keyOf(clone)), formatMessage(texts.saved.created, { name: clone.name })),
+    /** Records the consent of a speaker. Resolves to the failure, null when it is stored. */
+    async agree(
+      clone: VoiceClone,
+      consent: ConsentInput,
+    ): Promise<{ message: string; fields?: Failed["fields"] } | null> {
+      const { uploadForm } = await import("@/lib/client/upload-file");
+      const outcome = await uploadForm("giveVoiceConsent", consentFields(consent), keyOf(clone));
+      await reload();
+      if (!outcome.ok) return { message: failureMessage(outcome, texts.failed), fields: outcome.fields };
+      setNote(texts.saved.agreed);
+      return null;
+    },
+  };
+}
+
+export type VoiceClones = ReturnType<typeof useVoiceClones>;
+
+function consentFields(consent: ConsentInput | null): Record<string, string | File> {
+  if (!consent) return {};
+  const { kind, speaker, recording } = consent;
+  return {
+    consent: kind,
+    speaker_name: speaker,
+    ...(kind === "spoken" && recording ? { consent_file: recording } : {}),
+  };
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import Play from "@lucide/icons/icons/play";
+import Square from "@lucide/icons/icons/square";
+import VolumeX from "@lucide/icons/icons/volume-x";
+import { useEffect, useRef } from "react";
+import { type EntityTexts, useEntityPage } from "@/components/entities/use-entity-page";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { formatMessage } from "@/lib/client/format-message";
+import { SILENT, type SpeechState } from "@/lib/client/speech-state";
+import type { Voice } from "@/lib/client/voice";
+import { formatSeconds } from "./format-seconds";
+import { SpeedButton } from "./speed-button";
+import { clearSpokenWords, markSpokenWords } from "./spoken-words";
+import { useVoiceSelector } from "./use-voice";
+import "./voice.css";
+
+type VoiceTexts = NonNullable<EntityTexts["voice"]>;
+
+export type ReplyPlayerProps = { voice: Voice; responseId: string; text: string };
+
+/** Plays a reply again, with its progress and speed. The words that were spoken are marked in its text. */
+export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
+  const { texts } = useEntityPage();
+  const labels = texts.voice;
+  const speech = useVoiceSelector(voice, (state) => (state.speech.responseId === responseId ? state.speech : SILENT));
+  const heardSeconds = useVoiceSelector(voice, ({ heard }) => heard.get(responseId));
+  const canHear = useVoiceSelector(voice, ({ offer }) => offer?.can_hear !== false);
+  const root = useRef<HTMLSpanElement>(null);
+  const { phase, sentence } = speech;
+
+  // Mark the spoken words, which are outside of this component.
+  useEffect(() => {
+    const prose = root.current?.closest("[data-quotable]")?.querySelector(".prose");
+    if (phase !== "playing" || !prose) return;
+    markSpokenWords(prose, text, sentence);
+    return clearSpokenWords;
+  }, [phase, sentence, text]);
+
+  if (!labels || !canHear) return null;
+  const isActive = phase === "playing" || phase === "preparing";
+  return (
+    <span ref={root} className="player-row">
+      {isActive ? (
+        <button type="button" className="player player--active" aria-label={labels.stop} onClick={() => voice.stop()}>
+          <Progress speech={speech} texts={labels} />
+        </button>
+      ) : (
+        <button type="button" className="player" onClick={() => voice.listen(responseId)}>
+          <Icon glyph={phase === "failed" ? VolumeX : Play} size="xs" className="player__sign" />
+          <span>{phase === "failed" ? labels.noSound : heardSeconds === undefined ? labels.listen : labels.again}</span>
+          {phase !== "failed" && heardSeconds !== undefined && <span>{formatSeconds(heardSeconds)}</span>}
+        </button>
+      )}
+      {(isActive || heardSeconds !== undefined) && <SpeedButton voice={voice} texts={labels.speed} />}
+      {phase === "failed" && (
+        <span role="status" className="player__problem">
+          {problemText(speech, labels)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Progress({ speech, texts }: { speech: SpeechState; texts: VoiceTexts }) {
+  const { phase, seconds, totalSeconds } = speech;
+  const share = totalSeconds ? Math.min(100, (100 * seconds) / totalSeconds) : 0;
+  if (phase === "preparing") {
+    return (
+      <>
+        <Spinner />
+        <span>{texts.preparing}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Icon glyph={Square} size="xs" className="player__sign" />
+      <span className="player__wave" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      {/* Set by script: the content security policy forbids style attributes. */}
+      <span
+        className="player__track"
+        aria-hidden="true"
+        ref={(element) => element?.style.setProperty("--share", `${share}%`)}
+      />
+      <span>
+        {formatSeconds(seconds)}
+        {totalSeconds !== null && (
+          <span className="max-md:sr-only">{formatMessage(texts.of, { total: formatSeconds(totalSeconds) })}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Why there is no sound, beyond the button that tries again; null where that is all there is to say. */
+function problemText({ problem }: SpeechState, texts: VoiceTexts): string | null {
+  if (!problem || problem.code === "not_found" || problem.code === "internal") return null;
+  return problem.code === "offline" ? texts.offline : problem.message;
+}

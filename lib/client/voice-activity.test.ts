@@ -1,0 +1,60 @@
+import { expect, test } from "@jest/globals";
+import { createVoiceActivity, type VoiceActivity } from "./voice-activity";
+
+const STEP_MS = 60;
+
+/** What is reported at the end of each stretch of [level, milliseconds]. */
+function heard(stretches: readonly (readonly [level: number, ms: number])[], sensitivity?: number): VoiceActivity[] {
+  const activity = createVoiceActivity(sensitivity);
+  let now = 0;
+  return stretches.map(([level, ms]) => {
+    let last: VoiceActivity = "silent";
+    for (let at = 0; at < ms; at += STEP_MS, now += STEP_MS) last = activity(level, now);
+    return last;
+  });
+}
+
+test("takes speech for speech, and silence after it for its end", () => {
+  expect(
+    heard([
+      [0.05, 1000],
+      [0.6, 1000],
+      [0.05, 600],
+      [0.6, 400],
+      [0.05, 1600],
+    ]),
+  ).toEqual(["silent", "speaking", "silent", "speaking", "finished"]);
+});
+
+test("takes no click, no noise of the room and no silence for speech", () => {
+  expect(heard([[0.05, 5000]])).toEqual(["silent"]);
+  expect(
+    heard([
+      [0.05, 500],
+      [0.9, 120],
+      [0.05, 3000],
+    ]),
+  ).toEqual(["silent", "silent", "silent"]);
+  expect(heard([[0.25, 60_000]])).toEqual(["silent"]);
+});
+
+test("expects louder speech where it is less sensitive", () => {
+  expect(
+    heard(
+      [
+        [0.05, 500],
+        [0.4, 1000],
+      ],
+      0.6,
+    ),
+  ).toEqual(["silent", "silent"]);
+  expect(
+    heard(
+      [
+        [0.05, 500],
+        [0.7, 1000],
+      ],
+      0.6,
+    ),
+  ).toEqual(["silent", "speaking"]);
+});
