@@ -5,7 +5,7 @@ import type { EntityRow } from "../../db/schema/entities";
 import { budgetTerms } from "../budget/budget-terms";
 import { warnOfBudget } from "../budget/warn-of-budget";
 import { type ChatterQuota, findChatterQuota, isChatterQuotaUsedUp } from "../chatter-groups/chatter-quota";
-import { readMessage, rememberMessage, type StatedFacts } from "../memory/remember-message";
+import { type MessageReading, readMessage, rememberMessage } from "../memory/remember-message";
 import { isQuotaUsedUp, messageQuotaOf } from "../plans/message-quota";
 import type { VisitorPlace } from "../safety/find-countries";
 import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
@@ -53,7 +53,7 @@ export async function writeReply(platform: Platform, task: ReplyTask): Promise<v
 async function remembered(
   platform: Platform,
   message: MessageRow,
-  reading: Promise<StatedFacts>,
+  reading: Promise<MessageReading>,
 ): Promise<string | null> {
   try {
     return await rememberMessage(platform, message, await reading);
@@ -67,7 +67,7 @@ async function remembered(
  * `behaviour`: the settings that a complete reply was written with. `reading`: what its message states, where the entity
  * remembers visitors.
  */
-type CompleteReply = { behaviour: BehaviourSettings | null; reading: Promise<StatedFacts> | null };
+type CompleteReply = { behaviour: BehaviourSettings | null; reading: Promise<MessageReading> | null };
 type StoredReply = { row: ResponseRow; retryAfter: number | null } & CompleteReply;
 
 async function writeAndStore(platform: Platform, task: ReplyTask): Promise<StoredReply> {

@@ -24,7 +24,7 @@ const LEAD =
   /^(?:(?:hi|hello|hey|well|so|and|also|ok(?:ay)?|hallo|bonjour|salut|hola|ciao|olá|oi|halo|привет|γεια|नमस्ते|مرحبا|مرحبًا)\s+)+/iu;
 /** A greeting or a thank-you as a clause of its own. */
 const GREETING =
-  /^\s*(?:(?:hi|hello|hey|thanks|thank you|hallo|danke|bonjour|salut|merci|hola|gracias|ciao|grazie|olá|oi|obrigad[oa]|dag|dank je|halo|привет|спасибо|γεια|ευχαριστώ|नमस्ते|مرحبا|مرحبًا|你好|こんにちは|안녕하세요)(?:\s+there)?)?[\s.!。！]*$/iu;
+  /^(?:(?:hi|hello|hey|thanks|thank you|hallo|danke|bonjour|salut|merci|hola|gracias|ciao|grazie|olá|oi|obrigad[oa]|dag|dank je|halo|привет|спасибо|γεια|ευχαριστώ|नमस्ते|مرحبا|مرحبًا|你好|こんにちは|안녕하세요)(?: there)?)?[.!。！]{0,5}$/iu;
 const QUOTATION = /^[\s>“”„«»"「『]/u;
 
 /** Values that say nothing about a person, or nothing that stays true. */
@@ -56,7 +56,7 @@ export function statesOnlyFacts(body: string): boolean {
   const sentences = (text.match(SENTENCES) ?? []).filter((sentence) => /\p{L}/u.test(sentence));
   const clauses = sentences
     .flatMap((sentence) => sentence.split(COMMAS).flatMap((part) => part.split(FURTHER)))
-    .filter((clause) => !GREETING.test(clause));
+    .filter((clause) => !GREETING.test(clause.trim()));
   const isAsking = sentences.some((sentence) => /[?？؟]/u.test(sentence) || QUOTATION.test(sentence.trimStart()));
   return !isAsking && clauses.length > 0 && clauses.every((clause) => factIn(clause) !== null);
 }

@@ -41,7 +41,12 @@ function checkedFacts(written: string, message: string): StatedFact[] {
   const stated = comparable(message);
   const found = new Map<string, StatedFact>();
   for (const line of written.split("\n")) {
-    const fact = oneLine(line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/u, "").replace(/[\s.!。！।"“”]+$/u, ""));
+    const fact = oneLine(
+      line
+        .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/u, "")
+        .trim()
+        .replace(/[.!。！।"“”]{1,5}$/u, ""),
+    );
     const isStated = fact.length >= 4 && fact.length <= FACT_MAX && stated.includes(comparable(fact));
     if (!isStated || /[?？؟]/u.test(fact)) continue;
     const known = factIn(fact);

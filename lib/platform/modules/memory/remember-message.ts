@@ -10,12 +10,12 @@ import { findStatedFacts } from "./find-stated-facts";
 import { storeFacts } from "./store-facts";
 
 /** The facts that a message states, while its visitor has not refused to be remembered. */
-export type StatedFacts = Readonly<{ isGiven: boolean | null; stated: readonly StatedFact[] }>;
+export type MessageReading = Readonly<{ isGiven: boolean | null; stated: readonly StatedFact[] }>;
 
 type Remembered = Pick<MessageRow, "userId" | "entityId" | "body" | "privacyCode">;
 
 /** Finds what a message states, while its reply is being written. Nothing is read from it after a refusal. */
-export async function readMessage(platform: Platform, talk: Talk, message: Remembered): Promise<StatedFacts> {
+export async function readMessage(platform: Platform, talk: Talk, message: Remembered): Promise<MessageReading> {
   // Without a language model, most messages need no statement.
   if (talk.systems[0].provider === "embedded" && factsByRules(message).length === 0)
     return { isGiven: null, stated: [] };
@@ -30,7 +30,7 @@ export async function readMessage(platform: Platform, talk: Talk, message: Remem
 export async function rememberMessage(
   { db, now }: Platform,
   message: MessageRow,
-  { isGiven, stated }: StatedFacts,
+  { isGiven, stated }: MessageReading,
 ): Promise<string | null> {
   const [first] = stated;
   if (!first) return null;
