@@ -101,7 +101,7 @@ function RecordCheck({ proof, texts, onCheck }: ProofProps) {
       <ul>
         <DnsRecordRow
           record={record}
-          purpose={formatMessage(texts.purpose, { domain })}
+          purpose={texts.purpose}
           dnsResult={texts.results[result]}
           isFound={result === "found"}
           texts={texts}
