@@ -15,6 +15,7 @@ test("each section of an entity has its own address and is reached by a tab", as
     ["Access", `/access/${urlslug}`, "Access"],
     ["Domain", `/my-digital-entities/${urlslug}/domain`, "Custom domain"],
     ["Plan", `/my-digital-entities/${urlslug}/plan`, "Plan"],
+    ["Voice clones", `/voice-clones/${urlslug}`, "Voice clones"],
     ["Behaviour", `/behaviour/${urlslug}`, "Behaviour"],
     ["Details", `/my-digital-entities/${urlslug}`, "Details"],
   ] as const) {

@@ -12,16 +12,17 @@ export function audioOutput(): HTMLAudioElement {
  * click; a second call does nothing.
  */
 export function unlockAudio(): void {
-  if (isUnlocked) return;
-  isUnlocked = true;
   const element = audioOutput();
+  // What already plays was allowed to.
+  if (isUnlocked || !element.paused) return;
+  isUnlocked = true;
   const silence = URL.createObjectURL(new Blob([silentWav()], { type: "audio/wav" }));
   element.src = silence;
   element
     .play()
-    .catch(() => {
-      // Blocked or replaced by a sound: the next act tries again.
-      isUnlocked = false;
+    .catch((error: unknown) => {
+      // A sound that replaces the silence is allowed; otherwise the next act tries again.
+      isUnlocked = error instanceof DOMException && error.name === "AbortError";
     })
     .finally(() => URL.revokeObjectURL(silence));
 }

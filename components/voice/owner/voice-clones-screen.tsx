@@ -36,7 +36,7 @@ export function VoiceClonesScreen({ entity, first, texts }: VoiceClonesScreenPro
   const name = { name: entity.entity_name };
   const canCreate = can.edit && isAllowed && cloning !== "none";
   return (
-    <>
+    <section aria-label={texts.title} className="grid gap-6">
       <FailureBanner text={clones.failure} />
       {!isAllowed && (
         <div className="offer-card voice-offer">
@@ -79,6 +79,6 @@ export function VoiceClonesScreen({ entity, first, texts }: VoiceClonesScreenPro
         <TryVoice entity={entity} voices={items.filter((clone) => clone.can.preview)} texts={texts} />
       )}
       <Toast text={clones.note} dismiss={texts.dismiss} onDismiss={clones.dismissNote} />
-    </>
+    </section>
   );
 }
