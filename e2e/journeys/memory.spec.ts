@@ -84,6 +84,7 @@ for (const [screen, viewport] of [
     await expect(page.getByText(FACT, { exact: true })).toHaveCount(0);
 
     await page.goto(ERASMUS.path);
+    await expect(ownMessages(page)).toHaveText("Who was Johann Froben?");
     await ask(page, "Who was Aldus Manutius?");
     expect(promptOf()).not.toContain("<memory>");
     await page.context().close();
