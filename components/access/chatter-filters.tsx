@@ -3,18 +3,20 @@
 import type { Messages } from "next-intl";
 import { SearchField } from "@/components/patterns/search-field";
 import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
+import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import type { ChatterFilter } from "./use-chatters";
 
 type ChatterFiltersProps = {
   texts: Messages["accessChatters"];
+  groups: readonly ChatterGroup[];
   filter: ChatterFilter;
   onChange: (filter: ChatterFilter) => void;
 };
 
 const STATUSES: readonly ChatterStatus[] = ["requested", "invited", "accepted", "denied", "declined", "revoked"];
 
-/** Filters the list of chatters by text and status. */
-export function ChatterFilters({ texts, filter, onChange }: ChatterFiltersProps) {
+/** Filters the list of chatters by text, status and group. */
+export function ChatterFilters({ texts, groups, filter, onChange }: ChatterFiltersProps) {
   return (
     <search className="flex flex-wrap gap-3">
       <SearchField label={texts.filters.search} value={filter.q} onChange={(q) => onChange({ ...filter, q })} />
@@ -33,6 +35,22 @@ export function ChatterFilters({ texts, filter, onChange }: ChatterFiltersProps)
           </option>
         ))}
       </select>
+      {groups.length > 0 && (
+        <select
+          aria-label={texts.filters.group}
+          className="control select w-auto max-w-60 max-md:w-full max-md:max-w-full"
+          value={filter.group_id}
+          onChange={({ currentTarget }) => onChange({ ...filter, group_id: currentTarget.value })}
+        >
+          <option value="">{texts.filters.allGroups}</option>
+          <option value="none">{texts.noGroup}</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
     </search>
   );
 }

@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterAction } from "./use-chatters";
 
@@ -25,6 +26,11 @@ const VARIANTS = { accept: "soft", deny: "ghost", revoke: "danger", invite: "gho
 
 type ChatterRowProps = {
   chatter: Chatter;
+  /** The messages a month of the chatter's group, null for no limit; undefined where the table has no column of groups. */
+  quota: number | null | undefined;
+  /** Null where chatters are not selected. */
+  selected: boolean | null;
+  onSelect: () => void;
   /** Whether the table has a column of actions. */
   hasActions: boolean;
   texts: Texts;
@@ -32,9 +38,10 @@ type ChatterRowProps = {
   onFailure: (text: string | null) => void;
 };
 
-/** Table row of one chatter: identity, status and actions. */
-export function ChatterRow({ chatter, hasActions, texts, act, onFailure }: ChatterRowProps) {
-  const { email_address, name, status, since, mail_failed, can } = chatter;
+/** Table row of one chatter: identity, group, status and actions. */
+export function ChatterRow(props: ChatterRowProps) {
+  const { chatter, quota, selected, hasActions, texts, act, onSelect, onFailure } = props;
+  const { email_address, name, group, status, since, mail_failed, can } = chatter;
   const [busy, setBusy] = useState<ChatterAction | null>(null);
 
   async function run(action: ChatterAction) {
@@ -49,17 +56,38 @@ export function ChatterRow({ chatter, hasActions, texts, act, onFailure }: Chatt
   return (
     <tr>
       <td>
-        <span className="grid min-w-0 text-start">
-          {name && (
-            <span dir="auto" className="wrap-anywhere font-semibold">
-              {name}
-            </span>
+        <span className="flex min-w-0 items-center gap-3">
+          {selected !== null && (
+            <input
+              type="checkbox"
+              className="size-5 flex-none accent-accent"
+              aria-label={formatMessage(texts.select, { email: email_address })}
+              checked={selected}
+              onChange={onSelect}
+            />
           )}
-          <span className={name ? "wrap-anywhere text-caption text-ink-3" : "wrap-anywhere font-semibold"}>
-            {email_address}
+          <span className="grid min-w-0 text-start">
+            {name && (
+              <span dir="auto" className="wrap-anywhere font-semibold">
+                {name}
+              </span>
+            )}
+            <span className={name ? "wrap-anywhere text-caption text-ink-3" : "wrap-anywhere font-semibold"}>
+              {email_address}
+            </span>
           </span>
         </span>
       </td>
+      {quota !== undefined && (
+        <td data-label={texts.group}>
+          <span className="grid min-w-0 md:text-start">
+            <span dir="auto" className={group ? "wrap-anywhere" : "text-ink-3"}>
+              {group?.name ?? texts.noGroup}
+            </span>
+            {group && <span className="text-caption text-ink-3 tabular-nums">{usageText(chatter, quota, texts)}</span>}
+          </span>
+        </td>
+      )}
       <td data-label={texts.status}>
         <StatusPill look={LOOKS[status]}>{texts.statuses[status]}</StatusPill>
         {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
@@ -93,6 +121,10 @@ export function ChatterRow({ chatter, hasActions, texts, act, onFailure }: Chatt
       )}
     </tr>
   );
+}
+
+function usageText({ messages_this_month: n }: Chatter, limit: number | null, texts: Texts): string {
+  return limit === null ? formatMessage(texts.used, { n }) : formatMessage(texts.usedOf, { n, limit });
 }
 
 function labelsOf(action: ChatterAction, status: ChatterStatus, texts: Texts): { label: string; busy: string } {

@@ -1,34 +1,51 @@
 "use client";
 
+import Download from "@lucide/icons/icons/download";
+import Send from "@lucide/icons/icons/send";
 import UploadGlyph from "@lucide/icons/icons/upload";
 import type { Messages } from "next-intl";
 import { useState } from "react";
+import type { Groups } from "@/components/chatter-groups/use-groups";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { ADDRESSES } from "@/lib/contract/addresses";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { ChatterFilters } from "./chatter-filters";
-import { ChatterRow } from "./chatter-row";
+import { ChatterSelection } from "./chatter-selection";
+import { ChatterTable } from "./chatter-table";
 import { ImportDialog } from "./import-dialog";
 import { InviteForm } from "./invite-form";
-import { useChatters } from "./use-chatters";
-import "@/components/ui/data-table.css";
+import { ResendDialog } from "./resend-dialog";
+import { type Chatters, importOfChatters } from "./use-chatters";
 
-type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["accessChatters"] };
+type Texts = Messages["accessChatters"];
+
+type ChattersSectionProps = {
+  entity: OwnedEntity;
+  chatters: Chatters;
+  groups: Groups;
+  texts: Texts;
+  /** Called when chatters have changed, and what the groups have used with them. */
+  onChanged: () => void;
+};
 
 /** Lists access requests, invitations and allowed chatters of an entity, with the owner's actions. */
-export function ChattersSection({ entity, texts }: ChattersSectionProps) {
-  const chatters = useChatters(entity.id, texts.errors);
+export function ChattersSection({ entity, chatters, groups, texts, onChanged }: ChattersSectionProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isImporting, setImporting] = useState(false);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const isManager = entity.can.manage;
   const { items, requests } = chatters;
+  const groupItems = groups.items ?? [];
+  const isSelecting = isManager && groupItems.length > 0;
 
   const state = { closed: texts.noRequests, requestable: texts.takesRequests, open: texts.isPublic };
   const openness = entity.access_level === "public" ? "open" : entity.accept_request ? "requestable" : "closed";
@@ -42,48 +59,33 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
       <div className="card-section__body">
         <Banner icon={<ToneIcon tone="info" />}>{state[openness]}</Banner>
         {isManager && <InviteForm texts={texts} onInvite={chatters.invite} />}
-        {isManager && (
-          <Button onClick={() => setImporting(true)} className="justify-self-start">
-            <Icon glyph={UploadGlyph} size="sm" />
-            {texts.import.open}
-          </Button>
-        )}
-        {isImporting && (
-          <ImportDialog
+        {isManager && <ListActions entityId={entity.id} query={chatters.query} texts={texts} onChanged={onChanged} />}
+        <ChatterFilters texts={texts} groups={groupItems} filter={chatters.filter} onChange={chatters.setFilter} />
+        <FailureBanner text={failure} />
+        {isSelecting && items && items.length > 0 && (
+          <ChatterSelection
             entityId={entity.id}
-            texts={texts.import}
-            onClose={() => setImporting(false)}
-            onImported={chatters.reloadAll}
+            items={items}
+            groups={groupItems}
+            selectedIds={selectedIds}
+            texts={texts}
+            onSelect={setSelectedIds}
+            onGrouped={onChanged}
           />
         )}
-        <ChatterFilters texts={texts} filter={chatters.filter} onChange={chatters.setFilter} />
-        <FailureBanner text={failure} />
         {!items && <LoadStatus isFailed={chatters.isFailed} texts={texts} onRetry={chatters.reload} />}
         {items?.length === 0 && <p className="text-ink-3">{chatters.isFiltered ? texts.filters.none : texts.empty}</p>}
       </div>
       {items && items.length > 0 && (
-        <table className="table border-line border-t">
-          <thead>
-            <tr>
-              <th scope="col">{texts.person}</th>
-              <th scope="col">{texts.status}</th>
-              <th scope="col">{texts.since}</th>
-              {isManager && <th scope="col">{texts.actions}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((chatter) => (
-              <ChatterRow
-                key={chatter.id}
-                chatter={chatter}
-                hasActions={isManager}
-                texts={texts}
-                act={chatters.act}
-                onFailure={setFailure}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ChatterTable
+          items={items}
+          groups={groupItems}
+          isManager={isManager}
+          selection={isSelecting ? { ids: selectedIds, onSelect: setSelectedIds } : null}
+          texts={texts}
+          act={chatters.act}
+          onFailure={setFailure}
+        />
       )}
       {chatters.hasMore && (
         <div className="card-section__foot">
@@ -93,5 +95,48 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
         </div>
       )}
     </CardSection>
+  );
+}
+
+type ListActionsProps = { entityId: string; query: Record<string, string>; texts: Texts; onChanged: () => void };
+
+/** What an owner does with the list as a whole: import, resend, download. */
+function ListActions({ entityId, query, texts, onChanged }: ListActionsProps) {
+  const [open, setOpen] = useState<"import" | "resend" | null>(null);
+  const [note, setNote] = useState<FormNote | null>(null);
+  const close = () => setOpen(null);
+  const address = `/api${ADDRESSES.exportChatters.path.replace(":id", entityId)}?${new URLSearchParams(query)}`;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen("import")}>
+          <Icon glyph={UploadGlyph} size="sm" />
+          {texts.import.open}
+        </Button>
+        <Button onClick={() => setOpen("resend")}>
+          <Icon glyph={Send} size="sm" />
+          {texts.resendAll.open}
+        </Button>
+        <a href={address} download className={buttonClass({})}>
+          <Icon glyph={Download} size="sm" />
+          {texts.export}
+        </a>
+      </div>
+      <NoteBanner note={note} />
+      {open === "import" && (
+        <ImportDialog kind={importOfChatters(entityId)} texts={texts.import} onClose={close} onImported={onChanged} />
+      )}
+      {open === "resend" && (
+        <ResendDialog
+          entityId={entityId}
+          texts={texts.resendAll}
+          onClose={close}
+          onSent={(sent) => {
+            setNote(sent);
+            onChanged();
+          }}
+        />
+      )}
+    </div>
   );
 }

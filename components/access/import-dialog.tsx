@@ -1,7 +1,6 @@
 "use client";
 
 import UploadGlyph from "@lucide/icons/icons/upload";
-import type { Messages } from "next-intl";
 import { type ChangeEvent, type SubmitEvent, useRef } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
@@ -11,29 +10,36 @@ import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { ImportResults } from "./import-results";
-import { useImport } from "./use-import";
+import type { PeopleColumn } from "./parse-people";
+import { type ImportKind, type ImportTexts, useImport } from "./use-import";
 
-type ImportDialogProps = {
-  entityId: string;
-  texts: Messages["accessChatters"]["import"];
+type ImportDialogProps<Column extends PeopleColumn> = {
+  kind: ImportKind<Column>;
+  texts: ImportTexts;
   onClose: () => void;
-  /** Called when the list of chatters has changed. */
+  /** Called when the list of people has changed. */
   onImported: () => void;
 };
 
-/** Invites a list of people: the list is checked, shown with a result for each row, and only then sent. */
-export function ImportDialog({ entityId, texts, onClose, onImported }: ImportDialogProps) {
-  const people = useImport(entityId, texts, onImported);
+/** Imports a list of people: the list is checked, shown with a result for each row, and only then sent. */
+export function ImportDialog<Column extends PeopleColumn>({
+  kind,
+  texts,
+  onClose,
+  onImported,
+}: ImportDialogProps<Column>) {
+  const people = useImport(kind, texts, onImported);
   const { step, result, isBusy } = people;
-  const mails = result?.mails ?? 0;
-  const isEmpty = step === "checked" && mails === 0;
+  const { mails = 0, changes = 0 } = result ?? {};
+  const isEmpty = step === "checked" && changes === 0;
   const isLast = step === "done" || isEmpty;
-  const label = { written: texts.check, checked: formatMessage(texts.invite, { n: mails }), done: texts.finish }[step];
+  const invite = mails > 0 ? formatMessage(texts.invite, { n: mails }) : texts.apply;
+  const label = { written: texts.check, checked: invite, done: texts.finish }[step];
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isLast) return onClose();
-    return step === "written" ? people.check() : people.invite();
+    return step === "written" ? people.check() : people.send();
   }
 
   return (
@@ -56,9 +62,9 @@ export function ImportDialog({ entityId, texts, onClose, onImported }: ImportDia
       {result && step !== "written" && (
         <>
           <p role="status" className="font-semibold">
-            {formatMessage(step === "done" ? texts.done : texts.summary, { n: mails })}
+            {formatMessage(step === "done" ? texts.done : texts.summary, { n: mails, moved: changes - mails })}
           </p>
-          {step === "checked" && !isEmpty && (
+          {step === "checked" && mails > 0 && kind.hasMessage && (
             <Field
               label={texts.message}
               help={texts.messageHelp}
@@ -70,14 +76,17 @@ export function ImportDialog({ entityId, texts, onClose, onImported }: ImportDia
               onChange={({ currentTarget }) => people.setMessage(currentTarget.value)}
             />
           )}
-          <ImportResults result={result} texts={texts} />
+          <ImportResults items={result.items} columns={kind.columns} texts={texts} />
         </>
       )}
     </FormDialog>
   );
 }
 
-type ListFieldsProps = { people: ReturnType<typeof useImport>; texts: ImportDialogProps["texts"] };
+type ListFieldsProps = {
+  people: Pick<ReturnType<typeof useImport>, "text" | "problem" | "isBusy" | "setText" | "read">;
+  texts: ImportTexts;
+};
 
 /** The list as text, typed, pasted or read from a file. */
 function ListFields({ people, texts }: ListFieldsProps) {

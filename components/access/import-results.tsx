@@ -1,29 +1,39 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
-import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { saveText } from "@/lib/client/save-text";
-import type { ChatterImportOutcome, ChatterImportResult } from "@/lib/contract/access/chatter-schemas";
-import { writePeople } from "./parse-people";
+import { type PeopleColumn, writePeople } from "./parse-people";
+import type { ImportItem, ImportTexts } from "./use-import";
 import "@/components/ui/data-table.css";
 
-type ImportResultsProps = { result: ChatterImportResult; texts: Messages["accessChatters"]["import"] };
-type Item = ChatterImportResult["items"][number];
+type ImportResultsProps<Column extends PeopleColumn> = {
+  items: readonly ImportItem<Column>[];
+  columns: readonly Column[];
+  texts: ImportTexts;
+};
 
-const PROBLEMS: ReadonlySet<ChatterImportOutcome> = new Set(["duplicate", "invalid_address", "invalid_name"]);
+const PROBLEMS: ReadonlySet<string> = new Set([
+  "duplicate",
+  "invalid_address",
+  "invalid_name",
+  "invalid_role",
+  "unknown_group",
+  "no_room",
+]);
 
 /** The rows of an import with the result of each, and a file of those that cannot be imported. */
-export function ImportResults({ result: { items }, texts }: ImportResultsProps) {
+export function ImportResults<Column extends PeopleColumn>({ items, columns, texts }: ImportResultsProps<Column>) {
   const problems = items.filter(({ outcome }) => PROBLEMS.has(outcome));
-  const resultOf = ({ outcome, duplicate_of }: Item) =>
-    formatMessage(texts.outcomes[outcome], { n: duplicate_of ?? 0 });
+  const cellsOf = (item: ImportItem<Column>) => columns.map((column) => item[column] ?? "");
+  const resultOf = ({ outcome, duplicate_of }: ImportItem<Column>) =>
+    formatMessage(texts.outcomes[outcome] ?? outcome, { n: duplicate_of ?? 0 });
 
   function download() {
-    const rows = problems.map((item) => [item.email_address, item.name ?? "", resultOf(item)]);
-    saveText(writePeople(["email", "name", "result"], rows), "rows.csv", "text/csv");
+    const rows = problems.map((item) => [item.email_address, ...cellsOf(item), resultOf(item)]);
+    saveText(writePeople(["email", ...columns, "result"], rows), "rows.csv", "text/csv");
   }
 
   return (
@@ -55,11 +65,9 @@ export function ImportResults({ result: { items }, texts }: ImportResultsProps) 
               <td data-label={texts.person}>
                 <span className="grid min-w-0 text-start">
                   <span className="wrap-anywhere">{item.email_address}</span>
-                  {item.name && (
-                    <span dir="auto" className="wrap-anywhere text-caption text-ink-3">
-                      {item.name}
-                    </span>
-                  )}
+                  <span dir="auto" className="wrap-anywhere text-caption text-ink-3 empty:hidden">
+                    {cellsOf(item).filter(Boolean).join(" · ")}
+                  </span>
                 </span>
               </td>
               <td data-label={texts.result} className={PROBLEMS.has(item.outcome) ? "text-danger" : undefined}>

@@ -12,14 +12,21 @@ test.each([
     "\uFEFFName\tE-mail\nOona Mäkelä\toona@makela.example\nWeil, Jonas\tjonas@weil.example",
   ],
 ])("reads a list with %s", (_, text) => {
-  expect(parsePeople(text)).toEqual([OONA, JONAS]);
+  expect(parsePeople(text, ["name"])).toEqual([OONA, JONAS]);
 });
 
 test("reads addresses alone, and leaves empty lines out", () => {
-  expect(parsePeople("oona@makela.example\n\njonas@weil.example\n")).toEqual([
+  expect(parsePeople("oona@makela.example\n\njonas@weil.example\n", ["name"])).toEqual([
     { email: OONA.email, name: "" },
     { email: JONAS.email, name: "" },
   ]);
+});
+
+test("reads further columns in any order of the header, or in their own order without one", () => {
+  const rows = [{ email: OONA.email, name: OONA.name, group: "Readers" }];
+  expect(parsePeople(`Group;E-mail;Name\nReaders;${OONA.email};${OONA.name}`, ["name", "group"])).toEqual(rows);
+  expect(parsePeople(`${OONA.email},${OONA.name},Readers`, ["name", "group"])).toEqual(rows);
+  expect(parsePeople(`name,email\n${OONA.name},${OONA.email}`, ["role"])).toEqual([{ email: OONA.email, role: "" }]);
 });
 
 test("writes rows that no spreadsheet runs as a formula", () => {

@@ -1,22 +1,33 @@
 import { readCsvRows } from "@/components/knowledge/parse-csv";
 
-export type Person = { email: string; name: string };
-
 /** The header cells, in lower case, by which a column is known. */
-const EMAIL_HEADERS = new Set(["email", "e-mail", "email address", "email_address", "e-mail address", "mail"]);
-const NAME_HEADERS = new Set(["name", "full name", "full_name"]);
+const HEADERS: Record<"email" | "name" | "group" | "role", readonly string[]> = {
+  email: ["email", "e-mail", "email address", "email_address", "e-mail address", "mail"],
+  name: ["name", "full name", "full_name"],
+  group: ["group", "group name", "group_name"],
+  role: ["role"],
+};
 
-/** The people of a list: the address, then optionally the name, or in the order that a header row names them. */
-export function parsePeople(text: string): Person[] {
-  const rows = readCsvRows(text).filter((row) => row.length > 0);
+/** A column of a list beside the email address. */
+export type PeopleColumn = Exclude<keyof typeof HEADERS, "email">;
+
+export type Person<Column extends PeopleColumn> = Record<"email" | Column, string>;
+
+/** Whether a cell is an address by itself; any delimiter would be left in it. */
+const hasAddress = (row: readonly string[]) => row.some((cell) => /^[^\s,;|@]+@[^\s,;|@]+$/.test(cell));
+
+/** The people of a list: the address, then optionally the other columns, or in the order that a header row names them. */
+export function parsePeople<Column extends PeopleColumn>(text: string, columns: readonly Column[]): Person<Column>[] {
+  const rows = readCsvRows(text, hasAddress).filter((row) => row.length > 0);
   const header = rows[0]?.map((cell) => cell.toLowerCase()) ?? [];
-  const emailColumn = header.findIndex((cell) => EMAIL_HEADERS.has(cell));
-  const hasHeader = emailColumn >= 0;
-  const nameColumn = hasHeader ? header.findIndex((cell) => NAME_HEADERS.has(cell)) : 1;
-  return rows.slice(hasHeader ? 1 : 0).map((row) => ({
-    email: row[hasHeader ? emailColumn : 0] ?? "",
-    name: row[nameColumn] ?? "",
-  }));
+  const placeOf = (column: keyof typeof HEADERS) => header.findIndex((cell) => HEADERS[column].includes(cell));
+  const hasHeader = placeOf("email") >= 0;
+  const places = ["email" as const, ...columns].map(
+    (column, at) => [column, hasHeader ? placeOf(column) : at] as const,
+  );
+  return rows
+    .slice(hasHeader ? 1 : 0)
+    .map((row) => Object.fromEntries(places.map(([column, at]) => [column, row[at] ?? ""])) as Person<Column>);
 }
 
 /** Spreadsheets run a cell that begins with one of these signs as a formula. */

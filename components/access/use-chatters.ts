@@ -9,14 +9,15 @@ import { usePages } from "@/lib/client/use-pages";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import type { ImportKind } from "./use-import";
 
 type Errors = Messages["accessChatters"]["errors"];
 
 /** An owner's action on a chatter. */
 export type ChatterAction = "accept" | "deny" | "revoke" | "invite";
 
-/** The search and the status that filter the list; "" for all. */
-export type ChatterFilter = Readonly<{ q: string; status: ChatterStatus | "" }>;
+/** The search, the status and the group that filter the list; "" for all. */
+export type ChatterFilter = Readonly<{ q: string; status: ChatterStatus | ""; group_id: string }>;
 
 /** Debounce of the search. */
 const DEBOUNCE_MS = 250;
@@ -26,22 +27,17 @@ const CALLS = { accept: "acceptRequest", deny: "denyRequest", revoke: "revokeInv
 /** An entity's chatters and the actions on them. `act` resolves to an error message, or null on success. */
 export function useChatters(entityId: string, errors: Errors) {
   const router = useRouter();
-  const [filter, setFilter] = useState<ChatterFilter>({ q: "", status: "" });
+  const [filter, setFilter] = useState<ChatterFilter>({ q: "", status: "", group_id: "" });
   const [q, setWords] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setWords(filter.q.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [filter.q]);
-  const { status } = filter;
+  const { status, group_id } = filter;
+  const query = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(group_id ? { group_id } : {}) };
   const { pages, reload, ...list } = usePages<OutputOf<typeof listAllowedChatters>>({
-    key: ["chatters", entityId, q, status],
-    read: (cursor) =>
-      call("listAllowedChatters", {
-        id: entityId,
-        ...(q ? { q } : {}),
-        ...(status ? { status } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
+    key: ["chatters", entityId, q, status, group_id],
+    read: (cursor) => call("listAllowedChatters", { id: entityId, ...query, ...(cursor ? { cursor } : {}) }),
     keepsPrevious: true,
   });
 
@@ -74,8 +70,22 @@ export function useChatters(entityId: string, errors: Errors) {
     requests: pages[0]?.requests ?? 0,
     filter,
     setFilter,
-    isFiltered: q !== "" || status !== "",
+    /** What the list is filtered by, as the query of a call. */
+    query,
+    isFiltered: Object.keys(query).length > 0,
     invite,
     act,
+  };
+}
+
+export type Chatters = ReturnType<typeof useChatters>;
+
+/** The import of chatters, with their names and groups. */
+export function importOfChatters(entityId: string): ImportKind<"name" | "group"> {
+  return {
+    columns: ["name", "group"],
+    check: (rows) => call("checkChatterImport", { id: entityId, rows }),
+    send: (rows, message) => call("importChatters", { id: entityId, rows, message }),
+    hasMessage: true,
   };
 }

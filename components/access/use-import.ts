@@ -2,13 +2,33 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { type CallOutcome, call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import type { ChatterImportResult } from "@/lib/contract/access/chatter-schemas";
-import { parsePeople } from "./parse-people";
+import type { Failed } from "@/lib/contract/outcome";
+import { type PeopleColumn, type Person, parsePeople } from "./parse-people";
 
-type Texts = Messages["accessChatters"]["import"];
+/** The texts of an import; `outcomes` has the result of a row by its outcome. */
+export type ImportTexts = Omit<Messages["accessChatters"]["import"], "outcomes"> & {
+  outcomes: Readonly<Record<string, string>>;
+};
+
+/** A row of an import with its result, and the cells of its columns. */
+export type ImportItem<Column extends PeopleColumn> = Readonly<
+  { email_address: string; outcome: string; duplicate_of: number | null } & Record<Column, string | null>
+>;
+
+export type ImportOutcome<Column extends PeopleColumn> =
+  | { ok: true; data: { items: readonly ImportItem<Column>[]; mails: number; changes: number } }
+  | Failed;
+
+/** A kind of import: the columns of its list beside the address, and its two calls. */
+export type ImportKind<Column extends PeopleColumn> = Readonly<{
+  columns: readonly Column[];
+  check: (rows: Person<Column>[]) => Promise<ImportOutcome<Column>>;
+  send: (rows: Person<Column>[], message: string) => Promise<ImportOutcome<Column>>;
+  /** Whether the mails carry a message. */
+  hasMessage: boolean;
+}>;
 
 /** The platform's IMPORT_ROWS_MAX, which is not loaded into the browser with its schemas. */
 const ROWS_MAX = 1000;
@@ -16,16 +36,20 @@ const ROWS_MAX = 1000;
 const FILE_MAX_BYTES = 2_000_000;
 
 /** The state of an import. The list and the message stay as typed after a failure. */
-export function useImport(entityId: string, texts: Texts, onImported: () => void) {
+export function useImport<Column extends PeopleColumn>(
+  kind: ImportKind<Column>,
+  texts: ImportTexts,
+  onImported: () => void,
+) {
   const [text, setText] = useState("");
   const [message, setMessage] = useState("");
   const [step, setStep] = useState<"written" | "checked" | "done">("written");
-  const [result, setResult] = useState<ChatterImportResult | null>(null);
+  const [result, setResult] = useState<Extract<ImportOutcome<Column>, { ok: true }>["data"] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function run(send: () => Promise<CallOutcome<"checkChatterImport" | "importChatters">>, fallback: string) {
+  async function run(send: () => Promise<ImportOutcome<Column>>, fallback: string) {
     setBusy(true);
     setFailure(null);
     const outcome = await send();
@@ -36,15 +60,14 @@ export function useImport(entityId: string, texts: Texts, onImported: () => void
   }
 
   async function check() {
-    const rows = parsePeople(text);
+    const rows = parsePeople(text, kind.columns);
     if (rows.length === 0) return setProblem(texts.missing);
     if (rows.length > ROWS_MAX) return setProblem(formatMessage(texts.tooMany, { n: rows.length }));
-    if (await run(() => call("checkChatterImport", { id: entityId, rows }), texts.checkFailed)) setStep("checked");
+    if (await run(() => kind.check(rows), texts.checkFailed)) setStep("checked");
   }
 
-  async function invite() {
-    const input = { id: entityId, rows: parsePeople(text), message };
-    if (!(await run(() => call("importChatters", input), texts.inviteFailed))) return;
+  async function send() {
+    if (!(await run(() => kind.send(parsePeople(text, kind.columns), message), texts.inviteFailed))) return;
     setStep("done");
     onImported();
   }
@@ -56,7 +79,7 @@ export function useImport(entityId: string, texts: Texts, onImported: () => void
   }
 
   return {
-    ...{ text, message, step, result, problem, failure, isBusy, setMessage, check, invite, read },
+    ...{ text, message, step, result, problem, failure, isBusy, setMessage, check, send, read },
     setText: (typed: string) => {
       setText(typed);
       setProblem(null);

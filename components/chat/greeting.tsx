@@ -9,7 +9,8 @@ import { Thumb } from "@/components/ui/thumb";
 export function Greeting({ text, children }: { text: string; children?: ReactNode }) {
   const { entity, texts } = useEntityPage();
   return (
-    <article aria-label={entity.entity_name} className="message">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
+    <div role="group" aria-label={entity.entity_name} className="message">
       <Thumb src={faceOf(entity)} colour={entity.plate} />
       <div className="message__body">
         <div className="message__who">
@@ -23,6 +24,6 @@ export function Greeting({ text, children }: { text: string; children?: ReactNod
         </Prose>
         {children}
       </div>
-    </article>
+    </div>
   );
 }

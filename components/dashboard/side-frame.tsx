@@ -48,6 +48,7 @@ export function SideFrame({ storageKey, texts, brand, nav, foot, end, onWall = f
             {nav}
           </div>
           <div className="side__foot">
+            {foot}
             <button
               type="button"
               className="side-link"
@@ -59,7 +60,6 @@ export function SideFrame({ storageKey, texts, brand, nav, foot, end, onWall = f
               <Icon glyph={isCollapsed ? PanelLeftOpen : PanelLeftClose} flip />
               <span className="side__word">{label}</span>
             </button>
-            {foot}
           </div>
         </div>
       </aside>

@@ -31,11 +31,7 @@ export function SideLink({ href, label, icon, subpaths = [], isExact = false, co
     >
       {icon}
       <span className="side__word">{label}</span>
-      {count && (
-        <span aria-hidden="true" className="side__count">
-          {count.text}
-        </span>
-      )}
+      {count && <span data-count={count.text} className="side__count" />}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ type DnsRecordRowProps = {
   /** What DNS answered. */
   dnsResult: string;
   isFound: boolean;
-  texts: Messages["domains"];
+  texts: Pick<Messages["domains"], "record" | "copy" | "copied" | "copyValue" | "notCopied">;
 };
 
 /** A DNS record to enter, and whether it was found. */

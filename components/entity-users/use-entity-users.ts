@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
+import { useEffect, useState } from "react";
+import type { ImportKind } from "@/components/access/use-import";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
@@ -12,12 +14,22 @@ import { PAGES } from "@/lib/contract/pages";
 
 export type EntityUserAction = "suspend" | "resume" | "remove";
 
+/** Debounce of the search. */
+const DEBOUNCE_MS = 250;
+
 /** An entity's users and the actions on them. `act` resolves to an error message, or null on success. */
 export function useEntityUsers(entityId: string, texts: Messages["entityUsers"]) {
   const router = useRouter();
+  const [words, setWords] = useState("");
+  const [q, setQuery] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(words.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
   const { reload, ...list } = usePages<OutputOf<typeof listEntityUsers>>({
-    key: ["entity-users", entityId],
-    read: (cursor) => call("listEntityUsers", { id: entityId, ...(cursor ? { cursor } : {}) }),
+    key: ["entity-users", entityId, q],
+    read: (cursor) => call("listEntityUsers", { id: entityId, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
+    keepsPrevious: true,
   });
 
   async function reloadAll() {
@@ -50,5 +62,15 @@ export function useEntityUsers(entityId: string, texts: Messages["entityUsers"])
     return messageOr(outcome, action === "remove" ? texts.errors.remove : texts.errors.status);
   }
 
-  return { ...list, reload, add, act };
+  return { ...list, reload, reloadAll, words, setWords, add, act };
+}
+
+/** The import of entity users, with their roles. */
+export function importOfEntityUsers(entityId: string): ImportKind<"role"> {
+  return {
+    columns: ["role"],
+    check: (rows) => call("checkEntityUserImport", { id: entityId, rows }),
+    send: (rows) => call("importEntityUsers", { id: entityId, rows }),
+    hasMessage: false,
+  };
 }

@@ -34,6 +34,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "domains.sweep": kinds.domains.sweep,
     "payments.sweep": kinds.payments.sweep,
     "questions.group": kinds.questions.group,
+    "questions.recheck": kinds.questions.recheck,
     "overview.count": kinds.overview.count,
     "overview.sweep": kinds.overview.sweep,
     "notifications.digest": kinds.notifications.digest,

@@ -25,10 +25,17 @@ export function parsePairs(text: string): CsvPairs {
   return { pairs, wrongRow: null };
 }
 
-/** The cells of each row of a file with or without a byte order mark; the delimiter is found from its first rows. */
-export function readCsvRows(text: string): string[][] {
+type RowTest = (row: readonly string[]) => boolean;
+
+const isPair: RowTest = (row) => row.length === 2;
+
+/**
+ * The cells of each row of a file with or without a byte order mark. The delimiter is the one by which most of its first rows
+ * are as expected.
+ */
+export function readCsvRows(text: string, isExpected: RowTest = isPair): string[][] {
   const plain = text.replace(/^\uFEFF/, "");
-  return parseRows(plain, likeliestDelimiter(plain.slice(0, SAMPLE_CHARACTERS)));
+  return parseRows(plain, likeliestDelimiter(plain.slice(0, SAMPLE_CHARACTERS), isExpected));
 }
 
 /**
@@ -72,11 +79,11 @@ function withoutEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
-/** The delimiter that splits the most rows into two cells. */
-function likeliestDelimiter(sample: string): string {
+/** The delimiter that splits the most rows as expected. */
+function likeliestDelimiter(sample: string, isExpected: RowTest): string {
   const shares = DELIMITERS.map((delimiter) => {
     const rows = parseRows(sample, delimiter).filter((row) => row.length > 0);
-    return rows.filter((row) => row.length === 2).length / Math.max(1, rows.length);
+    return rows.filter(isExpected).length / Math.max(1, rows.length);
   });
   const best = Math.max(...shares);
   return best > 0 ? (DELIMITERS[shares.indexOf(best)] ?? ",") : ",";

@@ -14,10 +14,15 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 
 type Texts = Messages["overview"];
-type EmptyOverviewProps = { entity: OwnedEntity; texts: Texts };
+type EmptyOverviewProps = {
+  entity: OwnedEntity;
+  /** How many questions the chat offers when it opens. */
+  suggested: number;
+  texts: Texts;
+};
 
 /** Shown instead of plots before the first conversation, with what remains to be done before then. */
-export function EmptyOverview({ entity, texts }: EmptyOverviewProps) {
+export function EmptyOverview({ entity, suggested, texts }: EmptyOverviewProps) {
   return (
     <>
       <section className="figure-card overview-empty">
@@ -31,7 +36,7 @@ export function EmptyOverview({ entity, texts }: EmptyOverviewProps) {
         <p>{texts.empty.text}</p>
         <CopyLink url={entity.share_url} texts={texts.empty} />
       </section>
-      <Checklist entity={entity} texts={texts.before} />
+      <Checklist entity={entity} suggested={suggested} texts={texts.before} />
     </>
   );
 }
@@ -51,13 +56,15 @@ function CopyLink({ url, texts }: { url: string; texts: Texts["empty"] }) {
   );
 }
 
-function Checklist({ entity, texts }: { entity: OwnedEntity; texts: Texts["before"] }) {
+type ChecklistProps = Pick<EmptyOverviewProps, "entity" | "suggested"> & { texts: Texts["before"] };
+
+function Checklist({ entity, suggested, texts }: ChecklistProps) {
   const { urlslug, usage, chat_status, can } = entity;
   const details = `${PAGES.myEntities}/${urlslug}`;
   const hasPortrait = entity.thumbnail_image_url !== null && entity.description !== "";
   const hasMaterial = usage.documents.used > 0;
   const isOnline = chat_status === "online";
-  const done = [hasPortrait, hasMaterial, isOnline].filter(Boolean).length;
+  const done = [hasPortrait, hasMaterial, suggested > 0, isOnline].filter(Boolean).length;
   return (
     <CardSection
       id="before"
@@ -90,11 +97,16 @@ function Checklist({ entity, texts }: { entity: OwnedEntity; texts: Texts["befor
           }
         />
         <Step
-          isDone={false}
-          name={texts.ask}
-          text={texts.askText}
+          isDone={suggested > 0}
+          name={texts.suggest}
+          text={suggested > 0 ? formatMessage(texts.suggestDone, { count: suggested }) : texts.suggestOpen}
           texts={texts}
-          action={can.edit && <StepLink href={`${PAGES.behaviour}/${urlslug}`} label={texts.try} name={texts.ask} />}
+          action={
+            suggested === 0 &&
+            can.edit && (
+              <StepLink href={`${PAGES.questions}/${urlslug}`} label={texts.addQuestions} name={texts.suggest} />
+            )
+          }
         />
         <Step
           isDone={isOnline}

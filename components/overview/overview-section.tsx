@@ -67,7 +67,7 @@ export function OverviewSection({ entity, first, texts }: OverviewSectionProps) 
       {isFailed && <FailureBanner text={texts.stale} />}
       <KeyFigures overview={overview} texts={texts.figures} />
       {isEmpty ? (
-        <EmptyOverview entity={entity} texts={texts} />
+        <EmptyOverview entity={entity} suggested={overview.suggested_questions} texts={texts} />
       ) : (
         <>
           <MessagesPlot overview={overview} texts={texts} />

@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useTimeZone } from "@/components/conversations/detail/local-time";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RowMenu } from "@/components/ui/row-menu";
 import { formatMessage } from "@/lib/client/format-message";
@@ -44,6 +45,12 @@ export function QuestionItem(props: QuestionItemProps) {
             {text}
           </h3>
           <p className="text-ink-3 text-small">{askedText(question, { isWhole: isOpen, timeZone, texts })}</p>
+          {question.answerable_at !== null && (
+            <p className="flex flex-wrap items-center gap-2 text-ink-2 text-small">
+              <Badge tone="success">{texts.answerable}</Badge>
+              {texts.answerableText}
+            </p>
+          )}
         </div>
         <div className="question__end">
           <Waiting question={question} texts={texts} />

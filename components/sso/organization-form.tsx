@@ -14,6 +14,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import { AttributeFields, OidcFields, SamlFields } from "./connection-fields";
+import { DomainProofs } from "./domain-proofs";
 import { MetadataReader } from "./metadata-reader";
 import { OrganizationSwitch, OrganizationText } from "./organization-fields";
 import { domainsIn } from "./organization-values";
@@ -89,6 +90,7 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
           removeLabel={(domain) => formatMessage(t.removeDomain, { domain })}
           onChange={(domains) => form.setText("domains", domains.join(" ").toLowerCase())}
         />
+        {base && <DomainProofs form={form} texts={texts.proof} />}
         {values.protocol === "oidc" ? <OidcFields form={form} texts={t} /> : <SamlFields form={form} texts={t} />}
         <ServiceAddresses form={form} siteUrl={siteUrl} texts={t} />
         <AttributeFields form={form} texts={t} />

@@ -10,6 +10,22 @@ import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import { OrganizationState } from "./organization-state";
 
+type DomainListProps = { proofs: Organization["domain_proofs"]; notProven: string };
+
+/** The domains of an organisation, with a mark on those that are not proven. */
+function DomainList({ proofs, notProven }: DomainListProps) {
+  return (
+    <span className="grid min-w-0">
+      {proofs.map(({ domain, state }) => (
+        <span key={domain} className="wrap-anywhere text-ink-2">
+          {domain}
+          {state === "unproven" && <span className="text-warning"> ({notProven})</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 type OrganizationListProps = { organizations: readonly Organization[]; texts: Messages["ssoAdmin"] };
 
 /** The table of organisations. */
@@ -28,7 +44,7 @@ export function OrganizationList({ organizations, texts }: OrganizationListProps
         { key: "state", label: columns.state },
       ]}
       rows={organizations.map((organization) => {
-        const { id, name, slug, domains, connection, people, last_sign_in_at } = organization;
+        const { id, name, slug, domain_proofs, connection, people, last_sign_in_at } = organization;
         const href = `${PAGES.adminOrganisations}/${id}`;
         return {
           key: id,
@@ -41,7 +57,7 @@ export function OrganizationList({ organizations, texts }: OrganizationListProps
                 <span className="font-mono text-caption text-ink-3">/{slug}</span>
               </span>
             ),
-            domains: <span className="wrap-anywhere text-ink-2">{domains.join(", ")}</span>,
+            domains: <DomainList proofs={domain_proofs} notProven={texts.proof.notProven} />,
             protocol: texts.protocols[connection.protocol],
             people: <span className="tabular-nums">{people}</span>,
             lastSignIn: last_sign_in_at ? (

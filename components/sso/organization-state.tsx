@@ -7,6 +7,7 @@ const LOOKS: Record<Organization["state"], PillLook> = {
   works: "full",
   ending: "half",
   untested: "hollow",
+  unproven: "hollow",
   failing: "square",
   off: "hollow",
 };

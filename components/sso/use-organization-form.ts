@@ -69,6 +69,17 @@ export function useOrganizationForm(organization: Organization | null, texts: Me
     if (latest) await save(String(latest.version));
   }
 
+  /** Checks the TXT record of a stored domain. Typed values, and the version they began from, stay. */
+  async function checkDomain(domain: string, failed: string): Promise<string | null> {
+    if (!base) return null;
+    const outcome = await call("checkOrganizationDomain", { id: base.id, domain });
+    if (!outcome.ok) return outcome.message || failed;
+    const { domain_proofs, state } = outcome.data;
+    setBase({ ...base, domain_proofs, state });
+    router.refresh();
+    return null;
+  }
+
   return {
     ...{ element, values, problems, failure, isBusy, isSaved, isChanged, base },
     conflict: form.conflict?.message ?? null,
@@ -92,6 +103,7 @@ export function useOrganizationForm(organization: Organization | null, texts: Me
     },
     showLatest,
     overwrite,
+    checkDomain,
   };
 }
 

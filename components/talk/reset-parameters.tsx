@@ -30,7 +30,11 @@ export function ResetParameters({ state, texts, onReset }: ResetParametersProps)
   async function reset() {
     setBusy(true);
     setFailure(null);
-    const outcome = await lazyCall("resetTalkParameters", { id, ...(entity_id === null ? {} : { entity_id }) });
+    const outcome = await lazyCall("resetTalkParameters", {
+      id,
+      version: state.version,
+      ...(entity_id === null ? {} : { entity_id }),
+    });
     setBusy(false);
     if (!outcome.ok) return setFailure(messageOr(outcome, texts.failed));
     setOpen(false);

@@ -67,12 +67,47 @@ test("an organisation is filled from metadata, saved, and deleted", async ({ pag
   await expect(main(page).getByRole("button", { name: "Remove academy.test" })).toBeVisible();
   await main(page).getByRole("button", { name: "Add organisation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
+  await expect(main(page)).toContainText("Domain not proven");
 
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete organisation" }).click();
   await expect(page).toHaveURL(`${on.site.url}/admin/organisations`);
   await expect(main(page).getByRole("link", { name: "Open House" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Academy" })).toBeHidden();
+});
+
+test("a domain is proven by a DNS record before its people sign in", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await main(page).getByRole("link", { name: "City Museum" }).click();
+  const proofs = main(page).getByRole("list", { name: "Proof of the email domains" });
+  await expect(proofs).toContainText(/museum\.test: proven by a DNS record on \d+ \w+ \d{4}\./);
+  await field(page, "Email domains").fill("archive.test");
+  await field(page, "Email domains").press("Enter");
+  await expect(proofs).toContainText("archive.test: save to get the DNS record that proves it.");
+  await save(page).click();
+  const archive = proofs.getByRole("listitem").filter({ hasText: "archive.test is not proven" });
+  await expect(archive).toContainText("_semblance.archive.test");
+  await expectAccessible(page, "an organisation with a domain that is not proven");
+
+  const check = archive.getByRole("button", { name: "Check now" });
+  await check.click();
+  await expect(archive.getByRole("alert")).toHaveText(/There is no TXT record at _semblance\.archive\.test yet\./);
+  on.dns.set("_semblance.archive.test", "TXT", "another value");
+  await check.click();
+  await expect(archive.getByRole("alert")).toHaveText(/but with another value\./);
+  const isOffered = async () => {
+    const answer = await page.request.get(`${on.site.url}/api/sso/check-email?email=elin@archive.test`);
+    return (await answer.json()).sso_available;
+  };
+  expect(await isOffered()).toBe(false);
+
+  await archive.getByRole("button", { name: "Copy Value" }).click();
+  const value = await page.evaluate(() => navigator.clipboard.readText());
+  on.dns.set("_semblance.archive.test", "TXT", value);
+  await check.click();
+  await expect(proofs).toContainText(/archive\.test: proven by a DNS record on/);
+  expect(await isOffered()).toBe(true);
 });
 
 test("a test sign-in shows what came back, and signs nobody in", async ({ page }) => {

@@ -25,7 +25,8 @@ test.beforeAll(async () => {
       select talk_systems.id, entities.id, now() from talk_systems cross join entities
       where talk_systems.name = 'Dearer' and urlslug in (${slugs});
     insert into behaviours (entity_id, live, updated_at)
-      select id, '${behaviour}', now() from entities where urlslug in (${slugs});
+      select id, '${behaviour}', now() from entities where urlslug in (${slugs})
+      on conflict (entity_id) do update set live = excluded.live;
     insert into corrections (id, entity_id, question, answer, language, data_storage_region, created_at)
       select gen_random_uuid(), id, '${QUESTION}', '${ANSWER}', 'en', data_storage_region, now()
       from entities where urlslug in (${slugs});`);

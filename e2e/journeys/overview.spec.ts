@@ -31,7 +31,16 @@ test("an entity that was never talked with shows what to do before its link is s
   await expect(page).toHaveURL(`/overview/${entity.urlslug}`);
   await expect(page.getByRole("heading", { name: `Nobody has talked to ${entity.name} yet` })).toBeVisible();
   await expect(figures(page)).toContainText("None yet");
-  await expect(card(page, "Before you share the link")).toContainText("2 of 4 done");
+  const steps = card(page, "Before you share the link");
+  await expect(steps).toContainText("2 of 4 done");
+  const added = await page.request.post(`${siteUrl}/api/digital-entities/${entity.id}/suggested-questions`, {
+    headers: { origin: siteUrl },
+    data: { question: "Which string does a short viola like?" },
+  });
+  expect(added.status(), await added.text()).toBe(200);
+  await page.reload();
+  await expect(steps).toContainText("3 of 4 done");
+  await expect(steps).toContainText("1 question is offered when a chat opens");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy page link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();

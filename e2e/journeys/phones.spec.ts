@@ -61,7 +61,11 @@ for (const [zoom, viewport] of [
       for (const part of [composer(page), sendButton(page), page.getByRole("button", { name: "Options" })]) {
         await expect(part).toBeInViewport({ ratio: 1 });
       }
-      await expect(reply.getByRole("button", { name: "Copy reply" })).toBeInViewport();
+      const followUps = reply.getByRole("list", { name: "Questions that could come next" }).getByRole("button");
+      await expect(followUps.last()).toBeInViewport();
+      const copy = reply.getByRole("button", { name: "Copy reply" });
+      await copy.scrollIntoViewIfNeeded();
+      await expect(copy).toBeInViewport({ ratio: 1 });
       await page.getByRole("button", { name: "Options" }).click();
       const name = page.getByRole("dialog", { name: "Options" }).getByLabel("Your name");
       await name.scrollIntoViewIfNeeded();

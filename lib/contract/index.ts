@@ -10,6 +10,7 @@ import * as billing from "./billing/endpoints";
 import * as budget from "./budget/endpoints";
 import * as captcha from "./captcha/endpoints";
 import * as chat from "./chat/endpoints";
+import * as chatterGroups from "./chatter-groups/endpoints";
 import * as contact from "./contact/endpoints";
 import * as conversations from "./conversations/endpoints";
 import * as corrections from "./corrections/endpoints";
@@ -48,6 +49,7 @@ export const contract = {
   ...budget,
   ...captcha,
   ...chat,
+  ...chatterGroups,
   ...contact,
   ...conversations,
   ...corrections,

@@ -11,6 +11,7 @@ import behaviour from "./messages/en/behaviour.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
+import chatterGroups from "./messages/en/chatter-groups.json";
 import contact from "./messages/en/contact.json";
 import conversations from "./messages/en/conversations.json";
 import conversationsAdmin from "./messages/en/conversations-admin.json";
@@ -78,6 +79,7 @@ const en = {
   billing,
   captcha,
   chat,
+  chatterGroups,
   contact,
   conversations,
   conversationsAdmin,

@@ -12,12 +12,13 @@ import { verifiedVisitor } from "./testing/visitors";
 
 const ROLES = ["anonymous", "visitor", "stranger", "suspended", "viewer", "editor", "owner", "admin"] as const;
 type Role = (typeof ROLES)[number];
-/** The callers that a call admits: all of the entity's users, its editors, or admins of the site. */
-type Right = "read" | "edit" | "admin";
+/** The callers that a call admits: all of the entity's users, its editors, its owners, or admins of the site. */
+type Right = "read" | "edit" | "manage" | "admin";
 
 const ADMITTED: Record<Right, readonly Role[]> = {
   read: ["viewer", "editor", "owner", "admin"],
   edit: ["editor", "owner", "admin"],
+  manage: ["owner", "admin"],
   admin: ["admin"],
 };
 
@@ -38,6 +39,10 @@ const ids = {
   question: "",
   suggested: "",
   clone: "",
+  chatter: "",
+  group: "",
+  person: "",
+  personUser: "",
 };
 const RECORDING = new File([new Uint8Array(toneWav(4))], "voice.wav", { type: "audio/wav" });
 
@@ -102,6 +107,24 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["cancelRun", "edit", () => ({ id: ids.entity, run_id: ids.run })],
   ["discardBehaviour", "edit", () => ({ id: ids.entity })],
   ["resumeCorrection", "edit", () => ({ id: ids.correction })],
+  ["listAllowedChatters", "read", () => ({ id: ids.entity })],
+  ["exportChatters", "manage", () => ({ id: ids.entity })],
+  ["inviteChatter", "manage", () => ({ digitalentity_id: ids.entity, email_address: "guest@matrix.test" })],
+  ["checkChatterImport", "manage", () => ({ id: ids.entity, rows: [{ email: "row@matrix.test" }] })],
+  ["importChatters", "manage", () => ({ id: ids.entity, rows: [{ email: "row@matrix.test" }] })],
+  ["resendInvitations", "manage", () => ({ id: ids.entity })],
+  ["acceptRequest", "manage", () => ({ chatter_id: ids.chatter })],
+  ["denyRequest", "manage", () => ({ chatter_id: ids.chatter })],
+  ["revokeInvitation", "manage", () => ({ chatter_id: ids.chatter })],
+  ["listChatterGroups", "read", () => ({ id: ids.entity })],
+  ["createChatterGroup", "manage", () => ({ id: ids.entity, name: "Writers" })],
+  ["updateChatterGroup", "manage", () => ({ id: ids.group, messages_per_month: 20 })],
+  ["setChatterGroup", "manage", () => ({ id: ids.entity, chatter_ids: [ids.chatter], group_id: ids.group })],
+  ["listEntityUsers", "read", () => ({ id: ids.entity })],
+  ["createEntityUser", "manage", () => ({ digitalentity_id: ids.entity, email_address: "colleague@matrix.test" })],
+  ["checkEntityUserImport", "manage", () => ({ id: ids.entity, rows: [{ email: "line@matrix.test" }] })],
+  ["importEntityUsers", "manage", () => ({ id: ids.entity, rows: [{ email: "line@matrix.test" }] })],
+  ["setEntityUserStatus", "manage", () => ({ entity_id: ids.entity, user_id: ids.personUser, status: "suspended" })],
   ["listAllConversations", "admin", () => ({ digitalentity_id: ids.entity })],
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
   ["deleteContextData", "edit", () => ({ id: ids.document })],
@@ -121,6 +144,8 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["getVoiceRecording", "edit", () => ({ id: ids.entity, clone_id: ids.clone, kind: "sample" })],
   ["withdrawVoiceConsent", "edit", () => ({ id: ids.entity, clone_id: ids.clone })],
   ["deleteVoiceClone", "edit", () => ({ id: ids.entity, clone_id: ids.clone })],
+  ["deleteChatterGroup", "manage", () => ({ id: ids.group })],
+  ["deleteEntityUser", "manage", () => ({ id: ids.person })],
 ];
 
 beforeAll(async () => {
@@ -171,6 +196,13 @@ async function makeRecords(): Promise<void> {
   await owner.caller.call("updateBehaviour", settings);
   await owner.caller.call("publishBehaviour", { id: owner.entityId });
   const behaviour = await owner.caller.call("getBehaviour", { id: owner.entityId });
+  const invited = await owner.caller.call("inviteChatter", {
+    ...{ digitalentity_id: owner.entityId, email_address: "chatter@matrix.test" },
+  });
+  const group = await owner.caller.call("createChatterGroup", { id: owner.entityId, name: "Readers" });
+  const person = await owner.caller.call("createEntityUser", {
+    ...{ digitalentity_id: owner.entityId, email_address: "person@matrix.test" },
+  });
   const exported = await owner.caller.call("startConversationExport", { id: owner.entityId, format: "csv" });
   const clone = await owner.caller.upload(
     "createVoiceClone",
@@ -178,6 +210,7 @@ async function makeRecords(): Promise<void> {
     RECORDING,
   );
   await on.platform.jobs.whenIdle();
+  if (!invited.ok || !group.ok || !person.ok) throw new Error("the records could not be made");
   if (!corrections.ok || !exported.ok || !behaviour.ok || !clone.ok) throw new Error("the records could not be made");
   Object.assign(ids, {
     document: document.id,
@@ -191,6 +224,10 @@ async function makeRecords(): Promise<void> {
     run: behaviour.data.run?.id ?? "",
     suggested: suggested.data.id,
     clone: clone.data.id,
+    chatter: invited.data.chatter.id,
+    group: group.data.id,
+    person: person.data.entity_user.id,
+    personUser: person.data.entity_user.user_id,
     question: (questions.ok && questions.data.items[0]?.id) || "",
   });
 }
@@ -223,7 +260,7 @@ describe.each(CALLS)("%s", (name, right, input) => {
 
   test("answers a stranger as if there were no such record", async () => {
     const existing = await send("stranger", name, input());
-    const record = Object.entries(input()).find(([field]) => field === "id" || field === "digitalentity_id");
+    const record = Object.entries(input()).find(([field]) => RECORD_FIELDS.has(field));
     const unknown = await send("stranger", name, { ...input(), [record?.[0] ?? "id"]: randomUUID() });
     expect(existing.message).toBeDefined();
     expect(existing.message).toBe(unknown.message);
@@ -233,6 +270,17 @@ describe.each(CALLS)("%s", (name, right, input) => {
     const { status } = await send(role, name, input());
     // A second caller may find the work done already, and nothing translates without a model.
     expect([200, 409, ...(GONE_AFTER_FIRST.has(name) ? [404] : [])]).toContain(status);
+  });
+});
+
+describe.each<[CallName, object]>([
+  ["listNotifications", {}],
+  ["setDigestInterval", { digest_interval: "weekly" }],
+])("%s", (name, input) => {
+  test.each(ROLES)("answers the role %s about itself alone, and needs an account", async (role) => {
+    const answer = await callers.get(role)?.send(name, input);
+    expect(answer?.status).toBe(role === "anonymous" || role === "visitor" ? 401 : 200);
+    if (role === "stranger" || role === "suspended") expect(await answer?.text()).not.toContain("academy");
   });
 });
 
@@ -260,6 +308,9 @@ describe("deleteChatMessage of a private reply that its visitor opened to the ad
   });
 });
 
+/** The fields that name the record of a call. */
+const RECORD_FIELDS: ReadonlySet<string> = new Set(["id", "digitalentity_id", "chatter_id", "entity_id"]);
+
 /** Calls whose first success removes the record for the next caller. */
 const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "restoreContextData",
@@ -268,9 +319,11 @@ const GONE_AFTER_FIRST: ReadonlySet<CallName> = new Set([
   "deleteUpload",
   "deleteSuggestedQuestion",
   "deleteVoiceClone",
+  "deleteChatterGroup",
+  "deleteEntityUser",
 ]);
 
-test("every endpoint about documents, conversations, corrections, questions, behaviour and voices is in the matrix", async () => {
+test("every endpoint about documents, conversations, corrections, questions, behaviour, voices and people is in the matrix", async () => {
   const nouns = [
     await import("@/lib/contract/knowledge/endpoints"),
     await import("@/lib/contract/conversations/endpoints"),
@@ -278,6 +331,9 @@ test("every endpoint about documents, conversations, corrections, questions, beh
     await import("@/lib/contract/behaviour/endpoints"),
     await import("@/lib/contract/questions/endpoints"),
     await import("@/lib/contract/voice/endpoints"),
+    await import("@/lib/contract/access/endpoints"),
+    await import("@/lib/contract/chatter-groups/endpoints"),
+    await import("@/lib/contract/entity-users/endpoints"),
   ];
   const owners = nouns.flatMap((noun) =>
     Object.entries(noun).flatMap(([name, { access }]) => (access === "account" ? [name] : [])),

@@ -8,6 +8,7 @@ import { billingRoutes } from "./modules/billing/routes";
 import { budgetRoutes } from "./modules/budget/routes";
 import { captchaRoutes } from "./modules/captcha/routes";
 import { chatRoutes } from "./modules/chat/routes";
+import { chatterGroupsRoutes } from "./modules/chatter-groups/routes";
 import { contactRoutes } from "./modules/contact/routes";
 import { conversationsRoutes } from "./modules/conversations/routes";
 import { correctionsRoutes } from "./modules/corrections/routes";
@@ -46,6 +47,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   ...budgetRoutes,
   ...captchaRoutes,
   ...chatRoutes,
+  ...chatterGroupsRoutes,
   ...contactRoutes,
   ...conversationsRoutes,
   ...correctionsRoutes,

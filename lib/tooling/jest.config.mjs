@@ -24,5 +24,7 @@ export default {
   globalTeardown: "<rootDir>/lib/tooling/drop-test-template.mjs",
   setupFilesAfterEnv: ["<rootDir>/lib/tooling/quiet-tests.mjs"],
   maxWorkers: 2,
+  // Modules of earlier files are not freed, and garbage collection slows down with them.
+  workerIdleMemoryLimit: "600MB",
   testTimeout: 40_000,
 };

@@ -2,10 +2,13 @@ import pg from "pg";
 
 const local = "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** The address of a PostgreSQL server on which tests may create databases; null when there is none. */
+/**
+ * The address of a PostgreSQL server on which tests may create databases; null when there is none, or when
+ * TEST_DATABASE_URL is "none".
+ */
 export async function testDatabaseUrl() {
   const named = process.env.TEST_DATABASE_URL;
-  if (named) return named;
+  if (named) return named === "none" ? null : named;
   return (await answers(local)) ? local : null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { atMost, id, storable, timestamp } from "../fields";
+import { id, timestamp } from "../fields";
+import { importCell, importResult, importRows } from "../import-schemas";
 
 export const chatterStatus = z.enum(["requested", "invited", "accepted", "denied", "declined", "revoked"]);
 export type ChatterStatus = z.output<typeof chatterStatus>;
@@ -11,6 +12,9 @@ export const chatter = z.strictObject({
   /** The name given with the request; it is not verified. */
   name: z.string().nullable(),
   status: chatterStatus,
+  group: z.strictObject({ id, name: z.string() }).nullable(),
+  /** Messages of the calendar month (UTC) that were sent while in a group. */
+  messages_this_month: z.int(),
   /** When the status last changed. */
   since: timestamp,
   /** Whether the mail about it was rejected, so that they were not notified. */
@@ -21,47 +25,36 @@ export const chatter = z.strictObject({
 export type Chatter = z.output<typeof chatter>;
 
 /** The state of a chatter after a change; a repeated change returns the same. */
-export const chatterChanged = z.strictObject({ success: z.literal(true), chatter });
-
-/** The most rows of one import. */
-const IMPORT_ROWS_MAX = 1000;
-
-/** A row of an import as the file has it; the platform checks each row and answers for it. */
-const chatterImportRow = z.object({
-  email: z.string().overwrite(storable).check(atMost(500)),
-  name: z.string().overwrite(storable).check(atMost(500)).default(""),
+export const chatterChanged = z.strictObject({
+  success: z.literal(true),
+  chatter: chatter.omit({ group: true, messages_this_month: true }),
 });
 
-export const chatterImportRows = z.array(chatterImportRow).min(1).max(IMPORT_ROWS_MAX);
+export const chatterImportRows = importRows(
+  z.object({ email: importCell, name: importCell.default(""), group: importCell.default("") }),
+);
 
 /**
  * What an import does with a row: a new invitation, another one after a refusal or a revocation, access for who requested
- * it, or nothing.
+ * it, another group for who was invited or has access, or nothing.
  */
 const chatterImportOutcome = z.enum([
   "invited",
   "invited_again",
   "accepted",
+  "moved",
   "already_invited",
   "has_access",
   "duplicate",
   "invalid_address",
   "invalid_name",
+  "unknown_group",
 ]);
 export type ChatterImportOutcome = z.output<typeof chatterImportOutcome>;
 
-export const chatterImportResult = z.strictObject({
-  /** The results in the order of the rows. */
-  items: z.array(
-    z.strictObject({
-      email_address: z.string(),
-      name: z.string().nullable(),
-      outcome: chatterImportOutcome,
-      /** The number of the row that has the address first, for a duplicate. */
-      duplicate_of: z.int().nullable(),
-    }),
-  ),
-  /** How many rows get a mail. */
-  mails: z.int(),
+export const chatterImportResult = importResult({
+  name: z.string().nullable(),
+  group: z.string().nullable(),
+  outcome: chatterImportOutcome,
 });
 export type ChatterImportResult = z.output<typeof chatterImportResult>;

@@ -4,6 +4,7 @@ import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urlslug } from "../fields";
+import { FileResponse } from "../file-response";
 import { chatter, chatterChanged, chatterImportResult, chatterImportRows, chatterStatus } from "./chatter-schemas";
 
 /** The input of both calls that request access. */
@@ -11,6 +12,15 @@ const accessRequest = {
   digitalentity_id: id,
   email_address: emailAddress,
   name: personName.optional(),
+};
+
+/** What narrows the list of chatters. */
+const chatterFilters = {
+  /** Words in the address and the name. */
+  q: z.string().trim().max(200).optional(),
+  status: chatterStatus.optional(),
+  /** "none" for those without a group. */
+  group_id: z.union([id, z.literal("none")]).optional(),
 };
 
 /** The same output for a first request, a repeated one, and one by a person with access. */
@@ -66,18 +76,37 @@ export const importChatters = defineEndpoint({
   limit: "importPeople",
 });
 
+export const exportChatters = defineEndpoint({
+  ...ADDRESSES.exportChatters,
+  access: "account",
+  summary: "The chatters of an entity of the caller's that match, as a CSV file with the columns that an import reads.",
+  input: z.object({ id, ...chatterFilters }),
+  output: z.instanceof(FileResponse),
+  file: ["text/csv"],
+  errors: ["not_found"],
+});
+
+export const resendInvitations = defineEndpoint({
+  ...ADDRESSES.resendInvitations,
+  access: "account",
+  summary:
+    "Sends the invitation again to who has not answered it and was last mailed more than a day ago: to the 1,000 who have waited longest.",
+  input: z.object({ id, message: optionalText(500) }),
+  output: z.strictObject({
+    sent: z.int(),
+    /** How many more could be mailed by another call. */
+    remaining: z.int(),
+  }),
+  errors: ["not_found"],
+  limit: "importPeople",
+});
+
 export const listAllowedChatters = defineEndpoint({
   ...ADDRESSES.listAllowedChatters,
   access: "account",
   summary:
     "Who asked for, was offered or has access to an entity of the caller's; who waits comes first, then the newest.",
-  input: z.object({
-    id,
-    /** Words in the address and the name. */
-    q: z.string().trim().max(200).optional(),
-    status: chatterStatus.optional(),
-    ...pageInput,
-  }),
+  input: z.object({ id, ...chatterFilters, ...pageInput }),
   output: z.strictObject({
     items: z.array(chatter),
     next_cursor: nextCursor,

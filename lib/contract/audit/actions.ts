@@ -2,6 +2,8 @@
 export const AUDIT_ACTIONS = [
   "access.accepted",
   "access.denied",
+  "access.exported",
+  "access.grouped",
   "access.invited",
   "access.requested",
   "access.revoked",
@@ -17,6 +19,9 @@ export const AUDIT_ACTIONS = [
   "behaviour.published",
   "behaviour.rolled_back",
   "chat.leak_stopped",
+  "chatter_group.added",
+  "chatter_group.changed",
+  "chatter_group.deleted",
   "checkout.begun",
   "checkout.cancelled",
   "checkout.completed",
@@ -86,6 +91,7 @@ export const AUDIT_ACTIONS = [
   "organization.changed",
   "organization.created",
   "organization.deleted",
+  "organization.domain_proven",
   "organization.tested",
   "passkey.added",
   "passkey.removed",
@@ -156,6 +162,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The kinds of record that an action is about. */
 export const AUDIT_SUBJECTS = [
   "chatter",
+  "chatter_group",
   "checkout",
   "conversation",
   "correction",

@@ -24,7 +24,7 @@ const pointing = z.enum(["here", "elsewhere", "nowhere", "unanswered"]);
 export type Pointing = z.output<typeof pointing>;
 
 /** A DNS record for the owner to enter. */
-const dnsRecord = z.strictObject({
+export const dnsRecord = z.strictObject({
   type: z.enum(["TXT", "CNAME", "A", "AAAA", "ALIAS"]),
   name: z.string(),
   value: z.string(),

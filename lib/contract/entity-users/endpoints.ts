@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id, nextCursor, pageInput } from "../fields";
-import { entityRole, entityUser, entityUserStatus } from "./schemas";
+import { entityRole, entityUser, entityUserImportResult, entityUserImportRows, entityUserStatus } from "./schemas";
 
 export const createEntityUser = defineEndpoint({
   ...ADDRESSES.createEntityUser,
@@ -12,6 +12,27 @@ export const createEntityUser = defineEndpoint({
   output: z.strictObject({ success: z.literal(true), entity_user: entityUser }),
   errors: ["not_found", "already_exists", "not_possible_now", "plan_limit_reached"],
   limit: "invite",
+});
+
+export const checkEntityUserImport = defineEndpoint({
+  ...ADDRESSES.checkEntityUserImport,
+  access: "account",
+  summary: "Says for each row of a list of people what an import of entity users would do with it. Nothing is stored.",
+  input: z.object({ id, rows: entityUserImportRows }),
+  output: entityUserImportResult,
+  errors: ["not_found", "not_possible_now"],
+  limit: "importPeople",
+});
+
+export const importEntityUsers = defineEndpoint({
+  ...ADDRESSES.importEntityUsers,
+  access: "account",
+  summary:
+    "Lets a list of people run an entity of the caller's, all or none, as far as its plan has room. Who runs it already keeps the role.",
+  input: z.object({ id, rows: entityUserImportRows }),
+  output: entityUserImportResult,
+  errors: ["not_found", "not_possible_now"],
+  limit: "importPeople",
 });
 
 export const deleteEntityUser = defineEndpoint({
@@ -27,7 +48,12 @@ export const listEntityUsers = defineEndpoint({
   ...ADDRESSES.listEntityUsers,
   access: "account",
   summary: "The people who run an entity of the caller's, in the order they came.",
-  input: z.object({ id, ...pageInput }),
+  input: z.object({
+    id,
+    /** Words in the address. */
+    q: z.string().trim().max(200).optional(),
+    ...pageInput,
+  }),
   output: z.strictObject({ items: z.array(entityUser), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields";
+import { importCell, importResult, importRows } from "../import-schemas";
 
 export const entityRole = z.enum(["owner", "editor", "viewer"]);
 export type EntityRole = z.output<typeof entityRole>;
@@ -20,3 +21,24 @@ export const entityUser = z.strictObject({
   created_at: timestamp,
 });
 export type EntityUser = z.output<typeof entityUser>;
+
+/** Without a role, a person becomes a viewer. */
+export const entityUserImportRows = importRows(z.object({ email: importCell, role: importCell.default("") }));
+
+/** What an import does with a row: a new role, or nothing. `no_room`: the plan allows no further user. */
+const entityUserImportOutcome = z.enum([
+  "added",
+  "has_access",
+  "no_room",
+  "duplicate",
+  "invalid_address",
+  "invalid_role",
+]);
+export type EntityUserImportOutcome = z.output<typeof entityUserImportOutcome>;
+
+export const entityUserImportResult = importResult({
+  /** The role that the row gives, or as it is in the file where it is none. */
+  role: z.string(),
+  outcome: entityUserImportOutcome,
+});
+export type EntityUserImportResult = z.output<typeof entityUserImportResult>;

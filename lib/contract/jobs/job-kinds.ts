@@ -26,6 +26,7 @@ export const JOB_KINDS = [
   "entities.sweep",
   "knowledge.sweep",
   "questions.group",
+  "questions.recheck",
   "overview.count",
   "overview.sweep",
   "notifications.digest",

@@ -22,6 +22,8 @@ export const openQuestion = z.strictObject({
   /** Visitors who asked to be notified of an answer, and the names of the first of them. */
   waiting: z.int(),
   waiting_names: z.array(z.string()),
+  /** Since when the material may answer it; null while it does not. */
+  answerable_at: timestamp.nullable(),
 });
 export type OpenQuestion = z.output<typeof openQuestion>;
 

@@ -7,6 +7,7 @@ import { emailAddress, nextCursor, pageInput } from "../fields";
 import { FileResponse } from "../file-response";
 import {
   organizationFields as fields,
+  mailDomain,
   oidcConnection,
   organization,
   organizationFields,
@@ -56,6 +57,16 @@ export const checkEmail = defineEndpoint({
   }),
   errors: [],
   limit: "checkEmail",
+});
+
+export const checkOrganizationDomain = defineEndpoint({
+  ...ADDRESSES.checkOrganizationDomain,
+  access: "admin",
+  summary:
+    "Looks for the TXT record that proves a domain of an organisation. It signs people in of proven domains only.",
+  input: z.object({ id: organizationId, domain: mailDomain }),
+  output: organization,
+  errors: ["not_found"],
 });
 
 export const createOrganization = defineEndpoint({

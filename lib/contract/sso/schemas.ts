@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dnsRecord } from "../domains/schemas";
 import { sentence } from "../field-sentences";
 import { expectedVersion, line, timestamp, urlslug } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
@@ -9,7 +10,7 @@ import { certificate } from "./certificate";
 export const organizationSlug = urlslug;
 
 /** The full domain of an email address; a subdomain is a separate domain. */
-const mailDomain = z
+export const mailDomain = z
   .string()
   .trim()
   .toLowerCase()
@@ -122,14 +123,32 @@ const connectionTest = z.strictObject({
   attributes: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
 });
 
-/** `ending`: the last certificate ends soon. `off`: not enabled. */
-const ORGANIZATION_STATES = ["works", "ending", "untested", "failing", "off"] as const;
+/** The problem that the last DNS check of a domain's TXT record found. */
+const mailDomainProblem = z.enum(["missing", "different", "unanswered"]);
+export type MailDomainProblem = z.output<typeof mailDomainProblem>;
+
+/** Whether an organisation may vouch for the addresses of a domain, and the record that proves it. */
+const mailDomainProof = z.strictObject({
+  domain: z.string(),
+  /** `entered`: trusted since an admin entered it, before domains were proven. */
+  state: z.enum(["unproven", "proven", "entered"]),
+  record: dnsRecord,
+  problem: mailDomainProblem.nullable(),
+  checked_at: timestamp.nullable(),
+  verified_at: timestamp.nullable(),
+});
+export type MailDomainProof = z.output<typeof mailDomainProof>;
+
+/** `ending`: the last certificate ends soon. `unproven`: none of its domains is proven. `off`: not enabled. */
+const ORGANIZATION_STATES = ["works", "ending", "untested", "unproven", "failing", "off"] as const;
 
 export const organization = z.strictObject({
   id: organizationId,
   name: z.string(),
   slug: z.string(),
   domains: z.array(z.string()),
+  /** The proofs of these domains, in their order. */
+  domain_proofs: z.array(mailDomainProof),
   connection,
   attribute_mapping: attributeMapping,
   enabled: z.boolean(),

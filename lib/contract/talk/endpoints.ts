@@ -85,9 +85,13 @@ export const resetTalkParameters = defineEndpoint({
   ...ADDRESSES.resetTalkParameters,
   access: "admin",
   summary: "Resets how a talk system talks; with `entity_id`, has that entity follow the default system again.",
-  input: z.object({ id: talkSystemId, entity_id: id.optional() }),
+  input: z.object({
+    id: talkSystemId,
+    entity_id: id.optional(),
+    version: z.coerce.number<number | string>().int().min(1).optional(),
+  }),
   output: talkParametersState,
-  errors: ["not_found"],
+  errors: ["not_found", "edit_conflict"],
 });
 
 export const setDefaultTalkSystem = defineEndpoint({

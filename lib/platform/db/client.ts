@@ -42,7 +42,7 @@ export async function openDatabase({
   logger?: Logger;
 }): Promise<Database> {
   const listeners = new Set<ChangeListener>();
-  const onConnect = (client: ClientBase) => listenToOwnChanges(client, listeners);
+  const onConnect = (client: ClientBase) => prepareConnection(client, listeners);
   const connections = databaseUrl ? openPostgres(databaseUrl, onConnect) : await openPglite({ ...embedded, onConnect });
   await migrateDatabase(connections);
   return {
@@ -81,14 +81,16 @@ function openPostgres(connectionString: string, onConnect: (client: ClientBase) 
 }
 
 /**
- * The server sends a connection its own notices before the answer to the commit, so that no reader sees an old page.
+ * Sets a new connection up. The server sends it its own notices before the answer to the commit, so that no reader sees an
+ * old page.
  */
-async function listenToOwnChanges(client: ClientBase, listeners: ReadonlySet<ChangeListener>): Promise<void> {
+async function prepareConnection(client: ClientBase, listeners: ReadonlySet<ChangeListener>): Promise<void> {
   client.on("notification", ({ processId, payload = "" }) => {
     // The listening connection reports the changes of others, once.
     if (processId === Reflect.get(client, "processID")) for (const { changed } of listeners) changed(payload);
   });
-  await client.query(`listen ${CHANGES_CHANNEL}`);
+  // Compiling takes longer than these statements run: the costs that the planner expects of their subqueries are too high.
+  await client.query(`set jit = off; listen ${CHANGES_CHANNEL}`);
 }
 
 /** No other process can open an embedded database, so there is nothing to miss. */

@@ -4,8 +4,9 @@ import { type Db, rowsOf } from "./client";
 /**
  * How lists are searched. Neither database can be left to choose: the embedded one has no statistics of columns, and an
  * index reads every match of a common word before it returns the first. So `findMatches` compares the first rows in the
- * list's order, which common words fill a page from; then asks an index, which few matches come from; and walks the whole
- * list only for words that are common, but not among its first rows.
+ * list's order, which common words fill a page from; then asks an index, which few matches come from. Only words that are
+ * common, but not among the first rows, need the whole list: it is walked in its order, or sorted where all rows are read
+ * faster than in order.
  */
 
 /** With more matches than this, walking the list in its order fills a page sooner than sorting them. */
@@ -33,8 +34,11 @@ export async function isOneOf(db: Db, id: SQL | Column, { few, many }: { few: SQ
 /** A page of a list: `alias` is the name that the conditions have for a row of `table`, which has an `id`. */
 export type ListPage = Readonly<{ table: SQL; alias: SQL; where: SQL | undefined; order: SQL; count: number }>;
 
-/** `few` selects the ids of all matches by an index; undefined where no index can. */
-export type ListSearch = Readonly<{ isMatch: SQL | undefined; few: SQL | undefined }>;
+/**
+ * `few` selects the ids of all matches by an index; undefined where no index can. `isInRow`: the compared texts are columns
+ * of the list's own rows, so that reading them all takes less time than walking them in order.
+ */
+export type ListSearch = Readonly<{ isMatch: SQL | undefined; few: SQL | undefined; isInRow?: boolean }>;
 
 /** The ids of the first `count` rows of a list. */
 export async function findFirst(db: Db, { table, alias, where, order, count }: ListPage): Promise<string[]> {
@@ -46,13 +50,29 @@ export async function findFirst(db: Db, { table, alias, where, order, count }: L
 }
 
 /** The ids of the first `count` rows of a list that match a search. */
-export async function findMatches(db: Db, page: ListPage, { isMatch, few }: ListSearch): Promise<string[]> {
+export async function findMatches(
+  db: Db,
+  page: ListPage,
+  { isMatch, few, isInRow = false }: ListSearch,
+): Promise<string[]> {
   const { alias, count } = page;
   const first = await compareFirst(db, page, isMatch);
   if (first.matches.length >= count || first.read < FIRST_ROWS) return first.matches.slice(0, count);
   const ids = few ? await findFew(db, few) : null;
   if (ids) return ids.length ? findFirst(db, { ...page, where: and(page.where, hasId(sql`${alias}.id`, ids)) }) : [];
-  return walk(db, page, isMatch);
+  return isInRow && first.matches.length === 0 ? sortMatches(db, page, isMatch) : walk(db, page, isMatch);
+}
+
+/** Reads all rows and sorts those that match: `offset 0` keeps the planner from walking the list in its order. */
+async function sortMatches(db: Db, page: ListPage, isMatch: SQL | undefined): Promise<string[]> {
+  const { table, alias, where, order, count } = page;
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select ${alias}.id
+      from (select * from ${table} ${alias} where ${and(where, isMatch) ?? sql`true`} offset 0) ${alias}
+      order by ${order} limit ${count}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function compareFirst(db: Db, { table, alias, where, order }: ListPage, isMatch: SQL | undefined) {

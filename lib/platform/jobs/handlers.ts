@@ -7,6 +7,7 @@ import { watchIncidents } from "../modules/admin/incidents/watch-incidents";
 import { checkCorrections, giveUpChecking } from "../modules/behaviour/check-corrections";
 import { endSubscription } from "../modules/billing/end-subscriptions";
 import { reconcilePayments } from "../modules/billing/reconcile-payments";
+import { recheckQuestions } from "../modules/chat/recheck-questions";
 import { buildConversationExport, failConversationExport } from "../modules/conversations/build-conversation-export";
 import { sweepConversations } from "../modules/conversations/sweep-conversations";
 import { sweepDomains } from "../modules/domains/sweep-domains";
@@ -81,6 +82,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "knowledge.crawl": (payload, run) => crawlPages(deps, payload, run),
     "knowledge.sweep": () => sweepRefreshes(deps),
     "questions.group": (_, run) => groupAllQuestions(deps, run),
+    "questions.recheck": (payload, run) => recheckQuestions(deps.getPlatform(), payload, run),
     "overview.count": (payload, run) => countEntityActivity(deps, payload, run),
     "overview.sweep": (_, run) => sweepActivity(deps, run),
     "notifications.digest": () => sendDigests(deps),

@@ -42,6 +42,8 @@ type JobPayloads = {
   "knowledge.sweep": Record<string, never>;
   /** Groups the questions that entities could not answer. */
   "questions.group": Record<string, never>;
+  /** Looks which open questions an entity's changed material answers, and notifies who waits. */
+  "questions.recheck": { entityId: string };
   /** Counts the activity of an entity whose overview was opened. */
   "overview.count": { entityId: string };
   "overview.sweep": Record<string, never>;
@@ -71,6 +73,7 @@ const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
   "knowledge.refresh",
   "knowledge.crawl",
   "knowledge.embed",
+  "questions.recheck",
   "overview.count",
   "voice.create",
   "voice.remove",
@@ -99,6 +102,7 @@ export const LANES = {
     "domains.sweep",
     "payments.sweep",
     "questions.group",
+    "questions.recheck",
     "overview.count",
     "overview.sweep",
     "notifications.digest",
@@ -142,6 +146,7 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "knowledge.crawl": 2,
   "knowledge.sweep": 6,
   "questions.group": 3,
+  "questions.recheck": 3,
   "overview.count": 3,
   "overview.sweep": 3,
   "notifications.digest": 3,

@@ -31,6 +31,8 @@ export const grounding = z.object({
   /** The remembered facts, and the name among them; absent where the entity remembers no visitor. */
   memory: z.object({ name: z.string().nullable(), facts: z.array(z.string()) }).nullish(),
   question: z.string(),
+  /** Whether the message only states something about its visitor, and asks nothing. */
+  isStatement: z.boolean().nullish(),
   /** The requested language of the reply; quotations stay in the material's language. */
   language: z.string(),
   isAboutSomething: z.boolean(),

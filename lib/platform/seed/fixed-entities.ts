@@ -7,7 +7,13 @@ import texts from "./texts.json" with { type: "json" };
 
 type Row = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;
 type SeededLink = Readonly<{ title: string; url: string; description: string | null }>;
-export type FixedEntity = Row & { documents: readonly NewDocument[]; links?: readonly SeededLink[] };
+/** What a new conversation begins with, in the entity's language. */
+export type SeededOpening = Readonly<{ greeting: string; questions: readonly string[] }>;
+export type FixedEntity = Row & {
+  documents: readonly NewDocument[];
+  links?: readonly SeededLink[];
+  opening: SeededOpening;
+};
 
 const FIRST_YEAR = 1492;
 const LAST_YEAR = 1536;
@@ -24,6 +30,7 @@ const common = {
 export function fixedEntities(siteName: string): readonly FixedEntity[] {
   const rename = (text: string) => text.replaceAll("Semblance", siteName);
   const guideTexts = texts.fixedEntities["semblance-guide"];
+  const guideOpening = texts.openings["semblance-guide"];
   return [
     {
       ...common,
@@ -36,6 +43,7 @@ export function fixedEntities(siteName: string): readonly FixedEntity[] {
       yearsList: Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, step) => FIRST_YEAR + step),
       website: "https://en.wikipedia.org/wiki/Erasmus",
       documents: erasmus.documents,
+      opening: texts.openings["erasmus-of-rotterdam"],
     },
     {
       ...common,
@@ -48,6 +56,7 @@ export function fixedEntities(siteName: string): readonly FixedEntity[] {
       plate: "ochre",
       website: "https://en.wikipedia.org/wiki/In_Praise_of_Folly",
       documents: folly.documents,
+      opening: texts.openings["praise-of-folly"],
     },
     {
       ...common,
@@ -61,6 +70,7 @@ export function fixedEntities(siteName: string): readonly FixedEntity[] {
       bannerImageUrl: "/art/banner-harbour.svg",
       plate: "slate",
       documents: guide.documents.map((document) => renameDocument(document, rename)),
+      opening: { greeting: rename(guideOpening.greeting), questions: guideOpening.questions.map(rename) },
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { silentMp3, toneOf, toneWav } from "../testing/sounds";
+import { silentMp3, toneMp3, toneOf, toneWav } from "../testing/sounds";
 import { checkRecording, SAMPLE_LIMITS } from "./check-recording";
 import { wavOf } from "./wav";
 
 const check = (bytes: Buffer) => checkRecording(bytes, SAMPLE_LIMITS);
-const problemOf = (bytes: Buffer) => {
-  const checked = check(bytes);
+const problemOf = async (bytes: Buffer) => {
+  const checked = await check(bytes);
   if (!("problem" in checked)) return null;
   return typeof checked.problem === "string" ? checked.problem : checked.problem.sentence;
 };
@@ -23,9 +23,13 @@ function wavAs(code: number, bits: number, write: (data: Buffer, at: number, sam
 }
 
 describe("a recording", () => {
-  test("is fit when somebody speaks in it long and loud enough", () => {
-    expect(check(toneWav(4))).toMatchObject({ format: "wav", seconds: 4, levelDb: expect.any(Number) });
-    expect(check(silentMp3(4, { isLoud: true }))).toMatchObject({ format: "mp3", levelDb: null });
+  test("is fit when somebody speaks in it long and loud enough, with the same level in both forms", async () => {
+    const wav = await check(toneWav(4));
+    const mp3 = await check(await toneMp3(4));
+    if ("problem" in wav || "problem" in mp3) throw new Error("They are fit.");
+    expect([wav.format, mp3.format]).toEqual(["wav", "mp3"]);
+    expect([wav.seconds, Math.round(mp3.seconds)]).toEqual([4, 4]);
+    expect(Math.abs(wav.levelDb - mp3.levelDb)).toBeLessThan(1);
   });
 
   test.each([
@@ -34,8 +38,8 @@ describe("a recording", () => {
     ["32-bit PCM", wavAs(1, 32, (data, at, x) => data.writeInt32LE(Math.round(x * 0x7fff_ffff), at))],
     ["32-bit floats", wavAs(3, 32, (data, at, x) => data.writeFloatLE(x, at))],
     ["64-bit floats", wavAs(3, 64, (data, at, x) => data.writeDoubleLE(x, at))],
-  ])("may be a WAV file of %s", (_, file) => {
-    expect(check(file)).toMatchObject({ format: "wav" });
+  ])("may be a WAV file of %s", async (_, file) => {
+    expect(await check(file)).toMatchObject({ format: "wav" });
   });
 
   test.each([
@@ -65,14 +69,21 @@ describe("a recording", () => {
     ],
     ["an Ogg file", Buffer.concat([Buffer.from("OggS"), Buffer.alloc(5_000, 1)]), "recording_form"],
     ["too short", toneWav(2), "recording_too_short"],
-    ["a short MP3 file", silentMp3(1.5, { isLoud: true }), "recording_too_short"],
+    ["a short MP3 file", silentMp3(1.5), "recording_too_short"],
     ["a long WAV file", wavOf(Buffer.alloc(8_000 * 2 * 301, 1), 8_000), "recording_too_long"],
-    ["a long MP3 file", silentMp3(301, { isLoud: true }), "recording_too_long"],
+    ["a long MP3 file", silentMp3(301), "recording_too_long"],
     ["silent", wavOf(Buffer.alloc(RATE_HZ * 8), RATE_HZ), "recording_silent"],
     ["an MP3 file without sound", silentMp3(5), "recording_silent"],
     ["too quiet", toneWav(4, { amplitude: 0.008 }), "recording_quiet"],
     ["cut off at full scale", toneWav(4, { amplitude: 6 }), "recording_clipped"],
-  ])("is unfit: %s", (_, bytes, problem) => {
-    expect(problemOf(bytes)).toBe(problem);
+  ])("is unfit: %s", async (_, bytes, problem) => {
+    expect(await problemOf(bytes)).toBe(problem);
+  });
+
+  test.each([
+    ["too quiet", 0.008, "recording_quiet"],
+    ["cut off at full scale", 6, "recording_clipped"],
+  ])("is unfit: an MP3 file that is %s", async (_, amplitude, problem) => {
+    expect(await problemOf(await toneMp3(4, { amplitude }))).toBe(problem);
   });
 });

@@ -6,16 +6,11 @@ import {
   type SpeechFormat,
 } from "@/lib/contract/voice/schemas";
 import type { FieldProblem } from "../failure";
-import { readMp3 } from "./mp3";
-import { type DecodedAudio, decodeWav } from "./wav";
+import { decodeMp3, mp3Seconds } from "./mp3";
+import { decodeWav } from "./wav";
 
-/** A recording that is fit for use. `levelDb`: RMS below full scale; null for MP3, which is not decoded. */
-export type Recording = Readonly<{
-  format: SpeechFormat;
-  seconds: number;
-  levelDb: number | null;
-  decoded: DecodedAudio | null;
-}>;
+/** A recording that is fit for use. `levelDb`: its RMS level below full scale. */
+export type Recording = Readonly<{ format: SpeechFormat; seconds: number; levelDb: number }>;
 
 export type RecordingLimits = Readonly<{ minSeconds: number; maxSeconds: number }>;
 export const SAMPLE_LIMITS: RecordingLimits = { minSeconds: SAMPLE_MIN_SECONDS, maxSeconds: SAMPLE_MAX_SECONDS };
@@ -28,27 +23,28 @@ const QUIET_DB = -45;
 const CLIPPED_RUN = 4;
 const CLIPPED_LEVEL = 0.9999;
 const CLIPPED_SHARE = 0.005;
-const SILENT_FRAMES_SHARE = 0.95;
 
 /** Checks a recording by its content, whatever its name says. Returns the problem of its field instead when it is unfit. */
-export function checkRecording(bytes: Buffer, limits: RecordingLimits): Recording | { problem: FieldProblem } {
+export async function checkRecording(
+  bytes: Buffer,
+  limits: RecordingLimits,
+): Promise<Recording | { problem: FieldProblem }> {
   if (bytes.length < RECORDING_MIN_BYTES) return { problem: "recording_too_small" };
   if (bytes.length > RECORDING_MAX_BYTES) return { problem: "recording_too_large" };
-  const decoded = decodeWav(bytes);
-  const mp3 = decoded ? null : readMp3(bytes);
-  if (!decoded && !mp3) return { problem: "recording_form" };
-  const seconds = decoded ? decoded.samples.length / decoded.sampleRate : (mp3?.seconds ?? 0);
+  const wav = decodeWav(bytes);
+  const seconds = wav ? wav.samples.length / wav.sampleRate : mp3Seconds(bytes);
+  if (seconds === null) return { problem: "recording_form" };
   if (seconds < limits.minSeconds)
     return { problem: { sentence: "recording_too_short", slots: { seconds: limits.minSeconds } } };
   if (seconds > limits.maxSeconds)
     return { problem: { sentence: "recording_too_long", slots: { minutes: limits.maxSeconds / 60 } } };
-  if (mp3 && mp3.silentShare > SILENT_FRAMES_SHARE) return { problem: "recording_silent" };
-  if (!decoded) return { format: "mp3", seconds, levelDb: null, decoded: null };
+  const decoded = wav ?? (await decodeMp3(bytes));
+  if (!decoded) return { problem: "recording_form" };
   const level = measureLevel(decoded.samples);
   if (level.peak < SILENT_PEAK) return { problem: "recording_silent" };
   if (level.db < QUIET_DB) return { problem: "recording_quiet" };
   if (level.clippedShare > CLIPPED_SHARE) return { problem: "recording_clipped" };
-  return { format: "wav", seconds, levelDb: Math.round(level.db * 10) / 10, decoded };
+  return { format: wav ? "wav" : "mp3", seconds, levelDb: Math.round(level.db * 10) / 10 };
 }
 
 /** The peak (0 to 1), the RMS level in dB below full scale, and the share of samples that are cut off. */

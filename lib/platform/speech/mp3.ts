@@ -1,14 +1,8 @@
-/** The frames of an MP3 file, as their headers and side information tell them, without decoding the sound. */
-export type Mp3Frames = Readonly<{ seconds: number; silentShare: number }>;
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { MPEGDecoder } from "mpg123-decoder";
+import type { DecodedAudio } from "./wav";
 
-type Frame = {
-  bytes: number;
-  samples: number;
-  sampleRate: number;
-  isMpeg1: boolean;
-  isMono: boolean;
-  headerBytes: number;
-};
+type Frame = Readonly<{ bytes: number; samples: number; sampleRate: number }>;
 
 const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
@@ -17,18 +11,49 @@ const SYNC = 0xff;
 const FRAMES_MIN = 10;
 /** The share of a file that frames fill; tags before and after them do not count. */
 const FRAMES_SHARE = 0.95;
+/** A few seconds of sound, which take about 15 ms to decode. */
+const DECODED_BYTES = 32 * 1024;
+
+/** Decodes an MP3 file that `mp3Seconds` accepts, all channels mixed; other calls are answered in between. Null when it has no sound. */
+export async function decodeMp3(bytes: Buffer): Promise<DecodedAudio | null> {
+  const decoder = new MPEGDecoder();
+  try {
+    await decoder.ready;
+    const parts: Float32Array[] = [];
+    let rate = 0;
+    for (let at = 0; at < bytes.length; at += DECODED_BYTES) {
+      const { channelData, sampleRate } = decoder.decode(bytes.subarray(at, at + DECODED_BYTES));
+      parts.push(mixChannels(channelData));
+      rate = sampleRate || rate;
+      await yieldToOthers();
+    }
+    const samples = new Float32Array(parts.reduce((count, { length }) => count + length, 0));
+    let end = 0;
+    for (const part of parts) {
+      samples.set(part, end);
+      end += part.length;
+    }
+    return end > 0 && rate > 0 ? { samples, sampleRate: rate } : null;
+  } finally {
+    decoder.free();
+  }
+}
+
+function mixChannels([first = new Float32Array(), ...others]: readonly Float32Array[]): Float32Array {
+  const sum = (sample: number, i: number) => others.reduce((total, channel) => total + (channel[i] ?? 0), sample);
+  return first.map((sample, i) => sum(sample, i) / (1 + others.length));
+}
 
 /**
- * Reads the frames of an MP3 file (ISO/IEC 11172-3, layer III). Null for a file that is none, or has much beside its
- * frames.
+ * The duration of an MP3 file (ISO/IEC 11172-3, layer III) in seconds by the headers of its frames, before anything is
+ * decoded. Null for a file that is none, or has much beside its frames.
  */
-export function readMp3(bytes: Buffer): Mp3Frames | null {
+export function mp3Seconds(bytes: Buffer): number | null {
   let at = endOfId3(bytes);
   const end = startOfTrailingTags(bytes);
   const sound = end - at;
   let frames = 0;
   let skipped = 0;
-  let silent = 0;
   let seconds = 0;
   while (at + 4 <= end) {
     const frame = frameAt(bytes, at);
@@ -45,12 +70,11 @@ export function readMp3(bytes: Buffer): Mp3Frames | null {
     if (!isInfo(bytes.subarray(at, at + whole))) {
       frames += 1;
       seconds += frame.samples / frame.sampleRate;
-      if (isSilent(bytes.subarray(at, at + whole), frame)) silent += 1;
     }
     at += frame.bytes;
   }
   if (frames < FRAMES_MIN) return null;
-  return { seconds, silentShare: silent / frames };
+  return seconds;
 }
 
 function endOfId3(bytes: Buffer): number {
@@ -68,7 +92,7 @@ function startOfTrailingTags(bytes: Buffer): number {
 
 function frameAt(bytes: Buffer, at: number): Frame | null {
   if (bytes[at] !== SYNC) return null;
-  const [, kind = 0, rates = 0, mode = 0] = bytes.subarray(at, at + 4);
+  const [, kind = 0, rates = 0] = bytes.subarray(at, at + 3);
   if ((kind & 0xe0) !== 0xe0) return null;
   const version = (kind >> 3) & 3;
   const isLayer3 = ((kind >> 1) & 3) === 1;
@@ -82,9 +106,6 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
     bytes: Math.floor(((isMpeg1 ? 144_000 : 72_000) * kilobits) / sampleRate) + padding,
     samples: isMpeg1 ? 1152 : 576,
     sampleRate,
-    isMpeg1,
-    isMono: mode >> 6 === 3,
-    headerBytes: kind & 1 ? 4 : 6,
   };
 }
 
@@ -92,22 +113,4 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
 function isInfo(frame: Buffer): boolean {
   const start = frame.toString("latin1", 0, 64);
   return start.includes("Xing") || start.includes("Info") || start.includes("VBRI");
-}
-
-/** Whether no granule of a frame has coded coefficients: `big_values` and the rest of `part2_3_length` are 0. */
-function isSilent(frame: Buffer, { isMpeg1, isMono, headerBytes }: Frame): boolean {
-  const channels = isMono ? 1 : 2;
-  let bit = headerBytes * 8 + (isMpeg1 ? (isMono ? 18 : 20) : isMono ? 9 : 10);
-  const granuleBits = isMpeg1 ? 59 : 63;
-  for (let part = 0; part < channels * (isMpeg1 ? 2 : 1); part++) {
-    if (readBits(frame, bit + 12, 9) > 0) return false;
-    bit += granuleBits;
-  }
-  return true;
-}
-
-function readBits(bytes: Buffer, from: number, count: number): number {
-  let value = 0;
-  for (let bit = from; bit < from + count; bit++) value = value * 2 + (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
-  return value;
 }

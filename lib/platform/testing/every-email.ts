@@ -161,7 +161,7 @@ export function everyEmail(
     "person-message": personMessageMail({ ...about, text: words, entityUrl: on("/amara") }),
     "question-answered": questionAnsweredMail({
       ...about,
-      ...{ byName: person, question: words, answer: words, entityUrl: on("/amara") },
+      ...{ by: { name: person }, question: words, answer: words, entityUrl: on("/amara") },
     }),
     "reply-corrected": replyCorrectedMail({
       ...about,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { fillTables } from "./fill-tables";
 import type { TestPlatform } from "./test-platform";
 
 /**
@@ -6,13 +7,12 @@ import type { TestPlatform } from "./test-platform";
  * people, one is on Voice, one is verified, one is a draft, one suspended and one deleted. "Zanzibar" is in the name of one
  * of every ten thousand, and an owner of every ten thousand is called "Zacharias". The names begin with one of 26 letters.
  */
-export async function insertEntities({ platform }: TestPlatform, count: number): Promise<void> {
-  const { db } = platform;
-  const at = sql`${platform.now().toISOString()}::timestamptz`;
+export async function insertEntities(on: TestPlatform, count: number): Promise<void> {
+  const at = sql`${on.platform.now().toISOString()}::timestamptz`;
   const uuidOf = (kind: string) =>
     sql.raw(`('01900000-' || lpad(to_hex(n >> 16), 4, '0') || '-7' || lpad(to_hex(n & 4095), 3, '0')
       || '-8' || lpad(to_hex((n >> 12) & 15), 3, '0') || '-' || '${kind}' || lpad(to_hex(n), 11, '0'))::uuid`);
-  await db.transaction(async (tx) => {
+  await fillTables(on, ["users", "entities"], async (tx) => {
     await tx.execute(sql`insert into users (id, email, first_name, last_name, verified_at, created_at)
       select ${uuidOf("a")}, 'owner' || n || '@many.test',
         case when n % 10000 = 77 then 'Zacharias' else 'Owner' end, 'Number ' || n, ${at}, ${at}
@@ -31,6 +31,4 @@ export async function insertEntities({ platform }: TestPlatform, count: number):
         case when n % 1000 = 8 then ${at} end, case when n % 1000 = 8 then ${at} + interval '7 days' end, ${at}, ${at}
       from generate_series(0, ${count - 1}::int) n`);
   });
-  // As either database does by itself after a while; the embedded one has no statistics of columns.
-  await db.execute(platform.databaseKind === "pglite" ? sql`vacuum` : sql`vacuum analyze`);
 }

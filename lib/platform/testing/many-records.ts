@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { fillTables } from "./fill-tables";
 import type { TestPlatform } from "./test-platform";
 
 /** A time-ordered id of a kind of record (a hexadecimal digit) and its number. */
@@ -11,11 +12,10 @@ const idOf = (kind: string) =>
  * Of every thousand documents one has failed and one is called Zanzibar, and of every thousand entries one is a deletion.
  * Every 256th report is open.
  */
-export async function insertRecords({ platform }: TestPlatform, entityId: string, count: number): Promise<void> {
-  const { db } = platform;
-  const at = sql`${platform.now().toISOString()}::timestamptz - (${count} - n) * interval '1 minute'`;
+export async function insertRecords(on: TestPlatform, entityId: string, count: number): Promise<void> {
+  const at = sql`${on.platform.now().toISOString()}::timestamptz - (${count} - n) * interval '1 minute'`;
   const each = sql`from generate_series(0, ${count - 1}::int) n`;
-  await db.transaction(async (tx) => {
+  await fillTables(on, ["context_documents", "audit_log", "reports"], async (tx) => {
     await tx.execute(sql`insert into context_documents (id, entity_id, title, source, language, status, kind,
         data_storage_region, created_at)
       select ${idOf("c")}, ${entityId}::uuid, (case when n % 1000 = 500 then 'Zanzibar ' else 'Harbour ' end) || n,
@@ -28,6 +28,4 @@ export async function insertRecords({ platform }: TestPlatform, entityId: string
       select gen_random_uuid(), id, entity_id, 'other',
         (case when id::text like '%00' then 'open' else 'dismissed' end)::report_status, created_at from responses`);
   });
-  // As either database does by itself after a while; the embedded one has no statistics of columns.
-  await db.execute(platform.databaseKind === "pglite" ? sql`vacuum` : sql`vacuum analyze`);
 }

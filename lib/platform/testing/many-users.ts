@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { fillTables } from "./fill-tables";
 import type { TestPlatform } from "./test-platform";
 
 /**
@@ -6,12 +7,11 @@ import type { TestPlatform } from "./test-platform";
  * one unverified, and ten are of Europe; one of all is called Zanzibar. Of every thousand entries one is by the first of
  * these users, and one about the first.
  */
-export async function insertUsers({ platform }: TestPlatform, count: number): Promise<{ firstId: string }> {
-  const { db } = platform;
-  const at = sql`${platform.now().toISOString()}::timestamptz - (${count}::int - n) * interval '1 minute'`;
+export async function insertUsers(on: TestPlatform, count: number): Promise<{ firstId: string }> {
+  const at = sql`${on.platform.now().toISOString()}::timestamptz - (${count}::int - n) * interval '1 minute'`;
   const uuidOf = (kind: string) =>
     sql.raw(`('0190' || lpad(to_hex(n), 8, '0')::text || '7000800000000000000${kind}')::uuid`);
-  await db.transaction(async (tx) => {
+  await fillTables(on, ["users", "audit_log"], async (tx) => {
     await tx.execute(sql`insert into users (id, email, user_name, first_name, last_name, verified_at, suspended_at,
         data_storage_region, created_at)
       select ${uuidOf("a")}, 'person' || n || '@crowd.test', null,
@@ -27,8 +27,6 @@ export async function insertUsers({ platform }: TestPlatform, count: number): Pr
         case when n % 1000 = 5 then ${firstId} else n::text end, ${at}
       from generate_series(1, ${count}::int) n`);
   });
-  // As either database does by itself after a while; the embedded one has no statistics of columns.
-  await db.execute(platform.databaseKind === "pglite" ? sql`vacuum` : sql`vacuum analyze`);
   return { firstId };
 }
 

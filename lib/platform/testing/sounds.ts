@@ -1,3 +1,4 @@
+import { createMp3Encoder } from "wasm-media-encoders";
 import { wavOf } from "../speech/wav";
 
 /** Mono 16-bit PCM of a voice-like tone: a fundamental with overtones, louder and quieter four times a second. */
@@ -16,17 +17,22 @@ export function toneOf(seconds: number, sampleRate = 22_050, { hertz = 150, ampl
 export const toneWav = (seconds: number, options?: Parameters<typeof toneOf>[2]): Buffer =>
   wavOf(toneOf(seconds, 22_050, options), 22_050);
 
+/** An MP3 file of a voice-like tone. */
+export async function toneMp3(seconds: number, options?: Parameters<typeof toneOf>[2]): Promise<Buffer> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: 22_050, channels: 1, bitrate: 32 });
+  const pcm = toneOf(seconds, 22_050, options);
+  const samples = Float32Array.from({ length: pcm.length / 2 }, (_, i) => pcm.readInt16LE(i * 2) / 0x8000);
+  const frames = Buffer.from(encoder.encode([samples]));
+  return Buffer.concat([frames, Buffer.from(encoder.finalize())]);
+}
+
 const FRAME_BYTES = 104;
 const FRAME_SECONDS = 576 / 22_050;
 
-/**
- * A valid MP3 file (MPEG 2 layer III, 22.05 kHz mono, 32 kbit/s) whose frames have no sound. `isLoud` marks their
- * granules as coded, for the readers of side information.
- */
-export function silentMp3(seconds: number, { isLoud = false } = {}): Buffer {
+/** An MP3 file without sound (MPEG 2 layer III, 22.05 kHz mono, 32 kbit/s). */
+export function silentMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(FRAME_BYTES);
   Buffer.from([0xff, 0xf3, 0x40, 0xc0]).copy(frame);
-  // `big_values` follows 9 + 12 bits of side information.
-  if (isLoud) frame[6] = (frame[6] ?? 0) | 0x07;
   return Buffer.concat(Array.from({ length: Math.ceil(seconds / FRAME_SECONDS) }, () => frame));
 }

@@ -29,6 +29,8 @@ async function createOnServer(serverUrl: string, isEmpty: boolean): Promise<Test
   const name = `semblance_test_${randomBytes(6).toString("hex")}`;
   const template = isEmpty ? undefined : process.env.TEST_TEMPLATE_DATABASE;
   await onServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ""}`);
+  // No test's database survives a crash of the server, and waiting for the disk takes most of the time of a commit.
+  await onServer(serverUrl, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

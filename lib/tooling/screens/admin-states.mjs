@@ -87,6 +87,29 @@ export const adminStates = [
   { name: "admin-reports", reach: at("/admin/reports"), fullPage: true },
   { name: "admin-conversations", reach: at("/all-conversations"), fullPage: true },
   { name: "admin-jobs", reach: at("/admin/jobs"), fullPage: true },
-  { name: "admin-organisations", reach: at("/admin/organisations"), fullPage: true },
+  {
+    name: "admin-organisations",
+    reach: async (scene) => {
+      await addOrganization(scene);
+      await at("/admin/organisations")(scene);
+    },
+    fullPage: true,
+  },
+  {
+    name: "admin-organisation",
+    reach: async (scene) => {
+      await at("/admin/organisations")(scene);
+      await scene.page.getByRole("link", { name: "Lagos Heart Institute" }).click();
+      await scene.page.waitForURL("**/admin/organisations/*");
+    },
+    fullPage: true,
+  },
   { name: "admin-organisations-new", reach: at("/admin/organisations/new"), fullPage: true },
 ];
+
+/** Adds an organisation, unless an earlier picture did. Its domain is not proven. @param {import("./scene.mjs").Scene} scene */
+async function addOrganization({ page, siteUrl }) {
+  const connection = { protocol: "oidc", issuer: "https://idp.lagosheart.example", client_id: "semblance" };
+  const data = { name: "Lagos Heart Institute", slug: "lagos-heart", domains: ["lagosheart.example"], connection };
+  await page.request.post(`${siteUrl}/api/organizations`, { headers: { origin: siteUrl }, data });
+}

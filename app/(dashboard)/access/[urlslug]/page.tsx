@@ -14,10 +14,15 @@ export default async function AccessPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.access}/${urlslug}`);
   if (entity.is_fixed) notFound();
-  const { entitiesManage, entityUsers } = await getMessages();
+  const { accessChatters, entitiesManage, entityUsers } = await getMessages();
   return (
     <EntityPage entity={entity} current="access">
-      <EntityUsersSection entity={entity} texts={entityUsers} roles={entitiesManage.roles} />
+      <EntityUsersSection
+        entity={entity}
+        texts={entityUsers}
+        importTexts={{ ...accessChatters.import, ...entityUsers.import }}
+        roles={entitiesManage.roles}
+      />
     </EntityPage>
   );
 }

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { ChattersSection } from "@/components/access/chatters-section";
+import { ChattersScreen } from "@/components/access/chatters-screen";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
@@ -8,14 +8,14 @@ export const generateMetadata = ownedEntityMetadata("chatters");
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 
-/** The chatters of an entity, with their requests. */
+/** The chatters of an entity, with their requests and groups. */
 export default async function MyChattersPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myChatters}/${urlslug}`);
-  const { accessChatters } = await getMessages();
+  const { accessChatters, chatterGroups } = await getMessages();
   return (
     <EntityPage entity={entity} current="chatters">
-      <ChattersSection entity={entity} texts={accessChatters} />
+      <ChattersScreen entity={entity} texts={{ chatters: accessChatters, groups: chatterGroups }} />
     </EntityPage>
   );
 }

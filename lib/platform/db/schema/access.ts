@@ -1,5 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { entities } from "./entities";
 
 /** requested → accepted | denied; invited → accepted | declined; accepted | invited → revoked. */
@@ -25,7 +37,7 @@ export const chatterGroups = pgTable(
     messagesPerMonth: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique().on(t.entityId, t.name)],
+  (t) => [uniqueIndex("chatter_groups_name_index").on(t.entityId, sql`lower(${t.name})`)],
 );
 export type ChatterGroupRow = typeof chatterGroups.$inferSelect;
 
@@ -54,6 +66,8 @@ export const chatters = pgTable(
     unique().on(t.entityId, t.email),
     index().on(t.email),
     index().on(t.groupId),
+    index("chatters_group_list_index").on(t.entityId, t.groupId, sql`(${t.status} = 'requested')`, t.id),
+    index("chatters_status_index").on(t.entityId, t.status, t.id),
     index("chatters_requested_index").on(t.entityId).where(sql`status = 'requested'`),
     index("chatters_list_index").on(t.entityId, sql`(${t.status} = 'requested')`, t.id),
     index("chatters_search_index").using("gin", t.entityId, sql`${chatterSearchText(t)} gin_trgm_ops`),
@@ -61,3 +75,17 @@ export const chatters = pgTable(
 );
 
 export type ChatterRow = typeof chatters.$inferSelect;
+
+/** How many messages a chatter sent in a calendar month while in a group, against the group's quota. */
+export const chatterMessageCounts = pgTable(
+  "chatter_message_counts",
+  {
+    chatterId: uuid()
+      .notNull()
+      .references(() => chatters.id, { onDelete: "cascade" }),
+    /** "2026-11", in UTC. */
+    month: text().notNull(),
+    messages: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chatterId, t.month] })],
+);

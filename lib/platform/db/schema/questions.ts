@@ -17,6 +17,8 @@ export const questionGroups = pgTable(
     documentId: uuid().references(() => contextDocuments.id, { onDelete: "set null" }),
     answeredBy: uuid().references(() => users.id, { onDelete: "set null" }),
     answeredAt: timestamp({ withTimezone: true }),
+    /** Since when its material may answer them, as a search after its last change found; null while it does not. */
+    answerableAt: timestamp({ withTimezone: true }),
     /** When one of the entity's users decided not to answer it. */
     dismissedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

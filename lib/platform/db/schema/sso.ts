@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AttributeMapping, Connection, SignOnProblem } from "@/lib/contract/sso/schemas";
+import type { AttributeMapping, Connection, MailDomainProblem, SignOnProblem } from "@/lib/contract/sso/schemas";
 import type { RequestChecks, ShownAttribute, StoredProfile } from "../../sso/port";
 import { editVersion } from "./edit-version";
 import { grants, users } from "./users";
@@ -49,7 +49,10 @@ export const organizations = pgTable(
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-/** The email domains that an organisation may vouch for; a domain belongs to one organisation. */
+/**
+ * The email domains that an organisation may vouch for, once a TXT record proves them; a domain belongs to one
+ * organisation.
+ */
 export const organizationDomains = pgTable(
   "organization_domains",
   {
@@ -57,9 +60,20 @@ export const organizationDomains = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id, { onDelete: "cascade" }),
+    /** The value that the TXT record must contain. */
+    token: text().notNull(),
+    /** Null until the domain is proven. A later check without the record does not withdraw it. */
+    verifiedAt: timestamp({ withTimezone: true }),
+    /** Whether it is trusted without a record, since an admin entered it before domains had to be proven. */
+    isTrustedAsEntered: boolean().notNull().default(false),
+    checkedAt: timestamp({ withTimezone: true }),
+    /** The problem that the last DNS check found; null when it found none. */
+    problem: text().$type<MailDomainProblem>(),
   },
   (t) => [index().on(t.organizationId)],
 );
+
+export type OrganizationDomainRow = typeof organizationDomains.$inferSelect;
 
 /** Links between users and their identity at an identity provider. The subject is the key, never the email address. */
 export const ssoIdentities = pgTable(

@@ -5,8 +5,8 @@ type QuestionAnsweredDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
-  /** The name of the person who answered; null when the account has no name. */
-  byName: string | null;
+  /** The person who answered, whose account may have no name; null for the entity itself, from newer material. */
+  by: { name: string | null } | null;
   question: string;
   answer: string;
   entityUrl: URL;
@@ -14,8 +14,12 @@ type QuestionAnsweredDetails = EmailSite & {
 
 /** The promised notice to a visitor whose question the entity could not answer. */
 export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailContent {
-  const { to, name, entityName, byName, question, answer, entityUrl, ...site } = details;
+  const { to, name, entityName, by, question, answer, entityUrl, ...site } = details;
   const t = emailText("questionAnswered");
+  const whatHappened = () => {
+    if (!by) return t("whatMaterial", { entityName });
+    return by.name ? t("what", { name: by.name, entityName }) : t("whatUnnamed", { entityName });
+  };
   return emailTemplate({
     ...site,
     to,
@@ -23,7 +27,7 @@ export function questionAnsweredMail(details: QuestionAnsweredDetails): EmailCon
     heading: t("heading"),
     parts: [
       greeting(name),
-      text(byName ? t("what", { name: byName, entityName }) : t("whatUnnamed", { entityName })),
+      text(whatHappened()),
       ...[note(t("question")), quote(question)],
       ...[note(t("answer")), quote(answer)],
       link(t("action", { entityName }), entityUrl),

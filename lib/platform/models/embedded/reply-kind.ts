@@ -22,16 +22,19 @@ const COVERAGE_FREE = 0.12;
 
 type Judged = Pick<Grounding, "question" | "language" | "isAboutSomething" | "evidence" | "coverage"> & {
   sourceUse?: GroundingBehaviour["sourceUse"] | undefined;
+  isStatement?: boolean | null | undefined;
 };
 
 /** The kind of reply to a question. */
-export function replyKind({ question, language, isAboutSomething, ...scores }: Judged): ReplyKind {
+export function replyKind({ question, language, isAboutSomething, isStatement, ...scores }: Judged): ReplyKind {
   const spelled = foldChatSpelling(question, language);
   const talk = smallTalk(spelled);
   if (talk === "greeting") return "greeting";
   if (talk === "thanks") return "welcome";
   if (talk === "whoAreYou") return "introduction";
-  return classifySelfQuestion(spelled) ?? (isAboutSomething ? quotationKind(scores) : "introduction");
+  const kind = classifySelfQuestion(spelled) ?? (isAboutSomething ? quotationKind(scores) : "introduction");
+  // "My name is Margit." asks nothing that the material could lack.
+  return isStatement && (kind === "nothing" || kind === "nearest") ? "greeting" : kind;
 }
 
 /** The kind of quotation, by evidence and coverage. */

@@ -1,20 +1,16 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChatterImportOutcome, chatterImportRows } from "@/lib/contract/access/chatter-schemas";
-import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
 import type { Db } from "../../db/client";
-import { type ChatterRow, chatters } from "../../db/schema/access";
+import { type ChatterRow, chatterGroups, chatters } from "../../db/schema/access";
+import { addressesOf, type PlannedRow, planImport } from "../../plan-import";
 
 export type ImportRow = z.output<typeof chatterImportRows>[number];
 
-/** A row with its address and name in canonical form. `duplicateOf`: the number, from 1, of the row with the same address. */
-export type PlannedRow = Readonly<{
-  email: string;
-  name: string;
-  outcome: ChatterImportOutcome;
-  duplicateOf: number | null;
-}>;
+/** `group` and `groupId` are null for a row without one, and `groupId` alone for a name that no group has. */
+type CleanedRow = Readonly<{ email: string; name: string; group: string | null; groupId: string | null }>;
+export type PlannedChatter = PlannedRow<CleanedRow, ChatterImportOutcome>;
 
 const NAME_MAX = 120;
 
@@ -29,40 +25,52 @@ const OUTCOMES: Record<ChatterRow["status"], ChatterImportOutcome> = {
 };
 
 const MAILED: ReadonlySet<ChatterImportOutcome> = new Set(["invited", "invited_again", "accepted"]);
+const UNCHANGED: ReadonlySet<ChatterImportOutcome> = new Set(["already_invited", "has_access"]);
 
-/** Whether the row changes the chatter, who gets a mail about it. */
-export const isMailed = ({ outcome }: Pick<PlannedRow, "outcome">): boolean => MAILED.has(outcome);
+type WithOutcome = Pick<PlannedChatter, "outcome">;
 
-/** What an import does with each row. With `isLocking` the existing chatters are locked until the transaction ends. */
+/** Whether the row changes the chatter's status, and the chatter gets a mail about it. */
+export const isMailed = ({ outcome }: WithOutcome): boolean => MAILED.has(outcome);
+
+/** Whether the row changes the chatter. */
+export const isChanging = ({ outcome }: WithOutcome): boolean => isMailed({ outcome }) || outcome === "moved";
+
+/** What an import does with each row. With `isLocking` the existing chatters and the groups are locked until the transaction ends. */
 export async function planChatterImport(
   db: Db,
   entityId: string,
   rows: readonly ImportRow[],
   { isLocking }: { isLocking: boolean },
-): Promise<PlannedRow[]> {
-  const cleaned = rows.map(({ email, name }) => ({ email: canonicalEmail(email), name: oneLine(name) }));
-  const emails = [...new Set(cleaned.map(({ email }) => email))];
+): Promise<PlannedChatter[]> {
+  const groupIds = await readGroupIds(db, entityId, isLocking);
   const reading = db
-    .select({ email: chatters.email, status: chatters.status })
+    .select({ email: chatters.email, status: chatters.status, groupId: chatters.groupId })
     .from(chatters)
-    .where(and(eq(chatters.entityId, entityId), inArray(chatters.email, emails)))
+    .where(and(eq(chatters.entityId, entityId), inArray(chatters.email, addressesOf(rows))))
     .orderBy(asc(chatters.id));
-  const existing = await (isLocking ? reading.for("update") : reading);
-  const statuses = new Map(existing.map(({ email, status }) => [email, status]));
-  const firstRows = new Map<string, number>();
-  return cleaned.map(({ email, name }, index) => {
-    const plan = (outcome: ChatterImportOutcome, duplicateOf: number | null = null) => ({
-      email,
-      name,
-      outcome,
-      duplicateOf,
-    });
-    if (!isEmailAddress(email)) return plan("invalid_address");
-    if (countCharacters(name) > NAME_MAX) return plan("invalid_name");
-    const first = firstRows.get(email);
-    if (first !== undefined) return plan("duplicate", first);
-    firstRows.set(email, index + 1);
-    const status = statuses.get(email);
-    return plan(status ? OUTCOMES[status] : "invited");
+  const existing = new Map((await (isLocking ? reading.for("update") : reading)).map((row) => [row.email, row]));
+  const cleaned = rows.map(({ email, name, group: given }): CleanedRow => {
+    const group = oneLine(given) || null;
+    return { email, name: oneLine(name), group, groupId: groupIds.get(group?.toLowerCase() ?? "") ?? null };
   });
+  return planImport<CleanedRow, ChatterImportOutcome>(cleaned, {
+    problemOf: ({ name, group, groupId }) => {
+      if (countCharacters(name) > NAME_MAX) return "invalid_name";
+      return group !== null && groupId === null ? "unknown_group" : null;
+    },
+    outcomeOf: ({ email, groupId }) => {
+      const chatter = existing.get(email);
+      if (!chatter) return "invited";
+      const outcome = OUTCOMES[chatter.status];
+      const isMoved = groupId !== null && groupId !== chatter.groupId;
+      return isMoved && UNCHANGED.has(outcome) ? "moved" : outcome;
+    },
+  });
+}
+
+/** The ids of an entity's groups by their names in lower case. */
+async function readGroupIds(db: Db, entityId: string, isLocking: boolean): Promise<ReadonlyMap<string, string>> {
+  const reading = db.select().from(chatterGroups).where(eq(chatterGroups.entityId, entityId)).orderBy(chatterGroups.id);
+  const groups = await (isLocking ? reading.for("key share") : reading);
+  return new Map(groups.map(({ id, name }) => [name.toLowerCase(), id]));
 }

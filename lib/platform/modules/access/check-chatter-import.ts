@@ -3,13 +3,13 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
-import { type PlannedRow, planChatterImport } from "./chatter-import";
+import { type PlannedChatter, planChatterImport } from "./chatter-import";
 
 /** What `importChatters` would do with these rows now, for an entity that the caller manages. */
 export async function checkChatterImport({
   ctx,
   input: { id, rows },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<PlannedRow[]> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">): Promise<PlannedChatter[]> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "manage");
   return planChatterImport(ctx.db, entity.id, rows, { isLocking: false });

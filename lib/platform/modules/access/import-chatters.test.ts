@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
-import { chatters } from "../../db/schema/access";
+import { chatterGroups, chatters } from "../../db/schema/access";
 import { auditLog, jobs } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -133,4 +133,35 @@ test("the list finds chatters by words and status, on every page", async () => {
   const first = await salon.caller.call("listAllowedChatters", { id: salon.entityId, q: "salon", limit: 2 });
   const cursor = first.ok ? (first.data.next_cursor ?? "") : "";
   expect(await list({ q: "salon", cursor })).toEqual(["lukasz@salon.test"]);
+});
+
+test("a column puts people into groups that exist, and moves those who are on the list already", async () => {
+  await insertAll();
+  const groupId = uuid();
+  await on.platform.db
+    .insert(chatterGroups)
+    .values({ id: groupId, entityId: salon.entityId, name: "Book club", createdAt: on.platform.now() });
+  const rows = [
+    { email: "new@salon.test", group: "BOOK club " },
+    { email: "requested@salon.test", group: "Book club" },
+    { email: "invited@salon.test", group: "Book club" },
+    { email: "accepted@salon.test" },
+    { email: "revoked@salon.test", group: "Chess" },
+  ];
+  const outcomes = ["invited", "accepted", "moved", "has_access", "unknown_group"];
+  const checked = await salon.caller.call("checkChatterImport", { id: salon.entityId, rows });
+  expect(outcomesOf(checked)?.map(([, outcome]) => outcome)).toEqual(outcomes);
+  expect(checked).toMatchObject({ data: { mails: 2, changes: 3 } });
+  const imported = await salon.caller.call("importChatters", { id: salon.entityId, rows });
+  expect(imported.ok && imported.data).toEqual(checked.ok && checked.data);
+  const grouped = await on.platform.db.select().from(chatters).where(eq(chatters.groupId, groupId));
+  expect(Object.fromEntries(grouped.map(({ email, status }) => [email, status]))).toEqual({
+    "new@salon.test": "invited",
+    "requested@salon.test": "accepted",
+    "invited@salon.test": "invited",
+  });
+  expect(await salon.caller.call("importChatters", { id: salon.entityId, rows })).toMatchObject({
+    data: { mails: 0, changes: 0 },
+  });
+  expect(await sent()).toEqual(["new@salon.test", "requested@salon.test"]);
 });

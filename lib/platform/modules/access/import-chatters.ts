@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { importChatters as endpoint } from "@/lib/contract/access/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { recordAudits } from "../../audit";
@@ -13,7 +13,7 @@ import { chatters } from "../../db/schema/access";
 import { transaction } from "../../db/transaction";
 import { requestAcceptedMail } from "../../email/templates/request-accepted";
 import { addJobs } from "../../jobs/queue";
-import { isMailed, type PlannedRow, planChatterImport } from "./chatter-import";
+import { isMailed, type PlannedChatter, planChatterImport } from "./chatter-import";
 import { createInvitationMail, newInvitationToken } from "./invite-chatter";
 import { chatterMailDetails } from "./transition-chatter";
 
@@ -21,15 +21,20 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /**
  * Invites every person of a list to an entity that the caller manages, in one transaction with the mails. Invited and
- * accepted chatters stay as they are and get no mail, so repeating an import changes nothing.
+ * accepted chatters get no mail and change their group alone, so repeating an import changes nothing.
  */
-export async function importChatters({ ctx, input }: Verb<Input>): Promise<PlannedRow[]> {
+export async function importChatters({ ctx, input }: Verb<Input>): Promise<PlannedChatter[]> {
   const entity = await findEntity(ctx.db, { id: input.id });
   await requireEntityRight(ctx, entity, "manage");
   return transaction(ctx, async (tx) => {
     const planned = await planChatterImport(tx, entity.id, input.rows, { isLocking: true });
     const tokens = new Map(planned.filter(isMailed).map(({ email }) => [email, newInvitationToken()]));
     const stored = await storeInvitations(ctx, tx, entity.id, planned.filter(isMailed), tokens);
+    await moveChatters(
+      tx,
+      entity.id,
+      planned.filter(({ outcome }) => outcome === "moved"),
+    );
     // Another call may have inserted an address since the plan was made; it sends the mail.
     const rows = planned.map((row) =>
       isMailed(row) && !stored.has(row.email) ? { ...row, outcome: "already_invited" as const } : row,
@@ -57,7 +62,7 @@ async function storeInvitations(
   ctx: Pick<Ctx, "now">,
   tx: Db,
   entityId: string,
-  rows: readonly PlannedRow[],
+  rows: readonly PlannedChatter[],
   tokens: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
@@ -66,8 +71,9 @@ async function storeInvitations(
   const stored = await tx
     .insert(chatters)
     .values(
-      rows.map(({ email, name }) => ({
+      rows.map(({ email, name, groupId }) => ({
         ...{ id: newId(), entityId, email, name: name || null, status: "invited" as const },
+        groupId,
         ...{ invitationTokenHash: hashToken(tokens.get(email) ?? ""), createdAt: at, updatedAt: at },
       })),
     )
@@ -77,10 +83,22 @@ async function storeInvitations(
         status: sql`case when ${hasRequested} then 'accepted'::chatter_status else 'invited'::chatter_status end`,
         invitationTokenHash: sql`case when ${hasRequested} then ${chatters.invitationTokenHash} else excluded.invitation_token_hash end`,
         name: sql`coalesce(${chatters.name}, excluded.name)`,
+        groupId: sql`coalesce(excluded.group_id, ${chatters.groupId})`,
         updatedAt: at,
       },
       setWhere: inArray(chatters.status, ["requested", "denied", "declined", "revoked"]),
     })
     .returning({ id: chatters.id, email: chatters.email });
   return new Map(stored.map(({ id, email }) => [email, id]));
+}
+
+/** Puts chatters that were invited or have access into the groups of their rows. */
+async function moveChatters(tx: Db, entityId: string, rows: readonly PlannedChatter[]): Promise<void> {
+  for (const groupId of new Set(rows.map((row) => row.groupId))) {
+    const emails = rows.filter((row) => row.groupId === groupId).map(({ email }) => email);
+    await tx
+      .update(chatters)
+      .set({ groupId })
+      .where(and(eq(chatters.entityId, entityId), inArray(chatters.email, emails)));
+  }
 }

@@ -3,7 +3,9 @@ import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { EntityRole } from "../../auth/entity-role";
 import type { ChatterRow } from "../../db/schema/access";
-import { isMailed, type PlannedRow } from "./chatter-import";
+import { writeCsv } from "../../write-csv";
+import { isChanging, isMailed, type PlannedChatter } from "./chatter-import";
+import type { ListedChatter } from "./chatter-page";
 import type { ChatterPage } from "./list-allowed-chatters";
 import { chatterAbilities } from "./policy";
 
@@ -14,43 +16,55 @@ export function presentChatterPage({
   requests,
   callerRole,
 }: ChatterPage): OutputOf<typeof listAllowedChatters> {
+  return { items: items.map((row) => presentChatter(row, callerRole)), next_cursor: nextCursor, requests };
+}
+
+function presentChatter(row: ListedChatter, callerRole: EntityRole): Chatter {
+  const { id, email, name, status, groupId, groupName, messages } = row;
   return {
-    items: items.map((row) => presentChatter(row, callerRole, row.mailFailed)),
-    next_cursor: nextCursor,
-    requests,
+    ...{ id, email_address: email, name, status },
+    group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
+    messages_this_month: messages,
+    since: new Date(row.updatedAt).toISOString(),
+    mail_failed: row.mailFailed,
+    can: chatterAbilities(status, callerRole),
   };
 }
 
 /** A chatter after a change by a manager. Its mail was queued just now, so it has not failed. */
-export function presentChangedChatter(row: ChatterRow) {
-  return { success: true as const, chatter: presentChatter(row, "owner", false) };
+export function presentChangedChatter({ id, email, name, status, updatedAt }: ChatterRow) {
+  return {
+    success: true as const,
+    chatter: {
+      ...{ id, email_address: email, name, status, since: updatedAt.toISOString() },
+      ...{ mail_failed: false, can: chatterAbilities(status, "owner") },
+    },
+  };
 }
 
 /** What an import does, or did, with each row. */
-export function presentChatterImport(rows: readonly PlannedRow[]): ChatterImportResult {
+export function presentChatterImport(rows: readonly PlannedChatter[]): ChatterImportResult {
   return {
-    items: rows.map(({ email, name, outcome, duplicateOf }) => ({
-      email_address: email,
-      name: name || null,
-      outcome,
+    items: rows.map(({ email, name, group, outcome, duplicateOf }) => ({
+      ...{ email_address: email, name: name || null, group, outcome },
       duplicate_of: duplicateOf,
     })),
     mails: rows.filter(isMailed).length,
+    changes: rows.filter(isChanging).length,
   };
 }
 
-function presentChatter(
-  { id, email, name, status, updatedAt }: ChatterRow,
-  callerRole: EntityRole,
-  mailFailed: boolean,
-): Chatter {
-  return {
-    id,
-    email_address: email,
-    name,
-    status,
-    since: updatedAt.toISOString(),
-    mail_failed: mailFailed,
-    can: chatterAbilities(status, callerRole),
-  };
+/** The columns that an import reads come first. */
+const COLUMNS = ["email", "name", "group", "status", "since", "messages_this_month"] as const;
+
+/** Chatters as CSV, in chunks of a line each. */
+export function writeChatters(chatters: AsyncIterable<ListedChatter>): AsyncGenerator<string> {
+  return writeCsv(COLUMNS, presentRows(chatters));
+}
+
+async function* presentRows(chatters: AsyncIterable<ListedChatter>) {
+  for await (const { email, name, groupName, status, updatedAt, messages } of chatters) {
+    const since = new Date(updatedAt).toISOString();
+    yield { email, name, group: groupName, status, since, messages_this_month: messages };
+  }
 }

@@ -20,7 +20,8 @@ export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof end
   const talking = await findTalkingEntity(ctx.db, entity.id);
   const { message: question, history, language, year } = input;
   const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? talking.behaviour;
-  return draftReply(ctx, { talking, settings, question, history, language, year }).catch((error: unknown) => {
+  const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: null };
+  return draftReply(ctx, { talking, settings, question, history, language, year, place }).catch((error: unknown) => {
     if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
     if (error instanceof LeakStopped) throw replyFailed(null);
     throw error;

@@ -4,6 +4,7 @@ import type { Platform } from "../../context";
 import { newId } from "../../db/new-id";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
+import type { VisitorPlace } from "../safety/find-countries";
 import type { TalkingEntity } from "../talk/choose-talk";
 import type { PastTurn } from "../talk/compose-call";
 import { generateReply, type ReplySink } from "./generate-reply";
@@ -22,6 +23,8 @@ type DraftRequest = Readonly<{
   language?: string | undefined;
   year?: number | null | undefined;
   signal?: AbortSignal;
+  /** Where the reader is, for help lines. */
+  place?: VisitorPlace;
 }>;
 
 export type DraftedReply = Readonly<{
@@ -44,7 +47,7 @@ export async function draftReply(platform: Platform, request: DraftRequest): Pro
   const asked = { body: question, language: request.language ?? entity.primaryLanguage, year };
   const message = unsentMessage(platform, entity, withinRights(asked, entity, platform.settings));
   const prepared = await prepareReply(platform, {
-    ...{ message, entity, talk, behaviour, knowledge, hasCorrections, history },
+    ...{ message, entity, talk, behaviour, knowledge, hasCorrections, history, place: request.place },
   });
   const sink = createSink(request.signal ?? new AbortController().signal);
   const { sources, correctionId, isUnanswered, followUps } = await generateReply(platform, {

@@ -3,7 +3,8 @@ import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { BudgetStage } from "../budget/policy";
-import { takeQuestion } from "../budget/take-question";
+import { takeQuestion, takeQuestionBeyondQuota } from "../budget/take-question";
+import type { ChatterQuota } from "../chatter-groups/chatter-quota";
 import { offerHelp, refuseHarmful } from "../safety/compose-safety-reply";
 import { findCountries, UNKNOWN_PLACE, type VisitorPlace } from "../safety/find-countries";
 import type { ModerationSubject } from "../safety/policy";
@@ -28,6 +29,7 @@ type FixedRequest = {
   /** What the moderation found. */
   subject: ModerationSubject | null;
   stage: BudgetStage | null;
+  usedUpQuota: ChatterQuota | null;
   place: VisitorPlace | undefined;
   passages: readonly NumberedPassage[];
   correction: LiveCorrection | null;
@@ -50,7 +52,12 @@ export async function findFixedReply(platform: Platform, request: FixedRequest):
     if (answer) return giveApproved(answer, request);
   }
   if (stage !== "approved_only" && stage !== "questions_only") return null;
-  const body = takeQuestion(entity.name, language, platform.now());
+  const limit = request.usedUpQuota?.limit ?? null;
+  const now = platform.now();
+  const body =
+    limit === null
+      ? takeQuestion(entity.name, language, now)
+      : takeQuestionBeyondQuota({ name: entity.name, limit }, language, now);
   return { ...PLAIN, body, isUnanswered: true, budgetStage: "questions_only" };
 }
 

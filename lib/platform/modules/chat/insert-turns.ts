@@ -2,26 +2,34 @@ import { sql } from "drizzle-orm";
 import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
-import { countMessageSql, type MessageQuota } from "../plans/message-quota";
+import { type ChatterQuota, countChatterMessageSql } from "../chatter-groups/chatter-quota";
+import { countMessageSql, hasRoomSql, type MessageQuota } from "../plans/message-quota";
 
 /** A message and its empty reply, to be stored. */
 export type NewTurn = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;
 /** `isContinued`: whether the conversation exists already. `isUrgent`: it awaits no person. */
 type InsertableTurn = NewTurn & Readonly<{ isContinued: boolean; isUrgent: boolean }>;
 
-/** `awaits`: stored, and one of the entity's users will answer in person. */
-type InsertOutcome = "made" | "awaits" | "earlier" | "used_up" | "no_conversation";
+/** The quotas that a message counts for: of the entity by its plan, and of the visitor by their group. */
+export type Quotas = Readonly<{ plan: MessageQuota | null; chatter: ChatterQuota | null }>;
+export const NO_QUOTAS: Quotas = { plan: null, chatter: null };
+
+/**
+ * `awaits`: stored, and one of the entity's users will answer in person. `used_up`: not stored, since the plan has no further
+ * message this month; `group_used_up`: since the visitor's group has none.
+ */
+type InsertOutcome = "made" | "awaits" | "earlier" | "used_up" | "group_used_up" | "no_conversation";
 /** `used`: how many messages the entity has answered this month, where they are counted. */
 type InsertResult = Readonly<{ outcome: InsertOutcome; used: number | null }>;
 
 /** Stores a turn. A turn with a quota is counted, in a statement of its own; others are batched. */
-export async function insertTurn(db: Db, turn: InsertableTurn, quota: MessageQuota | null): Promise<InsertResult> {
-  if (!quota) return insertUncounted(db, turn);
-  const [inserted] = await insertTurns(db, [turn], quota);
+export async function insertTurn(db: Db, turn: InsertableTurn, quotas: Quotas): Promise<InsertResult> {
+  if (!quotas.plan && !quotas.chatter) return insertUncounted(db, turn);
+  const [inserted] = await insertTurns(db, [turn], quotas);
   return inserted ?? { outcome: "no_conversation", used: null };
 }
 
-const insertUncounted = batchWriter<InsertableTurn, InsertResult>((db, turns) => insertTurns(db, turns, null));
+const insertUncounted = batchWriter<InsertableTurn, InsertResult>((db, turns) => insertTurns(db, turns, NO_QUOTAS));
 
 /**
  * Stores turns in one statement, each wholly or not at all. A quota requires a single turn.
@@ -30,10 +38,20 @@ const insertUncounted = batchWriter<InsertableTurn, InsertResult>((db, turns) =>
 async function insertTurns(
   db: Db,
   turns: readonly InsertableTurn[],
-  quota: MessageQuota | null,
+  { plan, chatter }: Quotas,
 ): Promise<readonly InsertResult[]> {
-  const counted = quota ? sql`counted as (${countMessageSql(quota, sql`(select entity_id from given)`)}), ` : sql``;
-  const hasRoom = quota ? sql`and exists (select from counted)` : sql``;
+  const isPermitted = sql`exists (select from permitted)`;
+  const entity = sql`(select entity_id from given)`;
+  // A message that the plan has no room for costs the visitor none of theirs.
+  const planHasRoom = plan ? hasRoomSql(plan, entity) : sql`true`;
+  const permitted = chatter ? sql`permitted as (${countChatterMessageSql(chatter, planHasRoom)}), ` : sql``;
+  const counted = plan
+    ? sql`counted as (${countMessageSql(plan, entity, chatter ? isPermitted : sql`true`)}), `
+    : sql``;
+  const hasRoom = sql.join([
+    ...(plan ? [sql`and exists (select from counted)`] : []),
+    ...(chatter ? [sql`and ${isPermitted}`] : []),
+  ]);
   // `offset 0` and `any(array(…))` force index scans, whatever the planner's statistics say.
   return rowsOf<InsertResult>(
     db,
@@ -45,7 +63,7 @@ async function insertTurns(
         ), earlier as materialized (
           select g.n from given g cross join lateral (
             select id from messages where user_id = g.user_id and client_id = g.client_id offset 0) m
-        ), ${counted}fresh as materialized (
+        ), ${permitted}${counted}fresh as materialized (
           select * from given where n not in (select n from earlier) ${hasRoom}
         ), own as materialized (
           select f.n, f.conversation_id, f.at, c.taken_over_by is not null and f.privacy_code < 2 and not f.is_urgent as awaits
@@ -85,9 +103,10 @@ async function insertTurns(
         select case when id in (select message_id from reply)
                       then case when n in (select n from own where awaits) then 'awaits' else 'made' end
                     when n in (select n from earlier) then 'earlier'
-                    ${quota ? sql`when not exists (select from counted) then 'used_up'` : sql``}
+                    ${chatter ? sql`when ${planHasRoom} and not ${isPermitted} then 'group_used_up'` : sql``}
+                    ${plan ? sql`when not exists (select from counted) then 'used_up'` : sql``}
                     else 'no_conversation' end as outcome,
-               ${quota ? sql`(select messages from counted)` : sql`null::int`} as used
+               ${plan ? sql`(select messages from counted)` : sql`null::int`} as used
         from given order by n`,
   );
 }

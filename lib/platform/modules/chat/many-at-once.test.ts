@@ -41,7 +41,7 @@ async function storing(
   const unused = { timeZone: null, suggestedQuestionId: null };
   const turn = { ...about, ...input, ...unused, privacyCode: 1 as const };
   const newTurn = buildTurn({ user: identity.user, entity, turn }, now());
-  return () => storeTurn(db, newTurn, { isContinued: conversationId !== undefined, quota: null });
+  return () => storeTurn(db, newTurn, { isContinued: conversationId !== undefined, quotas: null });
 }
 
 test("stores concurrent messages in their own conversations only", async () => {

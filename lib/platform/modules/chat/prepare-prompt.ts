@@ -9,7 +9,7 @@ import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
 import type { Grounding } from "../../models/port";
 import type { FoundPassage, SearchResult } from "../../search/port";
 import { listTopics } from "../knowledge/list-topics";
-import { nameIn } from "../memory/extract-facts";
+import { nameIn, statesOnlyFacts } from "../memory/extract-facts";
 import type { PastTurn } from "../talk/compose-call";
 import { groundingBehaviour } from "../talk/grounding-behaviour";
 import { findCorrection, type LiveCorrection } from "./find-correction";
@@ -100,6 +100,7 @@ async function buildGrounding(
   const { language, year } = message;
   const evaluation = {
     question,
+    isStatement: statesOnlyFacts(message.body),
     isAboutSomething: found.isAboutSomething,
     coverage: found.coverage,
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,

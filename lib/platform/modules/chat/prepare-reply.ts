@@ -5,6 +5,7 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import type { BudgetStage } from "../budget/policy";
+import type { ChatterQuota } from "../chatter-groups/chatter-quota";
 import { readFacts } from "../memory/read-facts";
 import { checkMessage } from "../safety/check-message";
 import type { VisitorPlace } from "../safety/find-countries";
@@ -48,6 +49,8 @@ type ReplyRequest = {
   history?: readonly PastTurn[];
   /** How the monthly budget changes the reply; `talk` is the one that it leaves. */
   stage?: BudgetStage | null;
+  /** The quota of the visitor's group, where it is used up and `stage` is questions_only for that. */
+  usedUpQuota?: ChatterQuota | null;
   /** Where the visitor is, for help lines. */
   place?: VisitorPlace | undefined;
   /** Only the prompt is used: nothing is moderated. */
@@ -78,6 +81,7 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
   const stage = request.stage ?? null;
   const fixed = await findFixedReply(platform, {
     ...{ message, entity, stage, passages, correction, place: request.place, subject: await checking },
+    usedUpQuota: request.usedUpQuota ?? null,
     ...{ hasHistory: history.length > 0, areSourcesShown: behaviour.show_sources },
   });
   const compose = async (system: TalkSystemRow) =>

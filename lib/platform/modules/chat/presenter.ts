@@ -19,6 +19,7 @@ import { Failure } from "../../failure";
 import type { AcceptedEvent, EndEvent } from "./live-turn";
 import type { AskLaterStates } from "./read-ask-later";
 import type { People } from "./read-people";
+import type { Remember } from "./read-remember";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];
 
@@ -102,7 +103,13 @@ function presentChanges(row: ResponseRow, people: People | undefined) {
 export function presentMessage(
   row: MessageRow,
   replies: readonly ResponseRow[],
-  names: { sender: string; entity: string; people?: People; askLater?: AskLaterStates },
+  names: {
+    sender: string;
+    entity: string;
+    people?: People;
+    askLater?: AskLaterStates;
+    remember?: Remember | undefined;
+  },
 ): ChatMessage {
   return {
     message: row.body,
@@ -110,7 +117,10 @@ export function presentMessage(
     timestamp: row.createdAt.toISOString(),
     message_id: row.clientId,
     privacy_code: row.privacyCode,
-    responses: replies.map((reply) => presentResponse(reply, names.entity, names.people, names.askLater)),
+    responses: replies.map((reply) => ({
+      ...presentResponse(reply, names.entity, names.people, names.askLater),
+      ...(names.remember?.responseId === reply.id ? { remember: names.remember.fact } : {}),
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SharedV3ProviderMetadata } from "@ai-sdk/provider";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
 import { GROUNDING } from "../../models/port";
+import { statesOnlyFacts } from "../memory/extract-facts";
 import type { NumberedPassage } from "./prepare-prompt";
 
 /** What a reply was made from. */
@@ -51,10 +52,10 @@ const QUESTION_WORDS_MIN = 3;
 
 /**
  * Whether a reply left the question unanswered. The embedded model reports it; for any other model it is a question
- * without a passage, or a reply that is the owner's sentence for it.
+ * without a passage, or a reply that is the owner's sentence for it. What visitors only state of themselves is no question.
  */
 export function isUnanswered({ message, reply, noAnswer, sources, passages, metadata }: ReplyOutcome): boolean {
-  if (sources.some(({ cited }) => cited)) return false;
+  if (sources.some(({ cited }) => cited) || statesOnlyFacts(message.body)) return false;
   const foundNothing = metadata?.[GROUNDING]?.foundNothing;
   if (typeof foundNothing === "boolean") return foundNothing;
   if (noAnswer !== null && lettersOf(reply) === lettersOf(noAnswer)) return true;

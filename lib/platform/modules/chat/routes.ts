@@ -11,6 +11,7 @@ import { previewPrompt } from "./preview-prompt";
 import { rateResponse } from "./rate-response";
 import { readAskLater } from "./read-ask-later";
 import { readPeople } from "./read-people";
+import { readRemember } from "./read-remember";
 import { regenerateTurn } from "./regenerate-turn";
 import { sendMessage } from "./send-message";
 import { stopTurn } from "./stop-turn";
@@ -25,7 +26,8 @@ export const chatRoutes = {
     const { user, entity, conversation, turns, nextCursor } = await getPreviousMessages({ ctx, input });
     const replies = turns.flatMap(({ responses }) => responses);
     const [people, askLater] = await Promise.all([readPeople(ctx.db, replies), readAskLater(ctx.db, replies)]);
-    const names = { sender: user.email, entity: entity.name, people, askLater };
+    const remember = input.cursor === undefined ? await readRemember(ctx.db, entity.id, turns) : undefined;
+    const names = { sender: user.email, entity: entity.name, people, askLater, remember };
     return {
       conversation_metadata: presentConversation(conversation, user, entity),
       messages: turns.map(({ message, responses }) => presentMessage(message, responses, names)),

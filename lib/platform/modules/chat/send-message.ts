@@ -10,6 +10,7 @@ import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
 import { budgetTerms } from "../budget/budget-terms";
 import type { BudgetStage } from "../budget/policy";
+import { type ChatterQuota, findChatterQuota } from "../chatter-groups/chatter-quota";
 import { messageQuotaOf, notifyOwnersNearLimit } from "../plans/message-quota";
 import { countClick } from "../questions/suggested-queries";
 import type { VisitorPlace } from "../safety/find-countries";
@@ -39,25 +40,30 @@ export async function sendMessage({
   const user = requireProvenEmail(ctx.actor, given.email);
   const talking = await findTalkingEntity(ctx.db, given.entityId);
   const { entity, knowledge, hasCorrections, behaviour } = talking;
-  requireChatAccess(ctx.actor, entity, await findInvitations(ctx, [entity]));
+  const [invitations, chatterQuota] = await Promise.all([
+    findInvitations(ctx, [entity]),
+    talking.hasChatterGroups ? findChatterQuota(ctx.db, { entityId: entity.id, userId: user.id }, ctx.now()) : null,
+  ]);
+  requireChatAccess(ctx.actor, entity, invitations);
   const newTurn = buildTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
   const quota = messageQuotaOf(entity, ctx);
   const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: given.timeZone };
   const options = { isContinued: given.conversationId !== null, isUrgent: mentionsSelfHarm(given.body) };
-  const storing = storeTurn(ctx.db, newTurn, { ...options, quota });
+  const storing = storeTurn(ctx.db, newTurn, { ...options, quotas: { plan: quota, chatter: chatterQuota } });
   // Search for passages while the message is being stored. The model call waits until it is stored.
   const isFirst = given.conversationId === null;
   const request = { message: newTurn.message, entity, behaviour, knowledge, hasCorrections, isFirst, place };
   const terms = budgetTerms(talking, ctx.now());
-  const prepare = (stage: BudgetStage | null) => prepareReply(ctx, { ...request, talk: terms.talk, stage });
+  const prepare = (stage: BudgetStage | null, usedUpQuota: ChatterQuota | null = null) =>
+    prepareReply(ctx, { ...request, talk: terms.talk, stage, usedUpQuota });
   let prepared = nextTick().then(() => prepare(terms.stage));
   prepared.catch(() => {});
   let outcome = await storing;
-  if (outcome === "used_up") {
-    // Beyond the plan's monthly messages the question is stored, uncounted, for the owner.
-    prepared = prepare("questions_only");
+  if (outcome === "used_up" || outcome === "group_used_up") {
+    // Beyond the monthly messages of the plan or the visitor's group the question is stored, uncounted, for the owner.
+    prepared = prepare("questions_only", outcome === "group_used_up" ? chatterQuota : null);
     prepared.catch(() => {});
-    outcome = await storeTurn(ctx.db, newTurn, { ...options, quota: null });
+    outcome = await storeTurn(ctx.db, newTurn, { ...options, quotas: null });
   }
   const { isNew, used, ...stored } = outcome;
   await notifyOwnersNearLimit(ctx, entity, quota, used);

@@ -8,8 +8,7 @@ import { messages, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { MessageQuota } from "../plans/message-quota";
-import { insertTurn, type NewTurn } from "./insert-turns";
+import { insertTurn, type NewTurn, NO_QUOTAS, type Quotas } from "./insert-turns";
 import { leaseExpiry } from "./reply-lease";
 import type { TurnInput } from "./turn-input";
 
@@ -20,7 +19,8 @@ import type { TurnInput } from "./turn-input";
 export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; isNew: boolean; used: number | null }>;
 
 /** `isUrgent`: the message gets a reply at once, also while a person answers. */
-type StoreOptions = Readonly<{ isContinued: boolean; isUrgent?: boolean; quota: MessageQuota | null }>;
+type StoreOptions = Readonly<{ isContinued: boolean; isUrgent?: boolean; quotas: Quotas | null }>;
+type UsedUp = "used_up" | "group_used_up";
 
 /**
  * Stores the visitor's message and an empty reply in one statement, before any model is called. While one of the
@@ -28,23 +28,27 @@ type StoreOptions = Readonly<{ isContinued: boolean; isUrgent?: boolean; quota: 
  * returns the first message, on whichever node it was stored; with another text or entity it throws already_exists. Throws
  * not_found for a conversation that is not the user's.
  */
-export async function storeTurn(db: Db, newTurn: NewTurn, options: StoreOptions & { quota: null }): Promise<StoredTurn>;
-export async function storeTurn(db: Db, newTurn: NewTurn, options: StoreOptions): Promise<StoredTurn | "used_up">;
+export async function storeTurn(
+  db: Db,
+  newTurn: NewTurn,
+  options: StoreOptions & { quotas: null },
+): Promise<StoredTurn>;
+export async function storeTurn(db: Db, newTurn: NewTurn, options: StoreOptions): Promise<StoredTurn | UsedUp>;
 
 export async function storeTurn(
   db: Db,
   newTurn: NewTurn,
-  { isContinued, isUrgent = false, quota }: StoreOptions,
-): Promise<StoredTurn | "used_up"> {
+  { isContinued, isUrgent = false, quotas }: StoreOptions,
+): Promise<StoredTurn | UsedUp> {
   const { message, response } = newTurn;
-  const { outcome, used } = await insertTurn(db, { ...newTurn, isContinued, isUrgent }, quota).catch(
+  const { outcome, used } = await insertTurn(db, { ...newTurn, isContinued, isUrgent }, quotas ?? NO_QUOTAS).catch(
     (error: unknown) => {
       // Another node stored the same message first.
       if (isUniqueViolation(error)) return { outcome: "earlier" as const, used: null };
       throw error;
     },
   );
-  if (outcome === "used_up") return outcome;
+  if (outcome === "used_up" || outcome === "group_used_up") return outcome;
   if (outcome === "made") return { message, response, isNew: true, used };
   if (outcome === "awaits") {
     const awaiting = { ...response, status: "awaiting_person" as const, writer: null, leaseExpiresAt: null };

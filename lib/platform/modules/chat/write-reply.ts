@@ -4,7 +4,8 @@ import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { budgetTerms } from "../budget/budget-terms";
 import { warnOfBudget } from "../budget/warn-of-budget";
-import { rememberMessage } from "../memory/remember-message";
+import { type ChatterQuota, findChatterQuota, isChatterQuotaUsedUp } from "../chatter-groups/chatter-quota";
+import { type MessageReading, readMessage, rememberMessage } from "../memory/remember-message";
 import { isQuotaUsedUp, messageQuotaOf } from "../plans/message-quota";
 import type { VisitorPlace } from "../safety/find-countries";
 import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
@@ -36,10 +37,10 @@ type ReplyTask = Readonly<{
 export async function writeReply(platform: Platform, task: ReplyTask): Promise<void> {
   const { message, response, entity, live } = task;
   try {
-    const { row, retryAfter, behaviour } = await writeAndStore(platform, task);
+    const { row, retryAfter, behaviour, reading } = await writeAndStore(platform, task);
     if (behaviour) await warnOfBudget(platform, { entity, behaviour });
     const askLater = await readAskLater(platform.db, [row]);
-    const remember = behaviour?.memory ? await remembered(platform, message) : null;
+    const remember = reading ? await remembered(platform, message, reading) : null;
     live.end(presentEnding({ message, response: row, entityName: entity.name, askLater, retryAfter, remember }));
   } catch (err) {
     platform.log.error({ err, response: response.id }, "a reply could not be stored");
@@ -49,24 +50,34 @@ export async function writeReply(platform: Platform, task: ReplyTask): Promise<v
 }
 
 /** Remembers what the message states. A failure must not spoil a stored reply. */
-function remembered(platform: Platform, message: MessageRow): Promise<string | null> {
-  return rememberMessage(platform, message).catch((err: unknown) => {
+async function remembered(
+  platform: Platform,
+  message: MessageRow,
+  reading: Promise<MessageReading>,
+): Promise<string | null> {
+  try {
+    return await rememberMessage(platform, message, await reading);
+  } catch (err) {
     platform.log.error({ err, message: message.id }, "a message could not be remembered");
     return null;
-  });
+  }
 }
 
-/** `behaviour`: the settings that a complete reply was written with. */
-type StoredReply = { row: ResponseRow; retryAfter: number | null; behaviour: BehaviourSettings | null };
+/**
+ * `behaviour`: the settings that a complete reply was written with. `reading`: what its message states, where the entity
+ * remembers visitors.
+ */
+type CompleteReply = { behaviour: BehaviourSettings | null; reading: Promise<MessageReading> | null };
+type StoredReply = { row: ResponseRow; retryAfter: number | null } & CompleteReply;
 
 async function writeAndStore(platform: Platform, task: ReplyTask): Promise<StoredReply> {
   const { response } = task;
   const material = emptyMaterial();
   let retryAfter: number | null = null;
-  let behaviour: BehaviourSettings | null = null;
+  let complete: CompleteReply = { behaviour: null, reading: null };
   const row = await generateAndStore(platform, task, material).then(
     (stored) => {
-      behaviour = stored.behaviour;
+      complete = stored;
       return stored.row;
     },
     (error: unknown) => {
@@ -75,16 +86,20 @@ async function writeAndStore(platform: Platform, task: ReplyTask): Promise<Store
     },
   );
   // Another writer has finalized the reply: report what is stored.
-  return { row: row ?? (await findReply(platform.db, response.id)), retryAfter, behaviour };
+  return { row: row ?? (await findReply(platform.db, response.id)), retryAfter, ...complete };
 }
 
 async function generateAndStore(
   platform: Platform,
   task: ReplyTask,
   material: ReplyMaterial,
-): Promise<{ row: ResponseRow | null; behaviour: BehaviourSettings }> {
+): Promise<{ row: ResponseRow | null } & CompleteReply> {
   const { message, response, entity, live } = task;
   const prepared = await (task.prepared ?? prepare(platform, task));
+  // In parallel with the reply, so that a language model that reads the message delays nothing.
+  const isRemembering = prepared.behaviour.memory && !prepared.fixed;
+  const reading = isRemembering ? readMessage(platform, prepared.talk, message) : null;
+  reading?.catch(() => {});
   const { generated, ...reply } = await generateReply(platform, {
     ...{ message, entity, prepared, material, sink: live },
     responseId: response.id,
@@ -93,7 +108,7 @@ async function generateAndStore(
     ...{ ...(generated ? usageOf(generated) : {}), ...reply, status: "complete", body: live.text, error: null },
     knowledgeRevision: prepared.knowledge,
   });
-  return { row, behaviour: prepared.behaviour };
+  return { row, behaviour: prepared.behaviour, reading };
 }
 
 async function prepare(platform: Platform, { message, entity, response, place }: ReplyTask): Promise<PreparedReply> {
@@ -101,11 +116,19 @@ async function prepare(platform: Platform, { message, entity, response, place }:
   const { knowledge, hasCorrections, behaviour } = talking;
   const { talk, stage } = budgetTerms(talking, platform.now());
   const request = { message, entity, talk, behaviour, knowledge, hasCorrections, place };
-  const isBeyondPlan = response.budgetStage === "questions_only" && (await isPlanUsedUp(platform, talking));
-  return prepareReply(platform, { ...request, stage: isBeyondPlan ? "questions_only" : stage });
+  if (response.budgetStage !== "questions_only") return prepareReply(platform, { ...request, stage });
+  // A message beyond the monthly ones was not counted; writing its reply again must not answer it.
+  const usedUpQuota = await findUsedUpQuota(platform, message);
+  const isBeyond = usedUpQuota !== null || (await isPlanUsedUp(platform, talking));
+  return prepareReply(platform, { ...request, stage: isBeyond ? "questions_only" : stage, usedUpQuota });
 }
 
-/** A message beyond the plan's monthly ones was not counted; writing its reply again must not answer it. */
+/** The quota of the visitor's group, where it is used up. */
+async function findUsedUpQuota({ db, now }: Platform, message: MessageRow): Promise<ChatterQuota | null> {
+  const quota = await findChatterQuota(db, message, now());
+  return quota && (await isChatterQuotaUsedUp(db, quota)) ? quota : null;
+}
+
 async function isPlanUsedUp(platform: Platform, { entity }: TalkingEntity): Promise<boolean> {
   const quota = messageQuotaOf(entity, platform);
   return quota !== null && isQuotaUsedUp(platform.db, entity.id, quota);

@@ -11,6 +11,15 @@ export const isWritten = sql`r.status not in ('pending', 'streaming')`;
 export const isOfEntity = (table: "c" | "m" | "r" | "u", entityId: string | null) =>
   entityId === null ? sql`true` : sql`${sql.identifier(table)}.entity_id = ${entityId}::uuid`;
 
+/**
+ * The same for a rare kind of replies `r`, each of which has an index by entity. The range makes the embedded database, which
+ * has no statistics, expect few rows and read that index instead of all replies.
+ */
+export const isOfEntityByIndex = (entityId: string | null) =>
+  entityId === null
+    ? sql`r.entity_id between '00000000-0000-0000-0000-000000000000' and 'ffffffff-ffff-ffff-ffff-ffffffffffff'`
+    : isOfEntity("r", entityId);
+
 /** Of so many of the newest conversations, so many contain words that are common: a page of them is read in order. */
 const SAMPLE = 100;
 const COMMON = 25;

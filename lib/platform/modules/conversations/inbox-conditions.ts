@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Db } from "../../db/client";
 import { isOneOf } from "../../db/find-matches";
 import { conversations } from "../../db/schema/chat";
-import { containsWords, isOfEntity } from "./contains-words";
+import { containsWords, isOfEntity, isOfEntityByIndex } from "./contains-words";
 
 /** The filters of the inbox. */
 export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" | "cursor" | "limit">;
@@ -16,23 +16,16 @@ export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" 
 const readable = (condition: SQL) => sql`exists (select from messages m
   where m.conversation_id = ${conversations}.id and m.privacy_code < 2 and ${condition} offset 0)`;
 
-/** The same for replies. Begins with the replies, of which few match: they are found by index. */
-const repliedWith = (condition: SQL, entityId: string | null) => sql`${conversations}.id in (
-  select m.conversation_id from responses r join messages m on m.id = r.message_id
-  where ${isOfEntity("r", entityId)} and m.privacy_code < 2 and ${condition})`;
-
 export const isUnread = sql`(${conversations.ownerReadAt} is null or ${conversations.ownerReadAt} < ${conversations.lastMessageAt})`;
 
 const isPublic = sql`m.privacy_code = 0`;
 
-/** Whether a reply was rated so, was corrected, or a question has no answer yet; null for the entities of the whole site. */
-const isRated = (rating: "up" | "down", entityId: string | null) => repliedWith(sql`r.rating = ${rating}`, entityId);
-
-const isCorrected = (entityId: string | null) => repliedWith(sql`r.corrected_at is not null`, entityId);
-
-const isUnanswered = (entityId: string | null) => sql`${conversations}.id in (
-  select m.conversation_id from unanswered_questions u join messages m on m.id = u.message_id
-  where ${isOfEntity("u", entityId)} and u.answered_at is null and m.privacy_code < 2)`;
+/** Readable messages with such a reply `r`, and those whose question has no answer yet. */
+const repliedWith = (condition: SQL) =>
+  readable(sql`exists (select from responses r where r.message_id = m.id and ${condition} offset 0)`);
+const isCorrected = sql`r.corrected_at is not null`;
+const isUnanswered = readable(sql`exists (select from unanswered_questions u
+  where u.message_id = m.id and u.answered_at is null offset 0)`);
 
 const onlyIf = (flag: boolean | undefined, condition: SQL) =>
   flag === undefined ? undefined : flag ? condition : sql`not ${condition}`;
@@ -53,13 +46,27 @@ export async function inboxConditions(
         where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${condition}`,
       many: readable(condition),
     });
+  const isRepliedWith = (condition: SQL) =>
+    isOneOf(db, conversations.id, {
+      few: sql`select m.conversation_id as id from responses r join messages m on m.id = r.message_id
+        where ${isOfEntityByIndex(entityId)} and m.privacy_code < 2 and ${condition}`,
+      many: repliedWith(condition),
+    });
+  const hasOpenQuestion = () =>
+    isOneOf(db, conversations.id, {
+      few: sql`select m.conversation_id as id from unanswered_questions u join messages m on m.id = u.message_id
+        where ${isOfEntity("u", entityId)} and u.answered_at is null and m.privacy_code < 2`,
+      many: isUnanswered,
+    });
+  // Those of the whole site are walked by time, so that what a conversation lacks is looked up for the page alone.
+  const isFound = (flag: boolean | undefined) => flag || (flag === false && entityId !== null);
   return and(
     entityId === null ? undefined : eq(conversations.entityId, entityId),
     onlyIf(filters.unread, isUnread),
     onlyIf(filters.public, filters.public ? await isReadableWith(isPublic) : readable(isPublic)),
-    onlyIf(filters.unanswered, isUnanswered(entityId)),
-    onlyIf(filters.corrected, isCorrected(entityId)),
-    rating ? isRated(rating, entityId) : undefined,
+    onlyIf(filters.unanswered, isFound(filters.unanswered) ? await hasOpenQuestion() : isUnanswered),
+    onlyIf(filters.corrected, isFound(filters.corrected) ? await isRepliedWith(isCorrected) : repliedWith(isCorrected)),
+    rating ? await isRepliedWith(sql`r.rating = ${rating}`) : undefined,
     language ? await isReadableWith(sql`m.language = ${language}`) : undefined,
     year === undefined ? undefined : await isReadableWith(sql`m.year = ${year}`),
     tag

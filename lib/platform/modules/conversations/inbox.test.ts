@@ -176,6 +176,8 @@ describe("a filter of the inbox", () => {
     ["Chinese words", "巴塞尔"],
     ["a Chinese word of two letters", "住过"],
     ["a word of two letters", "OF"],
+    ["the first two letters of a word", "Fr"],
+    ["the first two letters of a name", "th"],
     ["signs that mean something in a pattern", "100% (of_it)+ \\well"],
   ])("finds %s", async (_, q) => {
     const name = `find-${q.length}-${q.codePointAt(0)}`;

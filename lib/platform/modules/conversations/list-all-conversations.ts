@@ -23,8 +23,9 @@ export async function listAllConversations({
   counts: InboxCounts | null;
 }> {
   requireAdmin(ctx.actor);
-  const isOnSite = sql`exists (select from entities e
-    where e.id = ${conversations.entityId} and e.deleted_at is null and not e.is_draft)`;
+  // A subquery for each row: a join would look for the conversations of one entity after the other.
+  const isOnSite = sql`(select e.deleted_at is null and not e.is_draft from entities e
+    where e.id = ${conversations.entityId})`;
   const where = and(await inboxConditions(ctx.db, filters, entityId ?? null), isOnSite);
   const [{ items, nextCursor }, counts] = await Promise.all([
     readInboxPage(ctx.db, { where, cursor, limit }),

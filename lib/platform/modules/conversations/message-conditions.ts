@@ -5,7 +5,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Db } from "../../db/client";
 import { isOneOf, type ListSearch } from "../../db/find-matches";
 import { users } from "../../db/schema/users";
-import { isOfEntity, isWritten } from "./contains-words";
+import { isOfEntity, isOfEntityByIndex, isWritten } from "./contains-words";
 import { matchWords } from "./word-match";
 
 /** The filters of the list, without its search. */
@@ -59,7 +59,7 @@ function isInState(db: Db, state: MessageState, entityId: string | null): Promis
   }
   const isSuch = REPLY_STATES[state];
   return isOneOf(db, sql`m.id`, {
-    few: sql`select r.message_id as id from responses r where ${isOfEntity("r", entityId)} and ${isSuch}`,
+    few: sql`select r.message_id as id from responses r where ${isOfEntityByIndex(entityId)} and ${isSuch}`,
     many: sql`exists (select from responses r where r.message_id = m.id and ${isSuch})`,
   });
 }

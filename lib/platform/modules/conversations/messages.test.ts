@@ -82,10 +82,12 @@ describe("the messages to all entities", () => {
 
   test.each([
     ["EU", "Is Basel in the “eu”?", "A neutral museum"],
+    ["fr", "Who was (Froben)?", "An African"],
+    ["by fr", "Printed by Froben?", "By an African"],
     ["a b", "Is it plan a b?", "Is it plan a bee?"],
     ["é", "Is it É, or not?", "Is it été?"],
     ["q?", "Is it q?", "Is it faq?"],
-  ])("are found by the short word %s as a whole", async (q, whole, part) => {
+  ])("are found by the short word %s from its beginning", async (q, whole, part) => {
     const slug = `messages-short-${q.codePointAt(0)}-${q.length}`;
     const owner = await talkingOwner(on, slug);
     const visitor = await visitorOf(on, owner, `person@${slug}.test`, "Person");

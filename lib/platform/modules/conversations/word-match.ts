@@ -4,8 +4,9 @@ import { userSearchText, users } from "../../db/schema/users";
 
 /**
  * How the words of a search are compared with texts, ignoring case. Words with three letters or digits in a row match
- * anywhere. Shorter ones match whole words only, since an index has no two letters inside of a word; so "of" does not find
- * "often". Scripts without spaces, and signs alone, match anywhere by reading all texts.
+ * anywhere. Of shorter ones, the last matches beginnings of words, since an index has no two letters inside of a word: "fr"
+ * finds "Froben", "ob" does not. Single letters match whole words only. Scripts without spaces, and signs alone, match
+ * anywhere by reading all texts.
  */
 export type WordMatch = Readonly<{
   /** By the trigram index of a text; null where it cannot find the words. */
@@ -24,7 +25,7 @@ const WITHOUT_SPACES =
 export function matchWords(search: string): WordMatch {
   const words = search.normalize("NFC");
   if (HAS_TRIGRAM.test(words)) return anywhere(words, true);
-  return HAS_WORD.test(words) && !WITHOUT_SPACES.test(words) ? asWholeWords(words) : anywhere(words, false);
+  return HAS_WORD.test(words) && !WITHOUT_SPACES.test(words) ? fromTheirStart(words) : anywhere(words, false);
 }
 
 function anywhere(words: string, isIndexed: boolean): WordMatch {
@@ -54,16 +55,23 @@ function substringMatcher(words: string): (text: SQL) => SQL {
 
 /**
  * Word similarity is what the index has for short words, since it takes no trigrams from a regular expression with the
- * edges of a word. It finds too many; the empty string hides the exact comparison from the planner, which would otherwise
- * read the whole index for it.
+ * edges of a word. Two of the three trigrams of "fr" are in "Froben", which is more than its threshold of 0.6; of the two of
+ * a single letter one is, which is less. It finds too many; the empty string hides the exact comparison from the planner,
+ * which would otherwise read the whole index for it.
  */
-function asWholeWords(words: string): WordMatch {
+function fromTheirStart(words: string): WordMatch {
   const isWord = (character: string | undefined) => character !== undefined && HAS_WORD.test(character);
   const characters = [...words];
   const start = isWord(characters[0]) ? "\\m" : "";
-  const end = isWord(characters.at(-1)) ? "\\M" : "";
+  const isSingleLetter = isWord(characters.at(-1)) && !isWord(characters.at(-2));
+  const end = isSingleLetter ? "\\M" : "";
   const pattern = `${start}${escapeRegex(words)}${end}`;
-  const has = (text: SQL) => sql`(${text} || '') ~* ${pattern}`;
+  const contains = substringMatcher(words);
+  // Most texts are refused by the faster comparison; the planner would put a regular expression before it.
+  const has = (text: SQL) => {
+    const hidden = sql`(${text} || '')`;
+    return sql`case when ${contains(hidden)} then ${hidden} ~* ${pattern} else false end`;
+  };
   return {
     byIndex: (text) => sql`(${words} <% ${text} and ${has(text)})`,
     byReading: has,

@@ -49,7 +49,9 @@ export async function listEntities({
 
 // Each is a condition on columns of the two indexes that the list walks, so that a rare value needs no other index.
 const STATES: Record<EntityState, SQL | undefined> = {
-  live: and(eq(entities.isDraft, false), isNull(entities.deletedAt), isNull(entities.suspendedAt)),
+  // Most are live: not as a plain condition, of which the embedded database expects few rows, and sorts those it finds.
+  live: sql`case when ${entities.isDraft} or ${entities.deletedAt} is not null or ${entities.suspendedAt} is not null
+    then null else true end is not null`,
   draft: and(eq(entities.isDraft, true), isNull(entities.deletedAt)),
   suspended: and(eq(entities.isDraft, false), isNull(entities.deletedAt), isNotNull(entities.suspendedAt)),
   deleted: isNotNull(entities.deletedAt),
@@ -88,6 +90,9 @@ async function searchEntities(db: Db, q: string): Promise<ListSearch> {
   return {
     isMatch: sql`(${inEntity} or exists (select from ${users} where ${users.id} = ${entities.ownerId} and ${inOwner}))`,
     few: sql`select ${entities.id} from ${entities} where ${inEntity}
-      union all select e.id from ${users} join entities e on e.owner_id = ${users.id} where ${inOwner}`,
+      union all select e.id from ${users}
+        cross join lateral (select entities.id from entities where entities.owner_id = ${users.id} offset 0) e
+        where ${inOwner}`,
+    isInRow: true,
   };
 }

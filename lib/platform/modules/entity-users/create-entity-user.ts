@@ -46,7 +46,7 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<See
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Failure("already_exists");
-    await ctx.jobs.add(tx, "mail.send", invitationMail(ctx, user, { entity, by, role: input.role }));
+    await ctx.jobs.add(tx, "mail.send", createAddedMail(ctx, user, { entity, by, role: input.role }));
     const data = { role: row.role };
     const subject = ["entity_user", row.id] as const;
     await recordAudit(ctx, tx, { actorUserId: by.id, action: "entity_user.added", subject, data });
@@ -65,8 +65,9 @@ async function findOrCreateUserId(ctx: Ctx, tx: Db, email: string): Promise<stri
   return user.id;
 }
 
-function invitationMail(
-  { settings }: Ctx,
+/** The mail that notifies a user of a role. */
+export function createAddedMail(
+  { settings }: Pick<Ctx, "settings">,
   user: UserRow,
   details: { entity: EntityRow; by: UserRow; role: Input["role"] },
 ) {

@@ -4,6 +4,7 @@ import type { listEntityUsers as endpoint } from "@/lib/contract/entity-users/en
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
+import { containsWords, foldText } from "../../db/fold-text";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import type { SeenEntityUser } from "./presenter";
@@ -12,10 +13,10 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A page of the users who run an entity that the caller may read. */
+/** A page of the users who run an entity that the caller may read, those whose address has all words of a search. */
 export async function listEntityUsers({
   ctx,
-  input: { id, cursor, limit },
+  input: { id, q, cursor, limit },
 }: Verb<Input, "db" | "actor">): Promise<{ items: SeenEntityUser[]; nextCursor: string | null }> {
   const entity = await findEntity(ctx.db, { id });
   const callerRole = await requireEntityRight(ctx, entity, "read");
@@ -24,7 +25,7 @@ export async function listEntityUsers({
     .select({ row: entityUsers, email: users.email })
     .from(entityUsers)
     .innerJoin(users, eq(users.id, entityUsers.userId))
-    .where(and(eq(entityUsers.entityId, entity.id), isLater))
+    .where(and(eq(entityUsers.entityId, entity.id), isLater, q ? containsWords(foldText(users.email), q) : undefined))
     .orderBy(asc(entityUsers.id))
     .limit(limit + 1);
   const items = found.slice(0, limit).map((one) => ({ ...one, callerRole }));

@@ -1,6 +1,7 @@
-import type { EntityUser } from "@/lib/contract/entity-users/schemas";
+import type { EntityUser, EntityUserImportResult } from "@/lib/contract/entity-users/schemas";
 import type { Actor } from "../../actor";
 import type { EntityRole } from "../../auth/entity-role";
+import type { PlannedEntityUser } from "./entity-user-import";
 import { entityUserAbilities, isSelf } from "./policy";
 import type { FoundEntityUser } from "./queries";
 
@@ -18,5 +19,16 @@ export function presentEntityUser({ row, email, callerRole }: SeenEntityUser, ac
     is_self: isSelf(row, actor),
     can: entityUserAbilities(row, actor, callerRole),
     created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** What an import does, or did, with each row. */
+export function presentEntityUserImport(rows: readonly PlannedEntityUser[]): EntityUserImportResult {
+  const added = rows.filter(({ outcome }) => outcome === "added").length;
+  return {
+    items: rows.map(({ email, given, outcome, duplicateOf }) => ({
+      ...{ email_address: email, role: given, outcome, duplicate_of: duplicateOf },
+    })),
+    ...{ mails: added, changes: added },
   };
 }

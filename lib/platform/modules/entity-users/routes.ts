@@ -1,13 +1,18 @@
 import * as endpoints from "@/lib/contract/entity-users/endpoints";
 import { implement } from "../../route";
+import { checkEntityUserImport } from "./check-entity-user-import";
 import { createEntityUser } from "./create-entity-user";
 import { deleteEntityUser } from "./delete-entity-user";
+import { importEntityUsers } from "./import-entity-users";
 import { listEntityUsers } from "./list-entity-users";
-import { presentEntityUser } from "./presenter";
+import { presentEntityUser, presentEntityUserImport } from "./presenter";
 import { setEntityUserStatus } from "./set-entity-user-status";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const entityUsersRoutes = {
+  checkEntityUserImport: implement(endpoints.checkEntityUserImport, async (call) =>
+    presentEntityUserImport(await checkEntityUserImport(call)),
+  ),
   createEntityUser: implement(endpoints.createEntityUser, async ({ ctx, input }) => ({
     success: true as const,
     entity_user: presentEntityUser(await createEntityUser({ ctx, input }), ctx.actor),
@@ -16,6 +21,9 @@ export const entityUsersRoutes = {
     await deleteEntityUser({ ctx, input });
     return { success: true as const };
   }),
+  importEntityUsers: implement(endpoints.importEntityUsers, async (call) =>
+    presentEntityUserImport(await importEntityUsers(call)),
+  ),
   listEntityUsers: implement(endpoints.listEntityUsers, async ({ ctx, input }) => {
     const { items, nextCursor } = await listEntityUsers({ ctx, input });
     return { items: items.map((found) => presentEntityUser(found, ctx.actor)), next_cursor: nextCursor };

@@ -3,6 +3,7 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { findDocument, lockDocument } from "./queries";
 import { queueDeletion } from "./queue-document-jobs";
+import { queueRecheck } from "./queue-recheck";
 
 /** How long a deleted document can be restored. */
 export const RESTORABLE_MS = 15 * 60 * 1000;
@@ -17,6 +18,7 @@ export async function deleteContextData({ ctx, input }: Verb<{ id: string }>): P
   const jobId = await transaction(ctx, async (tx) => {
     const locked = await lockDocument(tx, document.id);
     await queueDeletion(ctx, tx, locked, restorableUntil);
+    await queueRecheck(tx, ctx.now(), locked.entityId);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.deleted", subject: ["document", document.id] });
     return locked.jobId;

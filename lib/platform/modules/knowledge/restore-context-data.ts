@@ -14,6 +14,7 @@ import { reserveStorage } from "../plans/storage-quota";
 import { getContextData } from "./get-context-data";
 import { type DocumentWithEntity, findDocument } from "./queries";
 import { queueErasure, queueIngestion } from "./queue-document-jobs";
+import { queueRecheck } from "./queue-recheck";
 
 /**
  * Gives a deleted document back as it was; one whose reading was ended is read from the start. A document that is not
@@ -28,6 +29,7 @@ export async function restoreContextData({ ctx, input }: Verb<{ id: string }>): 
     if (!deleted) return;
     await requireRoom(ctx, tx, locked, deleted);
     await restore(ctx, tx, deleted);
+    await queueRecheck(tx, ctx.now(), entity.id);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.restored", subject: ["document", document.id] });
   });

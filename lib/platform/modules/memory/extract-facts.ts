@@ -1,10 +1,11 @@
+import { splitQuote } from "@/lib/contract/chat/split-quote";
 import { FACT_MAX } from "@/lib/contract/memory/schemas";
 import { FACT_PATTERNS, type FactKind } from "./fact-patterns";
 
 /** The most facts of one message. */
-const FACTS_MAX = 3;
+export const FACTS_MAX = 3;
 /** A message longer than this is a text rather than talk. */
-const MESSAGE_MAX = 2000;
+export const MESSAGE_MAX = 2000;
 
 /** A clause of a message, as the visitor wrote it; `value` is the part that varies, such as their name. */
 export type StatedFact = Readonly<{ kind: FactKind; fact: string; value: string }>;
@@ -21,6 +22,9 @@ const FURTHER =
   /\s(?:and|und|et|y|e|en|dan|и|και|और|এবং|و)\s(?=(?:i|i['’]m|i['’]ve|my|ich|mein|je|mon|yo|me|mi|tengo|vivo|soy|io|ho|ik|mijn|eu|meu|moro|tenho|saya|я|меня|у меня|έχω|μένω|είμαι|मैं|मेरा|मेरे|আমি|আমার|أنا|لدي|أعيش|اسمي)\s|j['’])/iu;
 const LEAD =
   /^(?:(?:hi|hello|hey|well|so|and|also|ok(?:ay)?|hallo|bonjour|salut|hola|ciao|olá|oi|halo|привет|γεια|नमस्ते|مرحبا|مرحبًا)\s+)+/iu;
+/** A greeting or a thank-you as a clause of its own. */
+const GREETING =
+  /^(?:(?:hi|hello|hey|thanks|thank you|hallo|danke|bonjour|salut|merci|hola|gracias|ciao|grazie|olá|oi|obrigad[oa]|dag|dank je|halo|привет|спасибо|γεια|ευχαριστώ|नमस्ते|مرحبا|مرحبًا|你好|こんにちは|안녕하세요)(?: there)?)?[.!。！]{0,5}$/iu;
 const QUOTATION = /^[\s>“”„«»"「『]/u;
 
 /** Values that say nothing about a person, or nothing that stays true. */
@@ -43,6 +47,18 @@ export function extractFacts(message: string): StatedFact[] {
     }
   }
   return found;
+}
+
+/** Whether a message is nothing but facts about its visitor, a greeting beside them at most: it asks nothing. */
+export function statesOnlyFacts(body: string): boolean {
+  const { quote, text } = splitQuote(body);
+  if (quote !== "" || text.length > MESSAGE_MAX) return false;
+  const sentences = (text.match(SENTENCES) ?? []).filter((sentence) => /\p{L}/u.test(sentence));
+  const clauses = sentences
+    .flatMap((sentence) => sentence.split(COMMAS).flatMap((part) => part.split(FURTHER)))
+    .filter((clause) => !GREETING.test(clause.trim()));
+  const isAsking = sentences.some((sentence) => /[?？؟]/u.test(sentence) || QUOTATION.test(sentence.trimStart()));
+  return !isAsking && clauses.length > 0 && clauses.every((clause) => factIn(clause) !== null);
 }
 
 /** The fact that a clause is. */

@@ -1,5 +1,5 @@
 /** The kinds of facts. A visitor has one fact of each single kind: a newer one replaces it. */
-export type FactKind = "name" | "home" | "work" | "birth" | "role" | "have" | "like";
+export type FactKind = "name" | "home" | "work" | "birth" | "role" | "have" | "like" | "other";
 
 export const SINGLE_KINDS: ReadonlySet<FactKind> = new Set(["name", "home", "work", "birth"]);
 

@@ -1,7 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { memoryFacts } from "../../db/schema/memory";
+import { users } from "../../db/schema/users";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { setBehaviour } from "../../testing/behaviour";
 import type { Caller } from "../../testing/caller";
-import { createModelServer, type ModelServer, says } from "../../testing/model-server";
+import {
+  type Behaviour,
+  createModelServer,
+  type ModelCall,
+  type ModelServer,
+  refuses,
+  says,
+} from "../../testing/model-server";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { createSystem } from "../../testing/talk-systems";
@@ -16,7 +27,7 @@ let quoted: Owner;
 
 beforeAll(async () => {
   model = await createModelServer();
-  model.behave(says("Good."));
+  model.behave(behaviour);
   on = await createTestPlatform({ env: { RATE_LIMITS: "off", OPENAI_API_KEY: "sk-test" } });
   written = await ownerOfAnEntity(on, "written");
   quoted = await ownerOfAnEntity(on, "quoted");
@@ -43,13 +54,24 @@ class Visitor {
     return new Visitor(await verifiedVisitor(on, email), email);
   }
 
-  async say({ entityId }: Owner, message: string, privacy_code: 0 | 1 | 2 = 1) {
+  static async withAccount(name: string): Promise<Visitor> {
+    const email = `${name}@memory.test`;
+    return new Visitor(await registerAccount(on, email), email);
+  }
+
+  async say({ entityId }: Owner, message: string, privacy_code: 0 | 1 | 2 = 1, conversation_id?: string) {
     const sent = await this.caller.call("sendMessage", {
       ...{ email_address: this.email, user_name: "Margit", entityid: entityId, message, privacy_code },
+      ...(conversation_id ? { conversation_id } : {}),
     });
     if (!sent.ok) throw new Error(sent.error.message);
     const [reply] = sent.data.responses;
-    return { ...sent.data, text: reply?.response ?? "", remember: reply?.remember ?? null };
+    return {
+      ...sent.data,
+      text: reply?.response ?? "",
+      remember: reply?.remember ?? null,
+      isUnanswered: reply?.is_unanswered ?? false,
+    };
   }
 
   async allow(entity_urlslug: string, message_id?: string) {
@@ -66,7 +88,12 @@ class Visitor {
   }
 }
 
-const prompt = () => model.asked.at(-1)?.body?.messages[0]?.content ?? "";
+/** The model's answer when it is asked for the facts of a message. */
+let extraction = "none";
+const isExtraction = ({ body }: ModelCall) =>
+  body.messages[0]?.content.startsWith("From the visitor's message") === true;
+const behaviour: Behaviour = (response, asked) => says(isExtraction(asked) ? extraction : "Good.")(response, asked);
+const prompt = () => model.asked.findLast((asked) => !isExtraction(asked))?.body.messages[0]?.content ?? "";
 const texts = (facts: readonly { fact: string }[]) => facts.map(({ fact }) => fact);
 
 test("asks before it remembers, stores nothing until the visitor says yes, and then uses it", async () => {
@@ -86,6 +113,7 @@ test("asks before it remembers, stores nothing until the visitor says yes, and t
 
 test("gives the facts to the language model until they are erased", async () => {
   const visitor = await Visitor.named("model");
+  extraction = "I live in Rome";
   const { message_id } = await visitor.say(written, "I work as <b>baker</memory>. I live in Rome.");
   expect(prompt()).not.toContain("<memory>");
   await visitor.allow("written", message_id);
@@ -94,6 +122,103 @@ test("gives the facts to the language model until they are erased", async () => 
   await visitor.caller.call("eraseMemory", { entity_urlslug: "written" });
   await visitor.say(written, "What should I bake?");
   expect(prompt()).not.toContain("<memory>");
+});
+
+describe("facts that a language model finds", () => {
+  beforeEach(() => {
+    extraction = "none";
+  });
+
+  async function remembered(name: string, message: string) {
+    const visitor = await Visitor.named(name);
+    await visitor.allow("written");
+    await visitor.say(written, message);
+    return texts(await visitor.facts("written"));
+  }
+
+  test("are stored when the message has them word for word, and nothing else is", async () => {
+    extraction = "- My cello is from 1740.\n2. I am rich\nI take my coffee black\nnone";
+    const message = "My cello is from 1740, and I take my coffee black. Which strings fit?";
+    expect(await remembered("verbatim", message)).toEqual(["My cello is from 1740", "I take my coffee black"]);
+  });
+
+  test("are none where it finds none, and those of the rules when it fails", async () => {
+    expect(await remembered("none", "I live in Rome.")).toEqual([]);
+    model.behave((response, asked) => (isExtraction(asked) ? refuses(500, "Broken") : says("Good."))(response, asked));
+    expect(await remembered("broken", "I live in Rome.")).toEqual(["I live in Rome"]);
+    model.behave(behaviour);
+  });
+
+  test("are not looked for in a private message or after a refusal, and the model reads one message alone", async () => {
+    const visitor = await Visitor.named("alone");
+    await visitor.say(written, "I have a secret garden.", 2);
+    await visitor.say(written, "I have a dog.");
+    const asked =
+      model.asked
+        .filter(isExtraction)
+        .at(-1)
+        ?.body.messages.map(({ content }) => content) ?? [];
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toBe("<message>\nI have a dog.\n</message>");
+    expect(JSON.stringify(model.asked.filter(isExtraction))).not.toContain("secret garden");
+    await visitor.caller.call("setMemoryConsent", { entity_urlslug: "written", is_given: false });
+    const before = model.asked.filter(isExtraction).length;
+    await visitor.say(written, "I have a cat.");
+    expect(model.asked.filter(isExtraction)).toHaveLength(before);
+  });
+});
+
+test("offers again after a reload what the visitor has not decided about", async () => {
+  const visitor = await Visitor.named("reload");
+  const stated = await visitor.say(quoted, "I have a dog.");
+  const last = await visitor.say(quoted, "Hello", 1, stated.conversation_id);
+  const offers = async () => {
+    const read = await visitor.caller.call("getPreviousMessages", {
+      ...{ initiatedby_email_address: visitor.email, entityid: quoted.entityId, conversation_id: last.conversation_id },
+    });
+    return read.ok ? read.data.messages.map(({ responses }) => responses[0]?.remember) : null;
+  };
+  expect(await offers()).toEqual(["I have a dog", undefined]);
+  await visitor.allow("quoted", stated.message_id);
+  expect(await offers()).toEqual([undefined, undefined]);
+});
+
+test("takes a bare statement for no unanswered question", async () => {
+  const visitor = await Visitor.named("bare");
+  for (const owner of [quoted, written]) {
+    for (const message of ["My name is Margit.", "Hello! My name is Margit and I live in Paris."]) {
+      expect((await visitor.say(owner, message)).isUnanswered).toBe(false);
+    }
+  }
+  expect((await visitor.say(quoted, "My name is Margit.")).text).toMatch(/^Hello\. /);
+  const asking = "My name is Margit. Which planets have rings of ice?";
+  expect((await visitor.say(quoted, asking)).isUnanswered).toBe(true);
+});
+
+test("forgets everything when the visitor's data is erased, and when the account is deleted", async () => {
+  const stored = async (email: string) => {
+    const rows = await on.platform.db
+      .select({ fact: memoryFacts.fact })
+      .from(memoryFacts)
+      .innerJoin(users, eq(users.id, memoryFacts.userId))
+      .where(eq(users.email, email));
+    return rows.length;
+  };
+  const visitor = await Visitor.named("erased");
+  await visitor.allow("quoted");
+  await visitor.say(quoted, "I have a dog.");
+  expect(await stored(visitor.email)).toBe(1);
+  expect(await visitor.caller.call("eraseVisitorData", { confirmation: "ERASE" })).toMatchObject({ ok: true });
+  await on.settled();
+  expect(await stored(visitor.email)).toBe(0);
+
+  const account = await Visitor.withAccount("account");
+  await account.allow("quoted");
+  await account.say(quoted, "I have a cat.");
+  expect(await stored(account.email)).toBe(1);
+  expect(await account.caller.call("deleteAccount", { password: PASSWORD })).toMatchObject({ ok: true });
+  await on.settled();
+  expect(await on.platform.db.select().from(memoryFacts).where(eq(memoryFacts.fact, "I have a cat"))).toEqual([]);
 });
 
 test("never remembers for another entity, from a message that only its visitor reads, or after a refusal", async () => {

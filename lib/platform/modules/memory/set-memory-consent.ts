@@ -6,8 +6,9 @@ import type { Ctx, Verb } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
+import { findTalkingEntity } from "../talk/choose-talk";
+import { findStatedFacts } from "./find-stated-facts";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
-import { factsOf } from "./remember-message";
 import { storeFacts } from "./store-facts";
 
 /**
@@ -17,12 +18,17 @@ import { storeFacts } from "./store-facts";
 export async function setMemoryConsent({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<RememberedByEntity> {
+}: Verb<
+  ParsedInputOf<typeof endpoint>,
+  "db" | "actor" | "now" | "models" | "settings" | "log"
+>): Promise<RememberedByEntity> {
   const { is_given: isGiven, message_id } = input;
   const entity = await findRememberingEntity(ctx, input.entity_urlslug);
   const { isOffered } = await readMemory(ctx.db, ctx.actor, entity);
   if (isGiven && !isOffered) throw new Failure("not_possible_now");
   const message = isGiven && message_id ? await findOwnMessage(ctx, message_id, entity.id) : null;
+  // Before the transaction: a slow model must not hold its locks.
+  const stated = message ? await findStatedFacts(ctx, (await findTalkingEntity(ctx.db, entity.id)).talk, message) : [];
   const userIds = verifiedUserIds(ctx.actor);
   const decision = { isGiven, decidedAt: ctx.now() };
   await ctx.db.transaction(async (tx) => {
@@ -32,7 +38,7 @@ export async function setMemoryConsent({
         .values({ userId, entityId: entity.id, ...decision })
         .onConflictDoUpdate({ target: [memoryConsents.userId, memoryConsents.entityId], set: decision });
     }
-    if (message) await storeFacts(tx, ctx.now(), { message, stated: factsOf(message) });
+    if (message) await storeFacts(tx, ctx.now(), { message, stated });
     if (isGiven) return;
     await tx.delete(memoryFacts).where(and(inArray(memoryFacts.userId, userIds), eq(memoryFacts.entityId, entity.id)));
   });

@@ -9,6 +9,7 @@ import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { EntityActivityRow } from "../../db/schema/overview";
+import { suggestedQuestions } from "../../db/schema/questions";
 import { forecastSpend } from "../budget/forecast-spend";
 import type { Spent } from "../budget/policy";
 import { readSpend } from "../budget/read-spend";
@@ -50,6 +51,8 @@ export type Activity = Readonly<{
   timeZone: string;
   disliked: readonly Disliked[];
   behaviour: BehaviourSettings;
+  /** Suggested questions that are on. */
+  suggestedCount: number;
   /** Of the calendar month (UTC); the forecast is null until the month has a pace. */
   spend: Readonly<{ month: string; spent: Spent; forecast: Spent | null }>;
 }>;
@@ -75,9 +78,13 @@ export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "
     topics: await withDocuments(db, entity.id, await readKeys(db, "topic", period, TOPICS_MAX)),
     hours: shiftHours(await readHours(db, period), timeZone),
     disliked: await readDisliked(db, period),
+    suggestedCount: await db.$count(suggestedQuestions, isOffered(entity.id)),
     spend: { month, spent, forecast: forecastSpend(spent, month, now) },
   };
 }
+
+const isOffered = (entityId: string) =>
+  and(eq(suggestedQuestions.entityId, entityId), eq(suggestedQuestions.isOn, true));
 
 /** An entity whose dashboard the caller may read, and the period of the last days with the one before. */
 export async function requireOverview(

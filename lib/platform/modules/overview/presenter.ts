@@ -48,6 +48,7 @@ export function presentOverview(activity: Activity): Overview {
       forecast_cents: spend.forecast ? spend.forecast.costMicros / MICROS_PER_CENT : null,
       forecast_replies: spend.forecast?.replies ?? null,
     },
+    suggested_questions: behaviour.suggested_questions ? activity.suggestedCount : 0,
   };
 }
 

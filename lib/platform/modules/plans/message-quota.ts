@@ -27,14 +27,19 @@ export function messageQuotaOf(
 
 /**
  * The part of the statement that stores a message which counts it: returns a row with the new count, or none when the
- * month is used up. A message that was stored earlier (the CTE `earlier`) is not counted again.
+ * month is used up or the condition `isAllowed` is false. A message that was stored earlier (the CTE `earlier`) is not counted again.
  */
-export function countMessageSql({ month, limit }: MessageQuota, entityId: SQL): SQL {
+export function countMessageSql({ month, limit }: MessageQuota, entityId: SQL, isAllowed: SQL): SQL {
   return sql`insert into message_counts (entity_id, month, messages)
-             select ${entityId}, ${month}::text, 1 where not exists (select from earlier)
+             select ${entityId}, ${month}::text, 1 where not exists (select from earlier) and ${isAllowed}
              on conflict (entity_id, month) do update set messages = message_counts.messages + 1
                where message_counts.messages < ${limit}::int
              returning messages`;
+}
+
+/** Whether the quota has room before a statement that counts a message. */
+export function hasRoomSql({ month, limit }: MessageQuota, entityId: SQL): SQL {
+  return sql`coalesce((select messages from message_counts where entity_id = ${entityId} and month = ${month}), 0) < ${limit}::int`;
 }
 
 /** Whether an entity has answered all the messages of its quota. */

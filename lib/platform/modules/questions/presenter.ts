@@ -10,7 +10,7 @@ const VARIANTS_MAX = 5;
 
 /** A group as the entity's users see it: in the entity's language if visitors asked in it, with other wordings below. */
 export function presentOpenQuestion(group: QuestionGroup, primaryLanguage: string): OpenQuestion {
-  const { id, count, firstAt, lastAt, waiting, waitingNames, wordings, languages } = group;
+  const { id, count, firstAt, lastAt, waiting, waitingNames, answerableAt, wordings, languages } = group;
   const shown = wordings.find(({ language }) => language === primaryLanguage) ?? wordings[0];
   return {
     ...{ id, count, waiting, waiting_names: [...waitingNames] },
@@ -20,6 +20,7 @@ export function presentOpenQuestion(group: QuestionGroup, primaryLanguage: strin
     languages: languages.map(languageOf),
     first_at: firstAt.toISOString(),
     last_at: lastAt.toISOString(),
+    answerable_at: answerableAt?.toISOString() ?? null,
   };
 }
 

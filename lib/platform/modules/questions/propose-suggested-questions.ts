@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import { countCharacters } from "@/lib/contract/one-line";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
@@ -7,10 +7,11 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
-import { knowledgeRevisions } from "../../db/schema/knowledge";
+import { findTalkingEntity } from "../talk/choose-talk";
 import { isAnswerable } from "./is-answerable";
-import { questionAbout } from "./question-about";
+import { questionAbout, questionAboutTitle } from "./question-about";
 import { readSuggested } from "./suggested-queries";
+import { writeQuestions } from "./write-questions";
 
 /** The newest messages that frequent questions are looked for in. */
 const MESSAGES_READ = 500;
@@ -25,7 +26,7 @@ type Candidate = Readonly<{ question: string; language: string }>;
 
 /**
  * Proposes questions that the entity can answer: those that several visitors asked, typed questions of its material, and
- * its headings. Every proposal is checked by a search; nothing is stored.
+ * those that a language model finds in it, or else its headings and titles. Every proposal is checked by a search; nothing is stored.
  */
 export async function proposeSuggestedQuestions({
   ctx,
@@ -33,25 +34,29 @@ export async function proposeSuggestedQuestions({
 }: Verb<{ id: string }>): Promise<ProposedQuestion[]> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
-  const [existing, [knowledge], asked, headings] = await Promise.all([
+  const talking = await findTalkingEntity(ctx.db, id);
+  const [existing, asked, headings, written] = await Promise.all([
     readSuggested(ctx.db, id),
-    ctx.db.select().from(knowledgeRevisions).where(eq(knowledgeRevisions.entityId, id)),
     readFrequentQuestions(ctx.db, id),
     readHeadings(ctx.db, id),
+    writeQuestions(ctx, { ...talking, max: SUGGESTED_MAX }),
   ]);
-  const fromMaterial = headings.flatMap(({ heading, language }) => {
-    const question = questionAbout(heading, language);
+  const typed = headings.filter(({ is_typed }) => is_typed);
+  // A language model's questions replace those about headings.
+  const fromMaterial = (written.length > 0 ? typed : headings).flatMap(({ heading, language, is_title }) => {
+    const question = (is_title ? questionAboutTitle : questionAbout)(heading, language);
     return question === null ? [] : [{ question, language }];
   });
+  const fromModel = written.map((question) => ({ question, language: entity.primaryLanguage }));
   const seen = new Set(existing.map(({ question }) => question.toLowerCase()));
-  const candidates = [...asked, ...fromMaterial].filter(({ question }) => {
+  const candidates = [...asked, ...fromMaterial, ...fromModel].filter(({ question }) => {
     const spelling = question.toLowerCase();
     return countCharacters(question) <= SUGGESTED_TEXT_MAX && !seen.has(spelling) && seen.add(spelling);
   });
   const proposed: ProposedQuestion[] = [];
   for (const { question, language } of candidates.slice(0, CHECKED_MAX)) {
     if (proposed.length === SUGGESTED_MAX) break;
-    const checked = { entityId: id, revision: knowledge?.revision ?? null, question, language, year: null };
+    const checked = { entityId: id, revision: talking.knowledge, question, language, year: null };
     if (isLanguage(language) && (await isAnswerable(ctx, checked))) proposed.push({ question, language });
   }
   return proposed;
@@ -73,22 +78,30 @@ function readFrequentQuestions(db: Db, entityId: string): Promise<Candidate[]> {
   );
 }
 
-type Heading = Readonly<{ heading: string; language: string }>;
+/** `is_title`: the document has no headings. `is_typed`: a question that the owner answered. */
+type Heading = Readonly<{ heading: string; language: string; is_title: boolean; is_typed: boolean }>;
 
-/** Headings of the newest documents: typed questions first, then one of each document before its others. */
+/**
+ * Headings of the newest documents, or the title of one without any: typed questions first, then one of each document
+ * before its others.
+ */
 function readHeadings(db: Db, entityId: string): Promise<Heading[]> {
   return rowsOf<Heading>(
     db,
-    sql`select heading, language
-        from (select id, kind from context_documents where entity_id = ${entityId}::uuid and status = 'ready'
+    sql`select heading, language, is_title, d.kind = 'questions' as is_typed
+        from (select id, kind, title, language as own_language, not exists (
+                       select from passages where document_id = context_documents.id and heading is not null) as is_title
+              from context_documents where entity_id = ${entityId}::uuid and status = 'ready'
               order by id desc limit ${DOCUMENTS_READ}) d
         cross join lateral (
-          select heading, language, row_number() over (order by position) as place
-          from (select heading, min(language) as language, min(position) as position
-                from (select heading, language, position from passages
-                      where document_id = d.id and heading is not null order by position limit 200) p
-                group by heading) h
-          order by position limit ${HEADINGS_READ}) own
+          select title as heading, own_language as language, 1 as place where is_title
+          union all
+          (select heading, language, row_number() over (order by position) as place
+           from (select heading, min(language) as language, min(position) as position
+                 from (select heading, language, position from passages
+                       where document_id = d.id and heading is not null order by position limit 200) p
+                 group by heading) h
+           order by position limit ${HEADINGS_READ})) own
         order by d.kind = 'questions' desc, own.place, d.id desc limit ${HEADINGS_READ}`,
   );
 }

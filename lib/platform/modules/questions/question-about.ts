@@ -16,3 +16,11 @@ export function questionAbout(heading: string, language: string): string | null 
   if (!/\p{L}{3}|\p{Lo}{2}/u.test(name) || countCharacters(name) > HEADING_MAX) return null;
   return askAbout(name, language);
 }
+
+/** Titles that are an address or a file's name rather than a subject, such as "scan_0012". */
+const FILE_TITLE = /^\p{L}+:\/\/|_|^\S*\d\S*$|\.\p{L}{2,4}$/u;
+
+/** The question about a document without headings; null for a title that names no subject. */
+export function questionAboutTitle(title: string, language: string): string | null {
+  return FILE_TITLE.test(oneLine(title)) ? null : questionAbout(title, language);
+}

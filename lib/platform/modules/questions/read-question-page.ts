@@ -17,12 +17,17 @@ export type QuestionGroup = Readonly<{
   /** Visitors who wait for an answer, and the names or addresses of the first three. */
   waiting: number;
   waitingNames: readonly string[];
+  answerableAt: Date | null;
   wordings: readonly Wording[];
   /** Most frequent first. */
   languages: readonly string[];
 }>;
 
-type GroupRow = { id: string; count: number; first_ms: number; last_ms: number; waiting: number; key: number };
+type GroupRow = { id: string; count: number; waiting: number; key: number } & {
+  first_ms: number;
+  last_ms: number;
+  answerable_ms: number | null;
+};
 
 /** Wordings of one language that are read of a group, the first ones. */
 const WORDINGS_MAX = 6;
@@ -45,6 +50,7 @@ export async function readQuestionPage(db: Db, entityId: string, { sort, state, 
           select asked.group_id as id, count(*)::int as count,
                  floor(extract(epoch from min(asked.asked_at)) * 1000)::float8 as first_ms,
                  floor(extract(epoch from max(asked.asked_at)) * 1000)::float8 as last_ms,
+                 floor(extract(epoch from max(question_groups.answerable_at)) * 1000)::float8 as answerable_ms,
                  (count(distinct messages.user_id) filter (where ${IS_WAITING}))::int as waiting
           from ${OPEN} join question_groups on question_groups.id = asked.group_id
           where asked.entity_id = ${entityId}::uuid and ${IS_OPEN} and question_groups.answered_at is null
@@ -72,11 +78,12 @@ async function withWordings(db: Db, page: readonly GroupRow[]): Promise<Question
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const [wordings, people] = await Promise.all([readWordings(db, ids), readWaitingNames(db, ids)]);
-  return page.map(({ id, count, first_ms, last_ms, waiting }) => {
+  return page.map(({ id, count, first_ms, last_ms, answerable_ms, waiting }) => {
     const own = wordings.filter(({ group_id }) => group_id === id);
     const byCount = own.toSorted((a, b) => b.language_count - a.language_count);
     return {
       ...{ id, count, waiting, firstAt: new Date(first_ms), lastAt: new Date(last_ms) },
+      answerableAt: answerable_ms === null ? null : new Date(answerable_ms),
       waitingNames: people.filter(({ group_id }) => group_id === id).map(({ name }) => name),
       wordings: own.map(({ body, language }) => wordingOf(body, language)),
       languages: [...new Set(byCount.map(({ language }) => language))],

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import type { StoredSource } from "@/lib/contract/chat/schemas";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -11,18 +12,36 @@ import { addJobs } from "../../jobs/queue";
 import { canonicalAddressOf } from "../domains/canonical-address";
 import { questionOf } from "./question-of";
 
-type LaterAnswer = Readonly<{ groupId: string; text: string; by: UserRow; at: Date }>;
+type LaterAnswer = Readonly<{
+  groupId: string;
+  text: string;
+  /** The person who wrote it; null for a reply that the entity gives from its material. */
+  by: UserRow | null;
+  at: Date;
+  /** The text of the mail, if it is another. */
+  mailText?: string;
+  sources?: readonly StoredSource[];
+  /** Only for questions in this language and about this year; absent for all. */
+  language?: string;
+  year?: number | null;
+}>;
+
+type LaterAnswerDeps = Pick<Ctx, "db" | "settings"> & Parameters<typeof canonicalAddressOf>[0];
 
 /** Visitors notified by one round of statements. */
 const BATCH = 200;
 
 /**
- * Sends an answer to the visitors who asked for it: as a reply of a person to their message, which open pages show at
+ * Sends an answer to the visitors who asked for it: as a further reply to their message, which open pages show at
  * once, and by one mail each. Call it in the transaction that answers the question; a question is marked as notified with
  * its reply, so that it never gets two.
  * @returns how many questions were answered so
  */
-export async function sendLaterAnswers(ctx: Ctx, entity: PlannedEntity, answer: LaterAnswer): Promise<number> {
+export async function sendLaterAnswers(
+  ctx: LaterAnswerDeps,
+  entity: PlannedEntity,
+  answer: LaterAnswer,
+): Promise<number> {
   const waiting = await markNotified(ctx.db, answer);
   const entityUrl = await canonicalAddressOf(ctx, entity);
   const mailed = new Set<string>();
@@ -35,8 +54,9 @@ export async function sendLaterAnswers(ctx: Ctx, entity: PlannedEntity, answer: 
       if (visitor.verifiedAt === null || mailed.has(visitor.id)) return [];
       mailed.add(visitor.id);
       return questionAnsweredMail({
-        ...{ to: visitor.email, name: visitor.userName, entityName: entity.name, byName: answer.by.userName },
-        ...{ question: questionOf(message.body).text, answer: answer.text, entityUrl },
+        ...{ to: visitor.email, name: visitor.userName, entityName: entity.name },
+        ...{ by: answer.by ? { name: answer.by.userName } : null },
+        ...{ question: questionOf(message.body).text, answer: answer.mailText ?? answer.text, entityUrl },
         ...{ siteName: ctx.settings.siteName, siteUrl: ctx.settings.appUrl },
       });
     });
@@ -46,13 +66,17 @@ export async function sendLaterAnswers(ctx: Ctx, entity: PlannedEntity, answer: 
 }
 
 /** Marks the group's waiting questions as notified and returns their messages and visitors, in the order of asking. */
-async function markNotified(tx: Db, { groupId, at }: LaterAnswer) {
+async function markNotified(tx: Db, { groupId, at, language, year }: LaterAnswer) {
   const { id, wantedAt, notifiedAt, answeredAt } = unansweredQuestions;
   const isWaiting = and(
     eq(unansweredQuestions.groupId, groupId),
     isNotNull(wantedAt),
     isNull(notifiedAt),
     isNull(answeredAt),
+    language === undefined
+      ? undefined
+      : sql`${unansweredQuestions.messageId} in (select id from messages
+          where language = ${language} and year is not distinct from ${year ?? null}::int)`,
   );
   const marked = await tx.update(unansweredQuestions).set({ notifiedAt: at }).where(isWaiting).returning({ id });
   if (marked.length === 0) return [];
@@ -75,7 +99,12 @@ async function markNotified(tx: Db, { groupId, at }: LaterAnswer) {
 
 type Waiting = Awaited<ReturnType<typeof markNotified>>;
 
-async function addReplies(tx: Db, entityId: string, waiting: Waiting, { text, by, at }: LaterAnswer): Promise<void> {
+async function addReplies(
+  tx: Db,
+  entityId: string,
+  waiting: Waiting,
+  { text, by, at, sources = [] }: LaterAnswer,
+): Promise<void> {
   if (waiting.length === 0) return;
   const ids = waiting.map(({ message }) => message.id);
   const orders = await tx
@@ -87,7 +116,9 @@ async function addReplies(tx: Db, entityId: string, waiting: Waiting, { text, by
   await tx.insert(responses).values(
     waiting.map(({ questionId, message }) => ({
       ...{ id: newId(), messageId: message.id, entityId, responseOrder: (lastOf.get(message.id) ?? 0) + 1 },
-      ...({ body: text, status: "complete", writtenBy: "person", personId: by.id } as const),
+      ...({ body: text, status: "complete" } as const),
+      sources: [...sources],
+      ...(by ? { writtenBy: "person" as const, personId: by.id } : {}),
       ...{
         answersQuestionId: questionId,
         createdAt: at,

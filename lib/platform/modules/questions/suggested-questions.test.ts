@@ -6,6 +6,7 @@ import { entities } from "../../db/schema/entities";
 import { publishDraft, saveDraft } from "../../testing/behaviours";
 import { Caller } from "../../testing/caller";
 import { addAndWait, uploadAndWait } from "../../testing/documents";
+import { createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -144,6 +145,54 @@ test("counts a message that was sent by a click once, and only for its own entit
   await elsewhere.say("Who are you?", { suggested_question_id: id });
   await visitor.say("Who are you?");
   expect(await listOf(owner)).toMatchObject([{ clicks: 1 }]);
+});
+
+describe("proposals of a language model", () => {
+  let model: ModelServer;
+  let site: TestPlatform;
+  let owner: Owner;
+  beforeAll(async () => {
+    model = await createModelServer();
+    site = await createTestPlatform({
+      env: { RATE_LIMITS: "off", PAYMENTS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" },
+    });
+    owner = await talkingOwner(site, "modelled");
+    await uploadAndWait(site, owner, { name: "notes.md", bytes: NOTES }, { language: "en" });
+  });
+  afterAll(async () => {
+    await site.close();
+    await model.close();
+  });
+
+  async function proposals() {
+    const proposed = await owner.caller.call("proposeSuggestedQuestions", { id: owner.entityId });
+    if (!proposed.ok) throw new Error(proposed.error.message);
+    return proposed.data.items.map(({ question }) => question);
+  }
+
+  test("are the questions that it finds in the material, if a search answers them", async () => {
+    const lines = [
+      "<think>Which ones?</think>",
+      `1. ${HARBOUR}`,
+      "- Which string does a short viola like? [2]",
+      "Which planets have rings of ice?",
+      "The keeper counted forty ships.",
+      HARBOUR,
+    ];
+    model.behave(says(lines.join("\n")));
+    expect(await proposals()).toEqual([HARBOUR, "Which string does a short viola like?"]);
+    const [system, material] = model.asked.at(-1)?.body.messages ?? [];
+    expect(system?.content).toContain("in English");
+    expect(material?.content).toMatch(/^<material>\n[\s\S]*forty ships[\s\S]*<\/material>$/);
+  });
+
+  test.each([
+    ["fails", refuses(500, "Broken")],
+    ["finds none", says("I cannot think of any.")],
+  ])("are those about headings when it %s", async (_, behaviour) => {
+    model.behave(behaviour);
+    expect(await proposals()).toContain("What about “Strings”?");
+  });
 });
 
 test("proposes what several visitors asked and what the material has, if it can be answered, and stores nothing", async () => {

@@ -190,6 +190,12 @@ describe("moderation", () => {
       settings: { ...DEFAULT_BEHAVIOUR, moderation: "strict" },
     });
     expect(previewed).toMatchObject({ ok: true, data: { reply: REFUSED } });
+    const crisis = await owner.caller.send(
+      "previewReply",
+      { id: owner.entityId, message: CRISIS },
+      { "accept-language": "de-AT,de;q=0.9" },
+    );
+    expect(await crisis.json()).toMatchObject({ reply: expect.stringContaining("TelefonSeelsorge** (Austria") });
   });
 });
 

@@ -5,6 +5,7 @@ import { selfSigned } from "../../sso/self-signed";
 import { type Answer, Caller } from "../../testing/caller";
 import { adminCaller } from "../../testing/signed-in";
 import { createOidcIdp, type OidcIdp } from "../../testing/sso/oidc-idp";
+import { verifyMailDomains } from "../../testing/sso/organizations";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
@@ -153,6 +154,7 @@ test.each<[string, () => Partial<OrganizationInput>, string]>([
 
 test("finds an address's organisation by its domain for any caller", async () => {
   const { id } = await createOrg({ slug: "asked", name: "Asked" });
+  await verifyMailDomains(on, id);
   const ask = async (email: string) => {
     const answer = await new Caller(on).call("checkEmail", { email });
     return answer.ok && answer.data;

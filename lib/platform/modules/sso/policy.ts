@@ -3,6 +3,7 @@ import { emailAddress } from "@/lib/contract/fields";
 import type { Connection } from "@/lib/contract/sso/schemas";
 import type { Actor } from "../../actor";
 import { hashToken } from "../../auth/grants";
+import type { OrganizationDomainRow } from "../../db/schema/sso";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
@@ -22,14 +23,15 @@ export function requireValidCertificates(connection: Connection): void {
   throw new Failure("invalid_input", { fields: { "connection.certificates": "certificate_not_x509" } });
 }
 
-/** Why a profile's address gives no account with this organisation; null where it does. */
+/** Why a profile's address gives no account with this organisation; null where it does: only proven domains count. */
 export function findEmailProblem(
-  { domains }: { domains: readonly string[] },
+  { domains }: { domains: readonly Pick<OrganizationDomainRow, "domain" | "verifiedAt">[] },
   email: string | null,
 ): "email_missing" | "email_elsewhere" | null {
   const address = emailAddress.safeParse(email).data;
   if (!address) return "email_missing";
-  return domains.includes(emailDomain(address)) ? null : "email_elsewhere";
+  const own = domains.find(({ domain }) => domain === emailDomain(address));
+  return own && own.verifiedAt !== null ? null : "email_elsewhere";
 }
 
 /** The challenge of a test sign-in: only the admin's session that began it can finish it. */

@@ -1,10 +1,12 @@
 import { X509Certificate } from "node:crypto";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { checkEmail } from "@/lib/contract/sso/endpoints";
-import type { Organization } from "@/lib/contract/sso/schemas";
+import type { MailDomainProof, Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";
+import type { OrganizationDomainRow } from "../../db/schema/sso";
 import { attributeNames } from "../../sso/person-attributes";
 import { serviceAddresses } from "../../sso/port";
+import { proofName } from "../domains/policy";
 import { connectionSteps } from "./judge-connection-test";
 import type { OrganizationUse, OrganizationWithDomains } from "./queries";
 
@@ -38,7 +40,8 @@ export function presentOrganization(
     id: row.id,
     name: row.name,
     slug: row.slug,
-    domains: row.domains,
+    domains: row.domains.map(({ domain }) => domain),
+    domain_proofs: row.domains.map(presentProof),
     connection: row.settings,
     attribute_mapping: row.attributeMapping,
     enabled: row.enabled,
@@ -61,6 +64,18 @@ export function presentOrganization(
     },
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function presentProof(row: OrganizationDomainRow): MailDomainProof {
+  const { domain, token, problem, checkedAt, verifiedAt, isTrustedAsEntered } = row;
+  return {
+    domain,
+    state: verifiedAt === null ? "unproven" : isTrustedAsEntered ? "entered" : "proven",
+    record: { type: "TXT", name: proofName(domain), value: token },
+    problem,
+    checked_at: checkedAt?.toISOString() ?? null,
+    verified_at: verifiedAt?.toISOString() ?? null,
   };
 }
 
@@ -101,6 +116,7 @@ function stateOf(row: OrganizationWithDomains, { isSecretSet, daysLeft }: Health
   if (!row.enabled) return "off";
   const hasEnded = daysLeft !== null && daysLeft < 0;
   if (hasEnded || !isSecretSet || (row.testResult && row.testResult.problem !== null)) return "failing";
+  if (row.domains.every(({ verifiedAt }) => verifiedAt === null)) return "unproven";
   if (daysLeft !== null && daysLeft <= CERTIFICATE_NOTICE_DAYS) return "ending";
   return row.testResult ? "works" : "untested";
 }

@@ -1,12 +1,13 @@
-import { asc, count, eq, inArray, max, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, asc, count, eq, inArray, max, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { isUniqueViolation } from "../../db/rejected-statement";
-import type { OrganizationRow } from "../../db/schema/sso";
+import type { OrganizationDomainRow, OrganizationRow } from "../../db/schema/sso";
 import { organizationDomains, organizations, ssoIdentities } from "../../db/schema/sso";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
-export type OrganizationWithDomains = OrganizationRow & Readonly<{ domains: string[] }>;
+export type OrganizationWithDomains = OrganizationRow & Readonly<{ domains: OrganizationDomainRow[] }>;
 
 /** An organisation by its id. Throws not_found. */
 export async function findOrganization(db: Db, id: string): Promise<OrganizationWithDomains> {
@@ -88,10 +89,17 @@ export async function findUses(
   );
 }
 
-/** Replaces an organisation's domains. Throws already_exists for a domain of another one. */
+/**
+ * Replaces an organisation's domains. Those that stay keep their proof; an added one has to be proven. Throws already_exists
+ * for a domain of another organisation.
+ */
 export async function replaceDomains(tx: Db, organizationId: string, domains: readonly string[]): Promise<void> {
-  await tx.delete(organizationDomains).where(eq(organizationDomains.organizationId, organizationId));
-  const rows = [...new Set(domains)].map((domain) => ({ domain, organizationId }));
+  const isTheirs = eq(organizationDomains.organizationId, organizationId);
+  await tx.delete(organizationDomains).where(and(isTheirs, notInArray(organizationDomains.domain, [...domains])));
+  const stored = await tx.select({ domain: organizationDomains.domain }).from(organizationDomains).where(isTheirs);
+  const added = [...new Set(domains)].filter((name) => !stored.some(({ domain }) => domain === name));
+  if (added.length === 0) return;
+  const rows = added.map((domain) => ({ domain, organizationId, token: randomBytes(24).toString("base64url") }));
   await tx.insert(organizationDomains).values(rows).catch(throwIfTaken("domains"));
 }
 
@@ -117,6 +125,6 @@ async function withDomains(db: Db, rows: readonly OrganizationRow[]): Promise<Or
   const domains = await db.select().from(organizationDomains).where(isTheirs).orderBy(asc(organizationDomains.domain));
   return rows.map((row) => ({
     ...row,
-    domains: domains.filter(({ organizationId }) => organizationId === row.id).map(({ domain }) => domain),
+    domains: domains.filter(({ organizationId }) => organizationId === row.id),
   }));
 }

@@ -5,6 +5,7 @@ import { implement } from "../../route";
 import { beginConnectionTest } from "./begin-connection-test";
 import { beginSignOn } from "./begin-sign-on";
 import { checkEmail } from "./check-email";
+import { checkOrganizationDomain } from "./check-organization-domain";
 import { createOrganization } from "./create-organization";
 import { deleteOrganization } from "./delete-organization";
 import { finishSignOn } from "./finish-sign-on";
@@ -23,6 +24,9 @@ export const ssoRoutes = {
   beginConnectionTest: implement(endpoints.beginConnectionTest, beginConnectionTest),
   beginSignOn: implement(endpoints.beginSignOn, beginSignOn),
   checkEmail: implement(endpoints.checkEmail, async (call) => presentEmailCheck(await checkEmail(call))),
+  checkOrganizationDomain: implement(endpoints.checkOrganizationDomain, async (call) =>
+    present(call.ctx, await checkOrganizationDomain(call)),
+  ),
   createOrganization: implement(endpoints.createOrganization, async (call) =>
     present(call.ctx, await createOrganization(call)),
   ),

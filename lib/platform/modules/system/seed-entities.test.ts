@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { systemMetadata } from "../../db/schema/system";
-import type { Caller } from "../../testing/caller";
+import { fixedEntities } from "../../seed/fixed-entities";
+import { Caller } from "../../testing/caller";
+import { visitorChat } from "../../testing/chatting";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { isAnswerable } from "../questions/is-answerable";
 import { seedEntities } from "./seed-entities";
 
 const SEEDED_ROWS = eq(systemMetadata.key, "seeded_entities");
@@ -26,9 +29,11 @@ afterAll(() => on.close());
 const seedFor = (siteName: string) =>
   seedEntities({ ...on.platform, settings: { ...on.platform.settings, siteName } }, () => {});
 
-async function guide(): Promise<EntityRow> {
-  const [row] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "semblance-guide"));
-  if (!row) throw new Error("There is no guide.");
+const guide = () => entityOf("semblance-guide");
+
+async function entityOf(urlslug: string): Promise<EntityRow> {
+  const [row] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, urlslug));
+  if (!row) throw new Error(`There is no ${urlslug}.`);
   return row;
 }
 
@@ -37,6 +42,62 @@ async function edit(changes: { description?: string; chat_status?: "online" | "o
   const answer = await admin.call("updateEntity", { id, ...changes });
   if (!answer.ok) throw new Error(answer.error.message);
 }
+
+describe("a fixed entity", () => {
+  const OPENINGS = fixedEntities("Semblance").map(({ urlslug, opening }) => ({ urlslug, ...opening }));
+
+  test.each(OPENINGS)(
+    "$urlslug greets, and answers each question that it suggests",
+    async ({ urlslug, ...opening }) => {
+      const caller = new Caller(on);
+      const page = await caller.call("loadEntity", { urlslug });
+      expect(page).toMatchObject({ ok: true, data: { greeting: opening.greeting } });
+      const offered = await caller.call("getSuggestedQuestions", { entity_urlslug: urlslug });
+      if (!offered.ok) throw new Error(offered.error.message);
+      const questions = offered.data.items.map(({ question }) => question);
+      expect(questions).toEqual(opening.questions);
+      const { id } = await entityOf(urlslug);
+      for (const question of questions) {
+        const asked = { entityId: id, revision: null, question, language: "en", year: null };
+        expect([question, await isAnswerable(on.platform, asked)]).toEqual([question, true]);
+      }
+    },
+  );
+
+  test("suggests what comes next under a reply", async () => {
+    const { ask } = await visitorChat(on, "next@seed.test");
+    const { responses } = await ask("Who was Thomas More to you?");
+    const followUps = responses[0]?.follow_ups ?? [];
+    expect(followUps).toHaveLength(3);
+    const next = await ask(followUps[0] ?? "");
+    expect(next.responses[0]?.sources?.length).toBeGreaterThan(0);
+  });
+
+  test("has proposals of questions from the titles of its material", async () => {
+    const { id } = await guide();
+    const proposed = await admin.call("proposeSuggestedQuestions", { id });
+    if (!proposed.ok) throw new Error(proposed.error.message);
+    expect(proposed.data.items.length).toBeGreaterThanOrEqual(6);
+    expect(proposed.data.items).toContainEqual({
+      question: "What about “Hosting Semblance yourself”?",
+      language: "en",
+    });
+  });
+
+  test("keeps the greeting and the questions that an admin has changed", async () => {
+    const { id } = await guide();
+    const listed = await admin.call("listSuggestedQuestions", { id });
+    for (const item of listed.ok ? listed.data.items : []) await admin.call("deleteSuggestedQuestion", { id: item.id });
+    await admin.call("updateBehaviour", { id, greeting: "Ask me." });
+    await admin.call("publishBehaviour", { id });
+    await seedFor("Parley");
+    expect(await admin.call("listSuggestedQuestions", { id })).toMatchObject({ ok: true, data: { items: [] } });
+    expect(await admin.call("getBehaviour", { id })).toMatchObject({
+      ok: true,
+      data: { live: { greeting: "Ask me." } },
+    });
+  });
+});
 
 describe("a newer seed", () => {
   test("changes the fields of a fixed entity that no admin has edited, and leaves the others", async () => {

@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import { behaviours, behaviourVersions } from "../../db/schema/behaviour";
 import { type EntityRow, entities, entityTypes } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { promoLinks } from "../../db/schema/links";
 import { plans } from "../../db/schema/plans";
+import { suggestedQuestions } from "../../db/schema/questions";
 import { systemMetadata } from "../../db/schema/system";
 import { INDEX_FORMAT } from "../../search/index-passages";
 import { ENTITY_TYPES } from "../../seed/entity-types";
-import { type FixedEntity, fixedEntities } from "../../seed/fixed-entities";
+import { type FixedEntity, fixedEntities, type SeededOpening } from "../../seed/fixed-entities";
 import { PLANS } from "../../seed/plans";
 import { addDocument } from "../knowledge/add-document";
 
-type SeededRow = Omit<FixedEntity, "documents" | "links">;
+type SeededRow = Omit<FixedEntity, "documents" | "links" | "opening">;
 
 // An advisory lock's key: any constant, but the same in every process.
 const SEED_LOCK = 7_305_882_042;
@@ -59,7 +62,7 @@ async function writeMetadata(tx: Db, key: string, value: string): Promise<void> 
     .onConflictDoUpdate({ target: systemMetadata.key, set: { value } });
 }
 
-function rowBySlug({ documents: _, links: __, ...row }: FixedEntity): [string, SeededRow] {
+function rowBySlug({ documents: _, links: __, opening: ___, ...row }: FixedEntity): [string, SeededRow] {
   return [row.urlslug, row];
 }
 
@@ -84,7 +87,7 @@ async function seedPlans(tx: Db): Promise<void> {
 async function seedEntity(
   { now }: Pick<Platform, "now">,
   tx: Db,
-  { documents, links = [], ...row }: FixedEntity,
+  { documents, links = [], opening, ...row }: FixedEntity,
   former: SeededRow | undefined,
 ): Promise<void> {
   const seededAt = now();
@@ -108,6 +111,28 @@ async function seedEntity(
       .values({ ...link, id: uuid(), entityId: entity.id, createdAt: seededAt })
       .onConflictDoNothing();
   }
+  await seedOpening(tx, entity, { ...opening, at: seededAt });
+}
+
+/** Only an entity that has never had a behaviour gets the seeded one and its questions; later they are its admins'. */
+async function seedOpening(
+  tx: Db,
+  { id: entityId, primaryLanguage: language }: EntityRow,
+  { greeting, questions, at }: SeededOpening & { at: Date },
+): Promise<void> {
+  const settings = { ...DEFAULT_BEHAVIOUR, greeting };
+  const added = await tx
+    .insert(behaviours)
+    .values({ entityId, live: settings, updatedAt: at })
+    .onConflictDoNothing()
+    .returning({ entityId: behaviours.entityId });
+  if (added.length === 0) return;
+  await tx.insert(behaviourVersions).values({ id: uuid(), entityId, number: 1, settings, publishedAt: at });
+  if ((await tx.$count(suggestedQuestions, eq(suggestedQuestions.entityId, entityId))) > 0) return;
+  const dates = { switchedAt: at, createdAt: at };
+  await tx
+    .insert(suggestedQuestions)
+    .values(questions.map((question, position) => ({ id: uuid(), entityId, question, language, position, ...dates })));
 }
 
 /**

@@ -52,6 +52,8 @@ export type TalkingEntity = Readonly<{
   talk: Talk;
   knowledge: string | null;
   hasCorrections: boolean;
+  /** Whether its chatters are in groups, which may have a quota. */
+  hasChatterGroups: boolean;
   /** The published settings of its conversations. */
   behaviour: BehaviourSettings;
   /** The latest month with replies; null before the first one, and for an entity that has never published a behaviour. */
@@ -70,10 +72,10 @@ async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const rows = await talkingEntity(db).execute({ id });
   const [first] = rows;
   if (!first) throw new Failure("not_found", { thing: "entity" });
-  const { entity, knowledge, hasCorrections, behaviour, spend } = first;
+  const { entity, knowledge, hasCorrections, hasChatterGroups, behaviour, spend } = first;
   const talk = talkOf(rows);
   return {
-    ...{ entity, talk, knowledge, hasCorrections, behaviour: behaviourOf(behaviour), spend },
+    ...{ entity, talk, knowledge, hasCorrections, hasChatterGroups, behaviour: behaviourOf(behaviour), spend },
     cheaperTalk: spend && cheaperTalkOf(rows, talk),
   };
 }
@@ -91,6 +93,7 @@ const talkingEntity = preparedQuery((db) =>
       ...{ behaviour: behaviours.live, spend: entitySpend },
       hasCorrections: sql<boolean>`exists (
         select from corrections where corrections.entity_id = ${entities.id} and corrections.withdrawn_at is null)`,
+      hasChatterGroups: sql<boolean>`exists (select from chatter_groups where chatter_groups.entity_id = ${entities.id})`,
     })
     .from(entities)
     .innerJoin(talkSystems, sql`true`)

@@ -61,6 +61,16 @@ describe("two admins who edit the same", () => {
     await admin.call("updateTalkParameters", { id, temperature: 0.4 });
     expect(await admin.call("updateTalkParameters", { id, version, temperature: 0.5 })).toMatchObject(conflict);
   });
+
+  test("parameters, one of them by a reset: the edit of the other stays", async () => {
+    const { id } = await createSystem(admin);
+    await admin.call("updateTalkParameters", { id, temperature: 0.3 });
+    const { version } = await stateOf(id);
+    await admin.call("updateTalkParameters", { id, version, temperature: 0.4 });
+    expect(await admin.call("resetTalkParameters", { id, version })).toMatchObject(conflict);
+    expect((await stateOf(id)).own.temperature).toBe(0.4);
+    expect(await admin.call("resetTalkParameters", { id, version: version + 1 })).toMatchObject({ ok: true });
+  });
 });
 
 describe("a reset", () => {

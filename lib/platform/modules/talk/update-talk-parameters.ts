@@ -52,7 +52,7 @@ export function parametersSubject({ talkSystemId, entityId }: Level): readonly [
 }
 
 /** Locks a level and returns its version; 0 without one. */
-async function lockLevel(tx: Db, { talkSystemId, entityId }: Level): Promise<number> {
+export async function lockLevel(tx: Db, { talkSystemId, entityId }: Level): Promise<number> {
   const isLevel =
     entityId === null
       ? and(eq(talkParameters.talkSystemId, talkSystemId), isNull(talkParameters.entityId))

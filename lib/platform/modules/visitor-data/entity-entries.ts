@@ -2,7 +2,7 @@ import { and, asc, eq, gt, notInArray } from "drizzle-orm";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { chatters } from "../../db/schema/access";
+import { chatterGroups, chatters } from "../../db/schema/access";
 import { conversations, type MessageRow, messages } from "../../db/schema/chat";
 import { domains } from "../../db/schema/domains";
 import type { EntityRow } from "../../db/schema/entities";
@@ -71,7 +71,12 @@ async function* generateVoiceEntries(
 /** An entity's record with its links, chatters, users and domains. */
 async function loadEntityDetails(db: Db, entity: EntityRow): Promise<object> {
   const linkRows = await db.select().from(promoLinks).where(eq(promoLinks.entityId, entity.id));
-  const chatterRows = await db.select().from(chatters).where(eq(chatters.entityId, entity.id));
+  const groupRows = await db.select().from(chatterGroups).where(eq(chatterGroups.entityId, entity.id));
+  const chatterRows = await db
+    .select({ email: chatters.email, name: chatters.name, status: chatters.status, group: chatterGroups.name })
+    .from(chatters)
+    .leftJoin(chatterGroups, eq(chatterGroups.id, chatters.groupId))
+    .where(eq(chatters.entityId, entity.id));
   const userRows = await db
     .select({ email: users.email, role: entityUsers.role, status: entityUsers.status })
     .from(entityUsers)
@@ -82,7 +87,8 @@ async function loadEntityDetails(db: Db, entity: EntityRow): Promise<object> {
   return {
     ...presentOwnedEntity(entity),
     promo_links: linkRows.map(presentPromoLink),
-    chatters: chatterRows.map(({ email, name, status }) => ({ email_address: email, name, status })),
+    chatters: chatterRows.map(({ email, ...chatter }) => ({ email_address: email, ...chatter })),
+    chatter_groups: groupRows.map(({ name, messagesPerMonth }) => ({ name, messages_per_month: messagesPerMonth })),
     users: userRows.map(({ email, role, status }) => ({ email_address: email, role, status })),
     domains: domainRows.map(({ hostname, provenAt }) => ({ hostname, proven_at: provenAt?.toISOString() ?? null })),
   };

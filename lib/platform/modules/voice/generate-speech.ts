@@ -11,7 +11,7 @@ import { voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
 import { type ChosenVoice, chooseVoice, voiceOf } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
-import { findLatestTurns, findReadableResponse } from "./readable-response";
+import { findLatestTurns, findReadableResponse, isServedHere } from "./readable-response";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -21,6 +21,7 @@ type Input = ParsedInputOf<typeof endpoint>;
  */
 export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffer> {
   const entity = await findEntity(ctx.db, { id: input.id });
+  if (!isServedHere(ctx, entity.id)) throw new Failure("not_found", { thing: "entity" });
   const canEdit = await isEditor(ctx, entity);
   const said = canEdit ? { responseId: null } : await findWords(ctx, input);
   requireVoiceRight(entity, ctx.settings);

@@ -6,6 +6,7 @@ import type { Db } from "../../db/client";
 import { type VoiceCloneRow, voiceClones } from "../../db/schema/voice";
 import { type JobPayload, type JobRun, PermanentFailure } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
+import { decodeMp3 } from "../../speech/mp3";
 import { SpeechFailure } from "../../speech/port";
 import { decodeWav } from "../../speech/wav";
 
@@ -30,7 +31,7 @@ export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.creat
   if (cloning?.name !== clone.vendor) return fail(db, cloneId, "account", now());
   const bytes = await buffer(await storage.read(clone.sampleKey));
   await report(SENT_PERCENT);
-  const decoded = decodeWav(bytes);
+  const decoded = clone.sampleFormat === "wav" ? decodeWav(bytes) : await decodeMp3(bytes);
   const sample = {
     ...{ name: clone.name, bytes, format: clone.sampleFormat },
     ...{ samples: decoded?.samples ?? null, sampleRate: decoded?.sampleRate ?? 0 },

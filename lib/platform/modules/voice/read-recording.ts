@@ -22,7 +22,7 @@ export async function readRecording(
   file: UploadedFile,
   limits: RecordingLimits,
 ): Promise<Recording> {
-  const checked = checkRecording(await buffer(await storage.read(file.key)), limits);
+  const checked = await checkRecording(await buffer(await storage.read(file.key)), limits);
   if ("problem" in checked) throw new Failure("invalid_input", { fields: { [field]: checked.problem } });
   return checked;
 }

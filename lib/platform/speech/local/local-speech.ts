@@ -110,6 +110,7 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
       const child = current?.child;
       if (!child) return;
       const exited = new Promise((resolve) => child.once("exit", resolve));
+      child.ref();
       stop();
       await exited;
     },

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { finishSignOn } from "@/lib/contract/sso/endpoints";
 import type { OidcConnection, SamlConnection } from "@/lib/contract/sso/schemas";
+import { organizationDomains } from "../../db/schema/sso";
 import type { Answer, Caller } from "../caller";
 import { adminCaller } from "../signed-in";
 import type { TestPlatform } from "../test-platform";
@@ -22,6 +24,7 @@ export async function samlOrganization(
   if (!made.ok) throw new Error(made.error.message);
   const metadata = await on.app.fetch(new Request(`http://platform.internal/sso/${slug}/metadata`));
   idp.trust(await metadata.text());
+  await verifyMailDomains(on, made.data.id);
   return made.data.id;
 }
 
@@ -45,7 +48,17 @@ export async function oidcOrganization(
     connection,
   });
   if (!made.ok) throw new Error(made.error.message);
+  await verifyMailDomains(on, made.data.id);
   return made.data.id;
+}
+
+/** Stores the domains of an organisation as proven. */
+export async function verifyMailDomains(
+  { platform: { db, now } }: TestPlatform,
+  organizationId: string,
+): Promise<void> {
+  const isTheirs = eq(organizationDomains.organizationId, organizationId);
+  await db.update(organizationDomains).set({ verifiedAt: now() }).where(isTheirs);
 }
 
 export type Try = Readonly<{ location: string; verifier: string }>;

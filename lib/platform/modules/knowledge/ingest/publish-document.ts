@@ -7,6 +7,7 @@ import { DocumentFailure } from "../../../documents/port";
 import { addJob } from "../../../jobs/queue";
 import { refreshStats } from "../../../search/index-passages";
 import { requireRoomToPublish } from "../../plans/passage-quota";
+import { queueRecheck } from "../queue-recheck";
 import { nextRefreshFrom } from "../refresh-interval";
 import { type Claim, type IngestDeps, writeClaimed } from "./claim";
 import { progressOf } from "./report-progress";
@@ -42,6 +43,7 @@ export async function publishDocument(
       await addJob(tx, deps.now(), "knowledge.embed", payload);
     }
     await refreshStats(tx, document.entityId, document.language);
+    await queueRecheck(tx, deps.now(), document.entityId);
     for (const question of questions) {
       if (await isFoundBy(deps, tx, document, question)) return;
     }

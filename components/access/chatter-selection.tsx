@@ -1,0 +1,91 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
+import type { Chatter } from "@/lib/contract/access/chatter-schemas";
+import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
+
+type ChatterSelectionProps = {
+  entityId: string;
+  /** The chatters that are shown. */
+  items: readonly Chatter[];
+  groups: readonly ChatterGroup[];
+  selectedIds: ReadonlySet<string>;
+  texts: Messages["accessChatters"];
+  onSelect: (ids: ReadonlySet<string>) => void;
+  /** Called when chatters have changed group. */
+  onGrouped: () => void;
+};
+
+/** Puts the selected chatters into a group. */
+export function ChatterSelection(props: ChatterSelectionProps) {
+  const { entityId, items, groups, selectedIds, texts, onSelect, onGrouped } = props;
+  const { selection } = texts;
+  const [chosen, setChosen] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState<FormNote | null>(null);
+  const chatter_ids = items.flatMap(({ id }) => (selectedIds.has(id) ? [id] : []));
+  const isAll = chatter_ids.length === items.length;
+  const group = groups.find(({ id }) => id === chosen);
+
+  async function apply() {
+    setBusy(true);
+    setNote(null);
+    const outcome = await call("setChatterGroup", { id: entityId, chatter_ids, group_id: group?.id ?? null });
+    setBusy(false);
+    if (!outcome.ok) return setNote({ tone: "danger", text: messageOr(outcome, selection.failed) });
+    setNote({ tone: "success", text: formatMessage(selection.done, { n: outcome.data.changed }) });
+    onSelect(new Set());
+    onGrouped();
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 flex-none accent-accent"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = !isAll && chatter_ids.length > 0;
+            }}
+            onChange={() => onSelect(new Set(isAll ? [] : items.map(({ id }) => id)))}
+          />
+          <span>{selection.all}</span>
+        </label>
+        <span role="status" className="me-auto text-ink-3 text-small">
+          {formatMessage(selection.count, { n: chatter_ids.length })}
+        </span>
+        <select
+          aria-label={selection.group}
+          className="control select w-auto max-md:w-full"
+          value={group?.id ?? ""}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          <option value="">{texts.noGroup}</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button
+          size="sm"
+          busy={isBusy}
+          busyLabel={selection.applying}
+          disabled={chatter_ids.length === 0 && !isBusy}
+          onClick={apply}
+        >
+          {group ? selection.apply : selection.remove}
+        </Button>
+      </div>
+      <NoteBanner note={note} />
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import Plus from "@lucide/icons/icons/plus";
+import type { Messages } from "next-intl";
+import { useRef, useState } from "react";
+import { CardSection } from "@/components/patterns/card-section";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { RowMenu } from "@/components/ui/row-menu";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
+import { GroupDialog } from "./group-dialog";
+import type { Groups } from "./use-groups";
+import "@/components/ui/data-table.css";
+
+type Texts = Messages["chatterGroups"];
+
+type GroupsSectionProps = {
+  entityId: string;
+  isManager: boolean;
+  groups: Groups;
+  texts: Texts;
+  /** Called when a group was changed or deleted, which the list of chatters shows too. */
+  onChanged: () => void;
+};
+
+const numbers = new Intl.NumberFormat("en-GB");
+const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** The groups of an entity's chatters with their monthly quotas and what is used of them. */
+export function GroupsSection({ entityId, isManager, groups, texts, onChanged }: GroupsSectionProps) {
+  const [editing, setEditing] = useState<ChatterGroup | "new" | null>(null);
+  const [deleting, setDeleting] = useState<ChatterGroup | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const { items, resetsAt } = groups;
+
+  return (
+    <CardSection
+      id="groups"
+      title={texts.title}
+      text={texts.text}
+      flush
+      end={
+        isManager && (
+          <Button ref={add} size="sm" onClick={() => setEditing("new")}>
+            <Icon glyph={Plus} size="sm" />
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      {!items && (
+        <div className="card-section__body">
+          <LoadStatus isFailed={groups.isFailed} texts={texts} onRetry={groups.reload} />
+        </div>
+      )}
+      {items?.length === 0 && <p className="px-6 py-8 text-center text-ink-3">{texts.empty}</p>}
+      {items && items.length > 0 && (
+        <>
+          <GroupTable items={items} isManager={isManager} texts={texts} onEdit={setEditing} onDelete={setDeleting} />
+          {resetsAt && (
+            <p className="border-line border-t px-6 py-3 text-caption text-ink-3 max-md:px-4">
+              {formatMessage(texts.resets, { date: dayMonth.format(new Date(resetsAt)) })}
+            </p>
+          )}
+        </>
+      )}
+      {editing && (
+        <GroupDialog
+          entityId={entityId}
+          group={editing === "new" ? null : editing}
+          texts={texts.dialog}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null);
+            onChanged();
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteGroupDialog
+          group={deleting}
+          texts={texts.deletion}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            onChanged();
+            // The menu that opened the dialog is gone with its row.
+            add.current?.focus();
+          }}
+        />
+      )}
+    </CardSection>
+  );
+}
+
+type GroupTableProps = {
+  items: readonly ChatterGroup[];
+  isManager: boolean;
+  texts: Texts;
+  onEdit: (group: ChatterGroup) => void;
+  onDelete: (group: ChatterGroup) => void;
+};
+
+function GroupTable({ items, isManager, texts, onEdit, onDelete }: GroupTableProps) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.members}</th>
+          <th scope="col">{texts.quota}</th>
+          <th scope="col">{texts.used}</th>
+          {isManager && <th scope="col">{texts.actions}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((group) => (
+          <tr key={group.id}>
+            <td>
+              <span dir="auto" className="wrap-anywhere text-start font-semibold">
+                {group.name}
+              </span>
+            </td>
+            <td data-label={texts.members} className="tabular-nums">
+              {numbers.format(group.members)}
+            </td>
+            <td data-label={texts.quota} className="tabular-nums">
+              {group.messages_per_month === null ? texts.unlimited : numbers.format(group.messages_per_month)}
+            </td>
+            <td data-label={texts.used} className="tabular-nums">
+              {numbers.format(group.messages_this_month)}
+            </td>
+            {isManager && (
+              <td>
+                <RowMenu
+                  label={formatMessage(texts.more, { name: group.name })}
+                  actions={[
+                    { label: texts.edit, onSelect: () => onEdit(group) },
+                    { label: texts.delete, isDanger: true, onSelect: () => onDelete(group) },
+                  ]}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DeleteGroupDialogProps = {
+  group: ChatterGroup;
+  texts: Texts["deletion"];
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+function DeleteGroupDialog({ group, texts, onClose, onDeleted }: DeleteGroupDialogProps) {
+  const { isBusy, failure, run } = useDialogCall(null, texts.failed);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={formatMessage(texts.title, { name: group.name })}
+      texts={texts}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      onConfirm={() => run(() => call("deleteChatterGroup", { id: group.id }), onDeleted)}
+    >
+      <p>{formatMessage(texts.text, { n: group.members })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { DnsRecordRow } from "@/components/domains/dns-record-row";
+import { Button } from "@/components/ui/button";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { MailDomainProof } from "@/lib/contract/sso/schemas";
+import { domainsIn } from "./organization-values";
+import type { OrganizationFormState } from "./use-organization-form";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+type DomainProofsProps = { form: OrganizationFormState; texts: Messages["ssoAdmin"]["proof"] };
+
+/** Whether each email domain of the form is proven, and the DNS record that proves it. */
+export function DomainProofs({ form, texts }: DomainProofsProps) {
+  const proofs = form.base?.domain_proofs ?? [];
+  return (
+    <ul aria-label={texts.list} className="grid gap-3">
+      {domainsIn(form.values).map((domain) => {
+        const proof = proofs.find((one) => one.domain === domain);
+        return (
+          <li key={domain} className="grid min-w-0 gap-2">
+            {proof ? (
+              <Proof proof={proof} texts={texts} onCheck={() => form.checkDomain(domain, texts.failed)} />
+            ) : (
+              <ProofLine tone="info" text={formatMessage(texts.unsaved, { domain })} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ProofProps = {
+  proof: MailDomainProof;
+  texts: DomainProofsProps["texts"];
+  /** Returns what went wrong, or null. */
+  onCheck: () => Promise<string | null>;
+};
+
+function Proof({ proof, texts, onCheck }: ProofProps) {
+  const { domain, state, verified_at } = proof;
+  if (state === "proven") {
+    const values = { domain, day: verified_at ? day.format(new Date(verified_at)) : "" };
+    return <ProofLine tone="success" text={formatMessage(texts.proven, values)} />;
+  }
+  if (state === "unproven") {
+    return (
+      <>
+        <ProofLine tone="warning" text={formatMessage(texts.unproven, { domain })} />
+        <p className="text-ink-2 text-small">{formatMessage(texts.explain, { domain })}</p>
+        <RecordCheck proof={proof} texts={texts} onCheck={onCheck} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ProofLine tone="success" text={formatMessage(texts.entered, { domain })} />
+      <details className="metadata-reader">
+        <summary>{texts.show}</summary>
+        <div className="grid gap-2">
+          <RecordCheck proof={proof} texts={texts} onCheck={onCheck} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+const LINE_COLOURS = { success: "text-success", warning: "text-warning", info: "text-ink-3" } as const;
+
+function ProofLine({ tone, text }: { tone: keyof typeof LINE_COLOURS; text: string }) {
+  return (
+    <p role="status" className={`flex min-w-0 items-start gap-1.5 text-caption ${LINE_COLOURS[tone]}`}>
+      <ToneIcon tone={tone} />
+      <span className="wrap-anywhere min-w-0">{text}</span>
+    </p>
+  );
+}
+
+/** The record to set, the result of the last check in words, and the button that checks again. */
+function RecordCheck({ proof, texts, onCheck }: ProofProps) {
+  const { domain, record, problem, checked_at } = proof;
+  const timeZone = useTimeZone();
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const result = problem ?? (checked_at === null ? "unchecked" : "found");
+
+  async function check() {
+    setChecking(true);
+    setFailure(await onCheck());
+    setChecking(false);
+  }
+
+  return (
+    <>
+      <ul>
+        <DnsRecordRow
+          record={record}
+          purpose={texts.purpose}
+          dnsResult={texts.results[result]}
+          isFound={result === "found"}
+          texts={texts}
+        />
+      </ul>
+      {(failure || problem) && (
+        <p role="alert" className="wrap-anywhere text-danger text-small">
+          {failure ?? (problem && formatMessage(texts.problems[problem], { domain, name: record.name }))}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" busy={isChecking} busyLabel={texts.checking} onClick={check}>
+          {texts.check}
+        </Button>
+        {checked_at && (
+          <span className="text-caption text-ink-3">
+            {formatMessage(texts.checkedAt, { time: formatTime(checked_at, "moment", timeZone) })}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "question_groups" ADD COLUMN "answerable_at" timestamp with time zone;

@@ -1,0 +1,37 @@
+import type { exportChatters as endpoint } from "@/lib/contract/access/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { type ChatterFilters, type ListedChatter, readChatterPage } from "./chatter-page";
+
+const PAGE_SIZE = 500;
+
+/** All chatters of an entity that the caller manages that match, in the list's order. Reads pages, so that only one is in memory. */
+export async function exportChatters({
+  ctx,
+  input: { id, ...filters },
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<{ chatters: AsyncGenerator<ListedChatter>; name: string }> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "manage");
+  await transaction(ctx, (tx) =>
+    recordAudit(ctx, tx, {
+      ...{ actorUserId: requireAccount(ctx.actor).id, action: "access.exported" },
+      ...{ subject: ["entity", entity.id], data: { ...filters } },
+    }),
+  );
+  const name = `${entity.urlslug}-chatters-${ctx.now().toISOString().slice(0, 10)}.csv`;
+  return { chatters: readPages(ctx, entity.id, filters), name };
+}
+
+async function* readPages(ctx: Pick<Ctx, "db" | "now">, entityId: string, filters: ChatterFilters) {
+  for (let cursor: string | undefined; ; ) {
+    const page = await readChatterPage(ctx.db, { entityId, filters, cursor, limit: PAGE_SIZE }, ctx.now());
+    yield* page.items;
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Platform } from "../../context";
+import { Failure } from "../../failure";
+import type { JobPayload, JobRun } from "../../jobs/kinds";
+import { budgetTerms } from "../budget/budget-terms";
+import { groupQuestions } from "../questions/group-questions";
+import { isAnswerable } from "../questions/is-answerable";
+import { markAnswerable } from "../questions/mark-answerable";
+import { type OpenWording, readOpenGroups } from "../questions/read-open-groups";
+import { sendFoundAnswer } from "../questions/send-found-answer";
+import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
+import { draftReply } from "./draft-reply";
+import { LeakStopped, SystemsFailed } from "./generate-with-fallback";
+import { withoutCitations } from "./read-history";
+
+/** Questions that one run looks at; each is a search of the material. Those that most visitors wait for come first. */
+const WORDINGS_MAX = 200;
+/** Replies that one run writes; each costs what a visitor's message costs. */
+const REPLIES_MAX = 20;
+
+/**
+ * The job after a change of an entity's material. It marks the open questions that a search now answers, so that owners see
+ * them, and sends the visitors who asked to be notified a reply to their question. Such a reply must cite the material
+ * under the strict use of sources, since it arrives unasked. Everything else stays for a person, and so does all at the
+ * end of the budget.
+ */
+export async function recheckQuestions(
+  platform: Platform,
+  { entityId }: JobPayload<"questions.recheck">,
+  { signal }: Pick<JobRun, "signal">,
+): Promise<void> {
+  const talking = await findTalkingEntity(platform.db, entityId).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
+  if (!talking || talking.entity.suspendedAt || talking.entity.chatStatus === "offline") return;
+  await groupQuestions(platform, entityId, { limit: WORDINGS_MAX, signal });
+  const wordings = await readOpenGroups(platform.db, entityId, WORDINGS_MAX);
+  const answerable: OpenWording[] = [];
+  for (const wording of wordings) {
+    signal.throwIfAborted();
+    const { question, language, year } = wording;
+    const checked = { entityId, revision: talking.knowledge, question, language, year };
+    if (await isAnswerable(platform, checked)) answerable.push(wording);
+  }
+  await markAnswerable(platform, { entityId, wordings, answerable });
+  const awaited = answerable.filter(({ waiting }) => waiting > 0);
+  const { talk, stage } = budgetTerms(talking, platform.now());
+  if (stage !== null && stage !== "cheaper") return;
+  for (const wording of awaited.slice(0, REPLIES_MAX)) {
+    await notifyWaiting(platform, { ...talking, talk }, wording, signal);
+  }
+}
+
+/** Sends the visitors who wait for this question a reply that cites the material, if there is one. */
+async function notifyWaiting(
+  platform: Platform,
+  talking: TalkingEntity,
+  { groupId, question, language, year }: OpenWording,
+  signal: AbortSignal,
+): Promise<void> {
+  const settings = { ...talking.behaviour, source_use: "strict" as const, follow_ups: false };
+  const drafted = await draftReply(platform, { talking, settings, question, language, year, signal }).catch(
+    (error: unknown) => {
+      // The question stays open, and the next change of the material tries it again.
+      if (error instanceof SystemsFailed || error instanceof LeakStopped) return null;
+      throw error;
+    },
+  );
+  if (!drafted || drafted.isUnanswered || !drafted.sources.some(({ cited }) => cited)) return;
+  const { reply, sources } = drafted;
+  await sendFoundAnswer(platform, talking.entity, {
+    ...{ groupId, language, year, text: reply, mailText: withoutCitations(reply), sources },
+  });
+}

@@ -1,0 +1,18 @@
+import type { listChatterGroups as endpoint } from "@/lib/contract/chatter-groups/endpoints";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { nextMonth } from "../plans/message-quota";
+import { type CountedGroup, readGroups } from "./queries";
+
+/** The groups of an entity that the caller may read, by name. */
+export async function listChatterGroups({
+  ctx,
+  input: { id },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">): Promise<{ items: CountedGroup[]; resetsAt: Date }> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "read");
+  const now = ctx.now();
+  return { items: await readGroups(ctx.db, { entityId: entity.id }, now), resetsAt: nextMonth(now) };
+}

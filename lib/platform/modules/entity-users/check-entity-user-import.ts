@@ -1,0 +1,12 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { checkEntityUserImport as endpoint } from "@/lib/contract/entity-users/endpoints";
+import type { Verb } from "../../context";
+import { findImportingEntity, type PlannedEntityUser, planEntityUserImport } from "./entity-user-import";
+
+/** What `importEntityUsers` would do with these rows now, for an entity that the caller manages. */
+export async function checkEntityUserImport({
+  ctx,
+  input: { id, rows },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "settings">): Promise<PlannedEntityUser[]> {
+  return planEntityUserImport(ctx.db, await findImportingEntity(ctx, id), rows, ctx.settings);
+}
