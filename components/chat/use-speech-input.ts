@@ -51,7 +51,7 @@ export function useSpeechInput(language: Language, onText: (text: string) => voi
     setProblem(ended);
   }
 
-  /** Ends listening; what was heard still arrives. */
+  /** Ends listening; recognized words still arrive. */
   function stop() {
     listening.current?.stop();
   }

@@ -117,7 +117,7 @@ export function HandsFree({ voice, conversation, language, onSend, onEnd }: Hand
       </div>
       {isListening && level !== null && <LevelWave level={level} />}
       {isListening && state?.interim && (
-        <p dir="auto" className="hands-free__heard">
+        <p dir="auto" className="hands-free__words">
           {state.interim}
         </p>
       )}

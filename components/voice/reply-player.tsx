@@ -25,7 +25,7 @@ export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
   const { texts } = useEntityPage();
   const labels = texts.voice;
   const speech = useVoiceSelector(voice, (state) => (state.speech.responseId === responseId ? state.speech : SILENT));
-  const heardSeconds = useVoiceSelector(voice, ({ heard }) => heard.get(responseId));
+  const ownSeconds = useVoiceSelector(voice, ({ durations }) => durations.get(responseId));
   const canHear = useVoiceSelector(voice, ({ offer }) => offer?.can_hear !== false);
   const root = useRef<HTMLSpanElement>(null);
   const { phase, sentence } = speech;
@@ -49,11 +49,11 @@ export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
       ) : (
         <button type="button" className="player" onClick={() => voice.listen(responseId)}>
           <Icon glyph={phase === "failed" ? VolumeX : Play} size="xs" className="player__sign" />
-          <span>{phase === "failed" ? labels.noSound : heardSeconds === undefined ? labels.listen : labels.again}</span>
-          {phase !== "failed" && heardSeconds !== undefined && <span>{formatSeconds(heardSeconds)}</span>}
+          <span>{phase === "failed" ? labels.noSound : ownSeconds === undefined ? labels.listen : labels.again}</span>
+          {phase !== "failed" && ownSeconds !== undefined && <span>{formatSeconds(ownSeconds)}</span>}
         </button>
       )}
-      {(isActive || heardSeconds !== undefined) && <SpeedButton voice={voice} texts={labels.speed} />}
+      {(isActive || ownSeconds !== undefined) && <SpeedButton voice={voice} texts={labels.speed} />}
       {phase === "failed" && (
         <span role="status" className="player__problem">
           {problemText(speech, labels)}

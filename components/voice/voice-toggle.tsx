@@ -12,7 +12,7 @@ import type { Voice } from "@/lib/client/voice";
 import { useVoiceSelector } from "./use-voice";
 import "./voice.css";
 
-/** Switches spoken replies on and off; while one is heard it is the stop button. */
+/** Switches spoken replies on and off; while one plays it is the stop button. */
 export function VoiceToggle({ voice }: { voice: Voice }) {
   const { texts } = useEntityPage();
   const labels = texts.voice;

@@ -4,7 +4,7 @@ import type { ConversationState } from "./conversation";
 import { type HandsFreeEnd, type HandsFreeState, startHandsFree } from "./hands-free";
 import type { SpeechEvents } from "./speech-recognition";
 import { SILENT, type SpeechPhase } from "./speech-state";
-import { flush } from "./testing/scripted-chat";
+import { flush } from "./testing/fake-audio";
 import { reduceTurns, type Turn } from "./turns-reducer";
 import type { VoiceState } from "./voice";
 

@@ -3,9 +3,9 @@ import type { SpeechEvents, SpeechInput, SpeechProblem } from "./speech-recognit
 import { isUnfinished } from "./turns-reducer";
 import type { Voice } from "./voice";
 
-/** waiting: the reply is being written, and nothing is heard yet. */
+/** waiting: the reply is being written, and nothing plays yet. */
 export type HandsFreePhase = "listening" | "transcribing" | "waiting" | "speaking";
-/** silent: it heard nothing for a while. */
+/** silent: no words arrived for a while. */
 export type HandsFreeEnd = SpeechProblem | "silent" | "ended";
 
 export type HandsFreeState = Readonly<{ phase: HandsFreePhase; interim: string; level: number | null }>;
@@ -14,7 +14,7 @@ type HandsFreeOptions = {
   voice: Pick<Voice, "subscribe" | "current" | "stop">;
   conversation: Pick<Conversation, "subscribe" | "current">;
   listen: (events: SpeechEvents) => SpeechInput;
-  /** Reports once when somebody speaks; returns a function that ends watching. */
+  /** Reports speech once; returns a function that ends watching. */
   watchSpeech: (onSpeech: () => void) => () => void;
   /** Sends a message that is then spoken; returns its id. */
   send: (text: string) => string;
@@ -56,14 +56,14 @@ export function startHandsFree(options: HandsFreeOptions) {
     options.onEnd(reason);
   }
 
-  /** One utterance; a reply that somebody starts meanwhile comes first. */
+  /** One utterance; a reply that starts in the meantime comes first. */
   function listenOnce(): Promise<{ text: string; problem: SpeechProblem | null; isReplyFirst: boolean }> {
     return new Promise((resolve) => {
-      const heard: string[] = [];
+      const words: string[] = [];
       const finish = (problem: SpeechProblem | null, isReplyFirst = false) => {
         unsubscribe();
         input = null;
-        resolve({ text: heard.join(" ").trim(), problem, isReplyFirst });
+        resolve({ text: words.join(" ").trim(), problem, isReplyFirst });
       };
       const unsubscribe = voice.subscribe(() => {
         if (!isAudible(voice)) return;
@@ -72,8 +72,8 @@ export function startHandsFree(options: HandsFreeOptions) {
       });
       wake = () => finish(null);
       input = options.listen({
-        onText: (text) => heard.push(text),
-        onInterim: (interim) => set({ interim: [...heard, interim].join(" ").trim() }),
+        onText: (text) => words.push(text),
+        onInterim: (interim) => set({ interim: [...words, interim].join(" ").trim() }),
         onLevel: (level) => set({ level }),
         onTranscribing: () => set({ phase: "transcribing", level: null }),
         onEnd: (problem) => finish(problem),
@@ -81,7 +81,7 @@ export function startHandsFree(options: HandsFreeOptions) {
     });
   }
 
-  /** Resolves when the newest reply is written and no longer heard, or was interrupted. */
+  /** Resolves when the newest reply is written and no longer plays, or was interrupted. */
   function replyEnded(): Promise<void> {
     return new Promise((resolve) => {
       let unwatch: (() => void) | null = null;

@@ -42,7 +42,7 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number) => void
 }
 
 /** The volume of samples from -60 dB (0) to -6 dB (1) below full scale. */
-export function levelOf(samples: Float32Array): number {
+function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
   const decibels = 10 * Math.log10(power + 1e-12);
   return Math.min(1, Math.max(0, (decibels + 60) / 54));

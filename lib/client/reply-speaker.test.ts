@@ -6,8 +6,8 @@ import type { AudioOutcome } from "./fetch-audio";
 import { localFailure } from "./local-failure";
 import { createReplySpeaker, type SentenceRequest } from "./reply-speaker";
 import type { SpeechState } from "./speech-state";
-import { FakeAudio } from "./testing/fake-audio";
-import { acceptedEvent, doneEvent, flush, tokenEvent } from "./testing/scripted-chat";
+import { FakeAudio, flush } from "./testing/fake-audio";
+import { acceptedEvent, doneEvent, tokenEvent } from "./testing/scripted-chat";
 import { reduceTurns, type Turn } from "./turns-reducer";
 
 /** A speaker over a conversation whose events the test sends. */
@@ -16,7 +16,7 @@ function openSpeaker() {
   const listeners = new Set<() => void>();
   const requests: SentenceRequest[] = [];
   const states: SpeechState[] = [];
-  const heard: [string, number][] = [];
+  const durations: [string, number][] = [];
   const answers = new Map<number, AudioOutcome>();
   let turns: readonly Turn[] = [];
   const change = async (next: readonly Turn[]) => {
@@ -38,14 +38,14 @@ function openSpeaker() {
       return answers.get(request.sentence) ?? { ok: true, data: new Blob([`sentence ${request.sentence}`]) };
     },
     onState: (state) => states.push(state),
-    onHeard: (responseId, seconds) => heard.push([responseId, seconds]),
+    onFinished: (responseId, seconds) => durations.push([responseId, seconds]),
   });
   return {
-    ...{ audio, requests, states, heard, answers, speaker },
+    ...{ audio, requests, states, durations, answers, speaker },
     state: () => states.at(-1),
     ask: (messageId = "m") =>
       change(reduceTurns(turns, { type: "sent", messageId, text: "?", sentAt: "2026-10-04T10:00:00.000Z" })),
-    receive: (event: ChatEvent, messageId = "m") =>
+    receive: ([, event]: readonly [string, ChatEvent], messageId = "m") =>
       change(reduceTurns(turns, { type: "event", messageId, event, at: 0 })),
     retry: (messageId = "m") => change(reduceTurns(turns, { type: "retried", messageId })),
   };
@@ -56,7 +56,7 @@ const SECOND = "Then I tap along the ribs. ";
 const REPLY = `${FIRST}${SECOND}And I listen.`;
 
 test("speaks the first sentence while the reply is still being written, and each further one after it", async () => {
-  const { audio, requests, heard, speaker, state, ask, receive } = openSpeaker();
+  const { audio, requests, durations, speaker, state, ask, receive } = openSpeaker();
   await ask();
   void speaker.speak({ messageId: "m" });
   expect(state()).toMatchObject({ phase: "preparing", messageId: "m" });
@@ -77,7 +77,7 @@ test("speaks the first sentence while the reply is still being written, and each
   expect(state()).toMatchObject({ phase: "playing", sentence: 2, seconds: 4 });
   await audio.finish();
   expect(state()).toMatchObject({ phase: "idle", responseId: null });
-  expect(heard).toEqual([["r", 6]]);
+  expect(durations).toEqual([["r", 6]]);
 });
 
 test("is silent at once when it is stopped, and fetches nothing more", async () => {
@@ -175,7 +175,7 @@ test("has nothing to say for a reply that failed, or is of code alone", async ()
   const { audio, speaker, state, ask, receive } = openSpeaker();
   await ask();
   void speaker.speak({ messageId: "m" });
-  await receive({ type: "failed", message: "No." } as ChatEvent);
+  await receive(["1:end", { type: "failed" } as ChatEvent]);
   expect(state()).toMatchObject({ phase: "idle" });
   await ask("n");
   await receive(acceptedEvent(1), "n");

@@ -5,7 +5,7 @@ import { playBlob } from "./play-blob";
 import { SILENT, type SpeechState } from "./speech-state";
 import { isUnfinished, type Reply, type Turn } from "./turns-reducer";
 
-/** Sentences that are fetched while one is heard. */
+/** Sentences that are fetched while one plays. */
 const AHEAD = 2;
 /** A long reply is split again only when it has grown by this many characters. */
 const SPLIT_STEP = 20;
@@ -17,8 +17,8 @@ type SpeakerOptions = {
   element: HTMLAudioElement;
   fetchSentence: (request: SentenceRequest, signal: AbortSignal) => Promise<AudioOutcome>;
   onState: (state: SpeechState) => void;
-  /** A reply was heard to its end; receives its duration in seconds. */
-  onHeard: (responseId: string, seconds: number) => void;
+  /** A reply was played to its end; receives its duration in seconds. */
+  onFinished: (responseId: string, seconds: number) => void;
 };
 
 /** Which reply to speak: the one that a message gets, or a chosen one. */
@@ -89,7 +89,7 @@ export function createReplySpeaker(options: SpeakerOptions) {
       }
       if (signal.aborted) return;
       if (state.responseId && seconds.length > 0 && at >= text.sentences().length) {
-        options.onHeard(
+        options.onFinished(
           state.responseId,
           seconds.reduce((sum, one) => sum + one, 0),
         );
@@ -192,13 +192,13 @@ function findReply(turns: readonly Turn[], spoken: Spoken): { turn?: Turn; reply
   return {};
 }
 
-/** The duration of the whole reply, from the pace of the sentences heard so far; null while it is being written. */
+/** The duration of the whole reply, from the pace of the sentences played so far; null while it is being written. */
 function estimateTotal(text: FollowedText, seconds: readonly number[]): number | null {
   const sentences = text.sentences();
   const length = (from: number, to: number) =>
     sentences.slice(from, to).reduce((sum, sentence) => sum + sentence.text.length, 0);
   const known = seconds.reduce((sum, one) => sum + one, 0);
-  const heard = length(0, seconds.length);
-  if (!text.isWhole() || heard === 0) return null;
-  return known + (known / heard) * length(seconds.length, sentences.length);
+  const knownLength = length(0, seconds.length);
+  if (!text.isWhole() || knownLength === 0) return null;
+  return known + (known / knownLength) * length(seconds.length, sentences.length);
 }

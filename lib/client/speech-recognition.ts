@@ -16,7 +16,7 @@ export type SpeechEvents = {
 };
 
 export type SpeechInput = Readonly<{
-  /** Ends listening; what was heard still arrives. */
+  /** Ends listening; recognized words still arrive. */
   stop: () => void;
   /** Ends listening at once; nothing arrives any more. */
   abort: () => void;

@@ -9,9 +9,9 @@ export type SpeechState = Readonly<{
   messageId: string | null;
   /** The reply; null until the server has named it. */
   responseId: string | null;
-  /** The sentence that is heard, from 0. */
+  /** The sentence that plays, from 0. */
   sentence: number;
-  /** Seconds heard, and of the whole reply as far as it is known. */
+  /** Seconds played, and of the whole reply as far as it is known. */
   seconds: number;
   totalSeconds: number | null;
   problem: Readonly<{ code: string; message: string }> | null;
@@ -22,5 +22,5 @@ export const SILENT: SpeechState = {
   ...{ sentence: 0, seconds: 0, totalSeconds: null, problem: null },
 };
 
-/** Playback rates; chat replies are always generated at the normal speed, so that another one is heard at once. */
+/** Playback rates; chat replies are always generated at the normal speed, so that another one applies at once. */
 export const SPEED_RATES: Readonly<Record<SpeechSpeed, number>> = { slow: 0.8, normal: 1, fast: 1.25 };

@@ -4,7 +4,7 @@ import { createVoiceActivity, type VoiceActivity } from "./voice-activity";
 const STEP_MS = 60;
 
 /** What is reported at the end of each stretch of [level, milliseconds]. */
-function heard(stretches: readonly (readonly [level: number, ms: number])[], sensitivity?: number): VoiceActivity[] {
+function reported(stretches: readonly (readonly [level: number, ms: number])[], sensitivity?: number): VoiceActivity[] {
   const activity = createVoiceActivity(sensitivity);
   let now = 0;
   return stretches.map(([level, ms]) => {
@@ -16,7 +16,7 @@ function heard(stretches: readonly (readonly [level: number, ms: number])[], sen
 
 test("takes speech for speech, and silence after it for its end", () => {
   expect(
-    heard([
+    reported([
       [0.05, 1000],
       [0.6, 1000],
       [0.05, 600],
@@ -27,20 +27,20 @@ test("takes speech for speech, and silence after it for its end", () => {
 });
 
 test("takes no click, no noise of the room and no silence for speech", () => {
-  expect(heard([[0.05, 5000]])).toEqual(["silent"]);
+  expect(reported([[0.05, 5000]])).toEqual(["silent"]);
   expect(
-    heard([
+    reported([
       [0.05, 500],
       [0.9, 120],
       [0.05, 3000],
     ]),
   ).toEqual(["silent", "silent", "silent"]);
-  expect(heard([[0.25, 60_000]])).toEqual(["silent"]);
+  expect(reported([[0.25, 60_000]])).toEqual(["silent"]);
 });
 
 test("expects louder speech where it is less sensitive", () => {
   expect(
-    heard(
+    reported(
       [
         [0.05, 500],
         [0.4, 1000],
@@ -49,7 +49,7 @@ test("expects louder speech where it is less sensitive", () => {
     ),
   ).toEqual(["silent", "silent"]);
   expect(
-    heard(
+    reported(
       [
         [0.05, 500],
         [0.7, 1000],

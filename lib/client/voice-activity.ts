@@ -8,7 +8,7 @@ const SILENCE_MS = 1400;
 export type VoiceActivity = "silent" | "speaking" | "finished";
 
 /**
- * Decides by the volume whether somebody speaks. `finished`: silent for a while after speech. The room's noise is learnt from the
+ * Decides by the volume whether a person speaks. `finished`: silent for a while after speech. The room's noise is learnt from the
  * quietest moments. `sensitivity` below 1 expects louder speech, such as over the loudspeaker's own sound.
  */
 export function createVoiceActivity(sensitivity = 1): (level: number, nowMs: number) => VoiceActivity {

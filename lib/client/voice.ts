@@ -17,8 +17,8 @@ export type VoiceState = Readonly<{
   offer: EntityVoice | null;
   speech: SpeechState;
   speed: SpeechSpeed;
-  /** The duration in seconds of replies that were heard to their end, by their id. */
-  heard: ReadonlyMap<string, number>;
+  /** The duration in seconds of replies that were played to their end, by their id. */
+  durations: ReadonlyMap<string, number>;
 }>;
 
 type VoiceOptions = { entity: { entityid: string; entity_name: string }; conversation: Conversation };
@@ -36,7 +36,7 @@ export function openVoice({ entity, conversation }: VoiceOptions) {
     offer: null,
     speech: SILENT,
     speed: storedSpeed === "slow" || storedSpeed === "fast" ? storedSpeed : "normal",
-    heard: new Map(),
+    durations: new Map(),
   };
   const listeners = new Set<() => void>();
   const spokenIds = new Set<string>();
@@ -66,7 +66,7 @@ export function openVoice({ entity, conversation }: VoiceOptions) {
             set({ speech });
             showInSystem(speech);
           },
-          onHeard: (responseId, seconds) => set({ heard: new Map(state.heard).set(responseId, seconds) }),
+          onFinished: (responseId, seconds) => set({ durations: new Map(state.durations).set(responseId, seconds) }),
         });
         loaded.setRate(SPEED_RATES[state.speed]);
         return loaded;

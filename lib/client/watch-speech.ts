@@ -1,10 +1,10 @@
 import { closeMicrophone, openMicrophone, watchLevel } from "./microphone";
 import { createVoiceActivity } from "./voice-activity";
 
-/** Part of the entity's own voice passes the echo cancellation: expect louder speech while it is heard. */
+/** Part of the entity's own voice passes the echo cancellation: expect louder speech while it plays. */
 const SENSITIVITY = 0.7;
 
-/** Calls `onSpeech` once when somebody speaks over the entity's voice. Returns a function that ends watching. */
+/** Calls `onSpeech` once when a person speaks over the entity's voice. Returns a function that ends watching. */
 export function watchSpeech(onSpeech: () => void): () => void {
   const activity = createVoiceActivity(SENSITIVITY);
   let isOver = false;

@@ -12,7 +12,7 @@ type ClipPlayerProps = { clip: Clip; texts: { play: string; pause: string; loadi
 
 const bars = Array.from({ length: CLIP_BARS }, (_, at) => at);
 
-/** A round button, the drawn sound with what was heard, and the time. */
+/** A round button, the drawn sound with its played part, and the time. */
 export function ClipPlayer({ clip, texts }: ClipPlayerProps) {
   const { phase, seconds, total, peaks } = clip.state;
   const label = phase === "loading" ? texts.loading : phase === "playing" ? texts.pause : texts.play;
@@ -34,7 +34,7 @@ export function ClipPlayer({ clip, texts }: ClipPlayerProps) {
         {bars.map((at) => (
           <i
             key={at}
-            className={classNames(at < share * CLIP_BARS && "clip__heard")}
+            className={classNames(at < share * CLIP_BARS && "clip__played")}
             // Set by script: the content security policy forbids style attributes.
             ref={(bar) => bar?.style.setProperty("--height", `${Math.max(10, Math.round((peaks?.[at] ?? 0) * 100))}%`)}
           />

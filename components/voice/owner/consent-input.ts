@@ -1,5 +1,7 @@
 import type { Messages } from "next-intl";
-import type { ConsentKind } from "@/lib/contract/voice/schemas";
+import type { VoiceClone } from "@/lib/contract/voice/schemas";
+
+type ConsentKind = NonNullable<VoiceClone["consent"]>["kind"];
 
 /** A consent as it is sent; a spoken one has a recording. */
 export type ConsentInput = { kind: ConsentKind; speaker: string; recording: File | null };

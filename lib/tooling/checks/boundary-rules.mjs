@@ -169,8 +169,8 @@ export const boundaryRules = [
     name: "journeys-use-the-public-interface",
     why: "a journey does only what a person can do",
     from: /^e2e\//,
-    // Fakes of foreign servers (identity providers, DNS, proxy, Stripe) know nothing of the platform.
-    only: /^((e2e|lib\/contract|lib\/tooling\/deploy)\/|lib\/platform\/testing\/(sso\/(saml|oidc)-idp|dns-server|stripe-server|tls-front)\.ts$)/,
+    // Fakes of foreign servers (identity providers, DNS, proxy, Stripe, speech) know nothing of the platform.
+    only: /^((e2e|lib\/contract|lib\/tooling\/deploy)\/|lib\/platform\/testing\/(sso\/(saml|oidc)-idp|dns-server|speech-server|stripe-server|tls-front)\.ts$)/,
     testsToo: true,
   },
   {
