@@ -1,4 +1,5 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
+import { resolveObjectURL } from "node:buffer";
 import { expect, test } from "@jest/globals";
 import type { ChatEvent } from "../contract/chat/events";
 import type { ConversationState } from "./conversation";
@@ -12,7 +13,7 @@ import { reduceTurns, type Turn } from "./turns-reducer";
 
 /** A speaker over a conversation whose events the test sends. */
 function openSpeaker() {
-  const audio = new FakeAudio();
+  const audio = new FakeAudio(async (url) => (await resolveObjectURL(url)?.text()) ?? "");
   const listeners = new Set<() => void>();
   const requests: SentenceRequest[] = [];
   const states: SpeechState[] = [];
@@ -118,7 +119,7 @@ test("is silent when the reply is written anew", async () => {
   await receive(acceptedEvent(1));
   await receive(doneEvent(1, REPLY));
   await retry();
-  await audio.finish();
+  expect(audio.isPlaying).toBe(false);
   expect(state()).toMatchObject({ phase: "idle" });
   expect(audio.started).toEqual(["sentence 0"]);
 });

@@ -58,7 +58,7 @@ export function createReplySpeaker(options: SpeakerOptions) {
 
     const prefetch = (from: number) => {
       const reply = text.reply();
-      if (!reply?.responseId) return;
+      if (signal.aborted || !reply?.responseId) return;
       if (state.responseId !== reply.responseId) set({ responseId: reply.responseId });
       for (let sentence = from; sentence <= from + AHEAD && sentence < text.sentences().length; sentence++) {
         if (audio.has(sentence)) continue;
@@ -67,7 +67,10 @@ export function createReplySpeaker(options: SpeakerOptions) {
       }
     };
     let at = 0;
-    const unsubscribe = options.conversation.subscribe(() => prefetch(at));
+    const unsubscribe = options.conversation.subscribe(() => {
+      if (running === controller && text.isReplaced()) stop();
+      else prefetch(at);
+    });
 
     try {
       for (; await text.has(at); at++) {
@@ -114,6 +117,8 @@ type FollowedText = {
   reply: () => Reply | undefined;
   sentences: () => readonly SpokenSentence[];
   isWhole: () => boolean;
+  /** Whether another version of the reply has taken its place, or it was removed. */
+  isReplaced: () => boolean;
   /** Resolves when the sentence is known: false when the reply has fewer, or cannot be spoken. */
   has: (sentence: number) => Promise<boolean>;
 };
@@ -123,17 +128,20 @@ function followText(conversation: SpeakerOptions["conversation"], spoken: Spoken
   let followed: ReplyVersion = { responseId: null, version: null };
   let splitLength = -1;
   let isWhole = false;
+  let isReplaced = false;
   let sentences: readonly SpokenSentence[] = [];
 
   function update(): void {
     const { turn, reply } = findReply(conversation.current().turns, spoken);
-    if (!turn || !reply || isWhole) return;
-    const isWritten = turn.reply !== reply || !isUnfinished(turn);
-    if (isOther(followed, reply)) {
+    if (!turn || !reply) return;
+    if (isReplaced || isOther(followed, reply)) {
+      isReplaced = true;
       isWhole = true;
       sentences = [];
       return;
     }
+    if (isWhole) return;
+    const isWritten = turn.reply !== reply || !isUnfinished(turn);
     followed = { responseId: reply.responseId, version: reply.version ?? followed.version };
     if (isWritten && !isSpeakable(reply)) {
       isWhole = true;
@@ -152,6 +160,10 @@ function followText(conversation: SpeakerOptions["conversation"], spoken: Spoken
       return sentences;
     },
     isWhole: () => isWhole,
+    isReplaced: () => {
+      update();
+      return isReplaced;
+    },
     has: (sentence) =>
       new Promise((resolve) => {
         const check = () => {
@@ -170,8 +182,9 @@ function followText(conversation: SpeakerOptions["conversation"], spoken: Spoken
 type ReplyVersion = Pick<Reply, "responseId" | "version">;
 
 /** Whether a reply has replaced the one that was followed. */
-function isOther(followed: ReplyVersion, reply: ReplyVersion): boolean {
+function isOther(followed: ReplyVersion, reply: ReplyVersion & Pick<Reply, "removedAt">): boolean {
   if (followed.responseId === null) return false;
+  if (reply.removedAt !== null) return true;
   if (reply.responseId !== followed.responseId) return true;
   return followed.version !== null && reply.version !== null && reply.version !== followed.version;
 }

@@ -170,7 +170,7 @@ export const boundaryRules = [
     why: "a journey does only what a person can do",
     from: /^e2e\//,
     // Fakes of foreign servers (identity providers, DNS, proxy, Stripe, speech) know nothing of the platform.
-    only: /^((e2e|lib\/contract|lib\/tooling\/deploy)\/|lib\/platform\/testing\/(sso\/(saml|oidc)-idp|dns-server|speech-server|stripe-server|tls-front)\.ts$)/,
+    only: /^((e2e|lib\/contract|lib\/tooling\/deploy)\/|lib\/platform\/testing\/(sso\/(saml|oidc)-idp|dns-server|sounds|speech-server|stripe-server|tls-front)\.ts$)/,
     testsToo: true,
   },
   {
