@@ -74,7 +74,15 @@ export const visitorExport = z.strictObject({
   grants: z.array(storedGrant),
   activity: z.array(z.strictObject({ action: z.string(), at: timestamp })),
   access: z.array(
-    z.strictObject({ entity_name: z.string(), name: z.string().nullable(), status: z.string(), since: timestamp }),
+    z.strictObject({
+      entity_name: z.string(),
+      name: z.string().nullable(),
+      status: z.string(),
+      since: timestamp,
+      group: z.string().nullable(),
+      /** What was counted for the group's quota. */
+      messages_by_month: z.array(z.strictObject({ month: z.string(), messages: z.int() })),
+    }),
   ),
   letters: z.array(
     z.strictObject({

@@ -1,6 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   index,
   integer,
   pgEnum,
@@ -41,10 +40,6 @@ export const chatterGroups = pgTable(
 );
 export type ChatterGroupRow = typeof chatterGroups.$inferSelect;
 
-/** Address and name, folded for searches; the expression of the search index. */
-export const chatterSearchText = (t: Record<"email" | "name", AnyPgColumn>): SQL =>
-  sql`fold_text(${t.email} || ' ' || coalesce(${t.name}, ''))`;
-
 /** People who requested, were offered or have access to an invitation-only entity: one row per address and entity. */
 export const chatters = pgTable(
   "chatters",
@@ -61,16 +56,17 @@ export const chatters = pgTable(
     invitationTokenHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Address and name as searches compare them. */
+    searchText: text().generatedAlwaysAs(sql`fold_text(email || ' ' || coalesce(name, ''))`),
   },
   (t) => [
     unique().on(t.entityId, t.email),
     index().on(t.email),
-    index().on(t.groupId),
-    index("chatters_group_list_index").on(t.entityId, t.groupId, sql`(${t.status} = 'requested')`, t.id),
+    index("chatters_group_index").on(t.groupId, sql`(${t.status} = 'requested')`, t.id),
     index("chatters_status_index").on(t.entityId, t.status, t.id),
     index("chatters_requested_index").on(t.entityId).where(sql`status = 'requested'`),
     index("chatters_list_index").on(t.entityId, sql`(${t.status} = 'requested')`, t.id),
-    index("chatters_search_index").using("gin", t.entityId, sql`${chatterSearchText(t)} gin_trgm_ops`),
+    index("chatters_search_index").using("gin", t.entityId, sql`${t.searchText} gin_trgm_ops`),
   ],
 );
 
@@ -83,9 +79,12 @@ export const chatterMessageCounts = pgTable(
     chatterId: uuid()
       .notNull()
       .references(() => chatters.id, { onDelete: "cascade" }),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
     /** "2026-11", in UTC. */
     month: text().notNull(),
     messages: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.chatterId, t.month] })],
+  (t) => [primaryKey({ columns: [t.chatterId, t.month] }), index().on(t.entityId, t.month)],
 );

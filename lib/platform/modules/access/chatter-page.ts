@@ -3,7 +3,7 @@ import type { ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import { type Db, rowsOf } from "../../db/client";
 import { findFirst, findMatches, hasId } from "../../db/find-matches";
 import { wordMatcher } from "../../db/fold-text";
-import { type ChatterRow, chatterSearchText, chatters } from "../../db/schema/access";
+import { type ChatterRow, chatters } from "../../db/schema/access";
 import { messageMonth } from "../plans/message-quota";
 
 /** What narrows a list of chatters. `group_id`: "none" for those without a group. */
@@ -48,7 +48,7 @@ export async function readChatterPage(
     order: status ? sql`${desc(chatters.id)}` : sql`${desc(isRequested)}, ${desc(chatters.id)}`,
     count: limit + 1,
   };
-  const isMatch = q ? (await wordMatcher(db, q))(chatterSearchText(chatters)) : undefined;
+  const isMatch = q ? (await wordMatcher(db, q))(sql`${chatters.searchText}`) : undefined;
   const few = sql`select chatters.id from chatters where ${and(isOfEntity, isMatch)}`;
   const ids = isMatch ? await findMatches(db, page, { isMatch, few }) : await findFirst(db, page);
   const items = await readChatters(db, ids.slice(0, limit), now);
@@ -57,7 +57,9 @@ export async function readChatterPage(
 
 const isRequested = eq(chatters.status, "requested");
 
-const isInGroup = (groupId: string) => (groupId === "none" ? isNull(chatters.groupId) : eq(chatters.groupId, groupId));
+/** Chatters without a group are found by walking the list: the index of groups has those of all entities. */
+const isInGroup = (groupId: string) =>
+  groupId === "none" ? sql`(${isNull(chatters.groupId)}) is true` : eq(chatters.groupId, groupId);
 
 /** The chatters with these ids, in their order. */
 async function readChatters(db: Db, ids: readonly string[], now: Date): Promise<ListedChatter[]> {

@@ -31,8 +31,8 @@ export async function findChatterQuota(
  * none when the quota is used up or the condition `isAllowed` is false. A message that was stored earlier (the CTE `earlier`) is not counted again.
  */
 export function countChatterMessageSql({ chatterId, month, limit }: ChatterQuota, isAllowed: SQL): SQL {
-  return sql`insert into chatter_message_counts (chatter_id, month, messages)
-             select id, ${month}::text, 1 from chatters
+  return sql`insert into chatter_message_counts (chatter_id, entity_id, month, messages)
+             select id, entity_id, ${month}::text, 1 from chatters
              where id = ${chatterId}::uuid and not exists (select from earlier) and ${isAllowed}
              on conflict (chatter_id, month) do update set messages = chatter_message_counts.messages + 1
                where chatter_message_counts.messages < ${limit ?? UNLIMITED}::int

@@ -14,5 +14,5 @@ export async function listChatterGroups({
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const now = ctx.now();
-  return { items: await readGroups(ctx.db, { entityId: entity.id }, now), resetsAt: nextMonth(now) };
+  return { items: await readGroups(ctx.db, entity.id, now), resetsAt: nextMonth(now) };
 }

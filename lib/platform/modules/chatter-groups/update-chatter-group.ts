@@ -21,7 +21,7 @@ export function updateChatterGroup({ ctx, input }: Verb<ParsedInputOf<typeof end
       ...{ actorUserId: requireAccount(ctx.actor).id, action: "chatter_group.changed" },
       ...{ subject: ["chatter_group", before.id], data: { name, messages_per_month: messagesPerMonth } },
     });
-    const [group] = await readGroups(tx, { id: before.id }, ctx.now());
+    const group = (await readGroups(tx, before.entityId, ctx.now())).find(({ id }) => id === before.id);
     if (!group) throw new Failure("not_found", { thing: "chatter_group" });
     return group;
   }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Platform, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { chatters } from "../../db/schema/access";
+import { chatterGroups, chatters } from "../../db/schema/access";
 import type { MessageRow } from "../../db/schema/chat";
 import {
   type ConversationRow,
@@ -28,6 +28,11 @@ export function exportVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
   return loadVisitorData(ctx, requireVisitor(ctx.actor));
 }
 
+/** The messages of a chatter by month, as an array. */
+const countedMessages = sql<{ month: string; messages: number }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('month', counted.month, 'messages', counted.messages) order by counted.month)
+  from chatter_message_counts counted where counted.chatter_id = ${chatters.id}), '[]'::jsonb)`;
+
 /** All stored data about a user as a visitor. */
 export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRow) {
   return {
@@ -39,9 +44,10 @@ export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRo
       .where(eq(auditLog.actorUserId, user.id))
       .orderBy(asc(auditLog.id)),
     access: await db
-      .select({ chatter: chatters, entityName: entities.name })
+      .select({ chatter: chatters, entityName: entities.name, group: chatterGroups.name, counted: countedMessages })
       .from(chatters)
       .innerJoin(entities, eq(entities.id, chatters.entityId))
+      .leftJoin(chatterGroups, eq(chatterGroups.id, chatters.groupId))
       .where(eq(chatters.email, user.email)),
     letters: await db.select().from(contactMessages).where(eq(contactMessages.email, user.email)),
     reports: await db

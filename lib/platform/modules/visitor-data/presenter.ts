@@ -45,11 +45,13 @@ export async function* writeVisitorExport(
     visitor: presentVisitor(user),
     grants: ownGrants.map(presentGrant),
     activity: activity.map(({ action, at }) => ({ action, at: at.toISOString() })),
-    access: access.map(({ entityName, chatter: { name, status, createdAt } }) => ({
+    access: access.map(({ entityName, group, counted, chatter: { name, status, createdAt } }) => ({
       entity_name: entityName,
       name,
       status,
       since: createdAt.toISOString(),
+      group,
+      messages_by_month: counted,
     })),
     letters: letters.map(({ name, organisation, topic, message, createdAt }) => ({
       name,
