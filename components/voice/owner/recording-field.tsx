@@ -3,7 +3,7 @@
 import CircleAlert from "@lucide/icons/icons/circle-alert";
 import Mic from "@lucide/icons/icons/mic";
 import Square from "@lucide/icons/icons/square";
-import Trash2 from "@lucide/icons/icons/trash-2";
+import Trash from "@lucide/icons/icons/trash";
 import type { Messages } from "next-intl";
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -162,7 +162,7 @@ function ChosenFile({ file, isBusy, texts, onRemove }: ChosenFileProps) {
           {file.name}
         </span>
         <Button variant="ghost" size="sm" disabled={isBusy} onClick={onRemove}>
-          <Icon glyph={Trash2} size="sm" />
+          <Icon glyph={Trash} size="sm" />
           {texts.remove}
         </Button>
       </div>
