@@ -27,12 +27,23 @@ export function containsWords(folded: SQL, search: string): SQL | undefined {
 
 /** Without three letters or digits in a row, a trigram index would be read as a whole. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+const TWO_LETTERS = /^[\p{L}\p{N}]{2}$/u;
+/** Scripts whose words have no spaces between them. */
+export const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Like containsWords, for stored folded texts of which many are compared: the words are folded once. Short ones are
- * compared with an expression that hides the text's index from the planner.
+ * Like containsWords, for stored folded texts of which many are compared: the words are folded once. Two letters alone
+ * match beginnings of words, which the index finds by word similarity. Other short ones are compared with an expression
+ * that hides the text's index from the planner.
  */
 export async function wordMatcher(db: Db, search: string): Promise<(folded: SQL) => SQL> {
+  const only = search.trim().normalize("NFC");
+  if (TWO_LETTERS.test(only) && !WITHOUT_SPACES.test(only)) {
+    const [folded] = await rowsOf<{ word: string }>(db, sql`select ${foldText(sql`${only}::text`)} as word`);
+    const word = folded?.word ?? only;
+    return (text) => sql`(${word} <% ${text} and (${text} || '') ~ ${`\\m${word}`})`;
+  }
   const patterns = sql.join(search.split(/\s+/).filter(Boolean).map(foldedLikePattern), sql`, `);
   const [row] = await rowsOf<{ patterns: string[] }>(db, sql`select array[${patterns}]::text[] as patterns`);
   const isIndexed = HAS_TRIGRAM.test(search);

@@ -30,7 +30,13 @@ const COMMON = 25;
  */
 export async function containsWords(db: Db, words: string, entityId: string | null): Promise<SQL> {
   const match = matchWords(words);
-  const many = containsByReading(match);
+  const isVisitor = sql`exists (select from ${users} where ${users.id} = ${conversations.userId} and ${match.visitor} offset 0)`;
+  // Mostly few visitors match, which is quicker to compare than to look up the visitor of each conversation.
+  const few = sql`select ${users.id} from ${users} where ${match.visitor}`;
+  const many = containsByReading(
+    match,
+    match.byIndex ? await isOneOf(db, conversations.userId, { few, many: isVisitor }) : isVisitor,
+  );
   if (!match.byIndex || (await isCommon(db, many, entityId))) return many;
   return isOneOf(db, conversations.id, {
     few: sql`select m.conversation_id as id from messages m
@@ -62,8 +68,8 @@ async function isCommon(db: Db, contains: SQL, entityId: string | null): Promise
  * The same by reading the texts of one conversation after the other. `offset 0` keeps the planner from reading all texts of
  * the site at once.
  */
-function containsByReading({ byReading, visitor }: WordMatch): SQL {
-  return sql`(exists (select from ${users} where ${users.id} = ${conversations.userId} and ${visitor} offset 0)
+function containsByReading({ byReading }: WordMatch, isVisitor: SQL): SQL {
+  return sql`(${isVisitor}
     or exists (select from messages m where m.conversation_id = ${conversations}.id and m.privacy_code < 2
       and (${byReading(sql`m.body`)}
         or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${byReading(sql`r.body`)} offset 0))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { containsWords, foldText } from "../../db/fold-text";
+import { containsWords, foldText, WITHOUT_SPACES } from "../../db/fold-text";
 import { userSearchText, users } from "../../db/schema/users";
 
 /**
@@ -19,8 +19,6 @@ export type WordMatch = Readonly<{
 
 const HAS_TRIGRAM = /[\p{L}\p{M}\p{N}]{3}/u;
 const HAS_WORD = /[\p{L}\p{N}]/u;
-const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 export function matchWords(search: string): WordMatch {
   const words = search.normalize("NFC");

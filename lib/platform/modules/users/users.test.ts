@@ -89,6 +89,9 @@ describe("the list of users", () => {
     expect(await emailsOf({ q: "lukasz angstrom" })).toEqual(["visitor@list.test"]);
     expect(await emailsOf({ q: "zoe LIST" })).toEqual(["zoe@list.test"]);
     expect(await emailsOf({ q: "100%_" })).toEqual([]);
+    // Two letters match beginnings of words.
+    expect(await emailsOf({ q: "ZÖ" })).toEqual(["zoe@list.test"]);
+    expect(await emailsOf({ q: "oe" })).toEqual([]);
   });
 
   test("is narrowed by state and region", async () => {
