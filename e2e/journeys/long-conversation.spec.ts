@@ -39,7 +39,7 @@ test("a long conversation opens at its end, loads earlier messages on request, a
 
   await ask(page, "Who painted you?");
   await expect(ownMessages(page)).toHaveCount(turnCount + 1);
-  await expect(ownMessages(page).last()).toBeInViewport();
+  await expect(replies(page).last().getByRole("list", { name: "Questions that could come next" })).toBeInViewport();
   await expect(composer(page)).toBeFocused();
 });
 

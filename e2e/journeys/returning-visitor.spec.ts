@@ -89,7 +89,7 @@ test("one verification is valid for every entity, and each has its own conversat
   await ask(page, "Who painted you?");
   await page.goto(FOLLY.path);
   await expect(composer(page)).toBeVisible();
-  await expect(conversation(page)).toContainText(`Ask ${FOLLY.name} a question`);
+  await expect(conversation(page)).toContainText(`This is ${FOLLY.name}.`);
   await expect(ownMessages(page)).toHaveCount(0);
 });
 

@@ -74,6 +74,7 @@ for (const [screen, viewport] of [
 
     // The visitor begins with one of them, and continues with what the reply suggests.
     await openChat(page, { path: `/${entity.urlslug}`, name: "Jonas Weil" });
+    await expect(conversation(page)).toContainText(`Ask ${entity.name} a question to start the conversation.`);
     const chips = conversation(page).getByRole("list", { name: "Or begin with one of these" });
     await expect(chips.getByRole("button").filter({ visible: true })).toHaveCount(screen === "a phone" ? 3 : 4);
     await expectAccessible(page, `the suggestions on ${screen}`);
