@@ -148,7 +148,7 @@ test.each([
   ["a language model", 1, 0, 0],
   ["the embedded one", 900, FOLLOWING_UP, CHECKING],
 ])(
-  `a turn with %s takes at most ${STATEMENTS_MAX} statements, in a conversation of 500 messages too`,
+  `a turn with %s takes at most ${STATEMENTS_MAX} statements beside the checks of follow-ups, in a conversation of 500 messages too`,
   async (_, system, followingUp, checking) => {
     await on.platform.db.insert(talkSystems).values(quoting()).onConflictDoNothing();
     const own = { talkSystemId: system, entityId: erasmus, updatedAt: on.platform.now() };
