@@ -62,10 +62,11 @@ export const chatters = pgTable(
   (t) => [
     unique().on(t.entityId, t.email),
     index().on(t.email),
-    index("chatters_group_index").on(t.groupId, sql`(${t.status} = 'requested')`, t.id),
+    // The lists of chatters read these indexes alone, so that no database prefers to sort all rows.
+    index("chatters_group_index").on(t.groupId, sql`(${t.status} = 'requested')`, t.id, t.status, t.entityId),
     index("chatters_status_index").on(t.entityId, t.status, t.id),
     index("chatters_requested_index").on(t.entityId).where(sql`status = 'requested'`),
-    index("chatters_list_index").on(t.entityId, sql`(${t.status} = 'requested')`, t.id),
+    index("chatters_list_index").on(t.entityId, sql`(${t.status} = 'requested')`, t.id, t.status, t.groupId),
     index("chatters_search_index").using("gin", t.entityId, sql`${t.searchText} gin_trgm_ops`),
   ],
 );

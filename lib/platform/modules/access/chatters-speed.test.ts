@@ -30,7 +30,7 @@ async function createGroup(name: string): Promise<string> {
 
 /**
  * Half of the chatters are invited, and of every thousand one has requested access and one was denied it. Nine of ten are in
- * the group of readers, and one of ten has written this month; one of a thousand is in the other group. "Zanzibar" is in one name of ten thousand.
+ * the group of readers, and one of twenty has written this month; one of a thousand is in the other group. "Zanzibar" is in one name of ten thousand.
  */
 async function insertChatters(): Promise<void> {
   const { db, databaseKind } = on.platform;
@@ -46,7 +46,7 @@ async function insertChatters(): Promise<void> {
         (case when n % 1000 = 1 then 'requested' when n % 1000 = 2 then 'denied'
           when n % 2 = 0 then 'invited' else 'accepted' end)::chatter_status, ${at}, ${at} ${each}`);
     await tx.execute(sql`insert into chatter_message_counts (chatter_id, entity_id, month, messages)
-      select id, entity_id, '2026-11', 3 from chatters where group_id is not null and email like '%7@crowd.test'`);
+      select id, entity_id, '2026-11', 3 from chatters where group_id is not null and email ~ '[02468]7@'`);
     await tx.execute(sql`insert into jobs (id, kind, payload, status, max_attempts, run_at, created_at)
       select gen_random_uuid(), 'mail.send', jsonb_build_object('to', 'person' || n * 100 || '@crowd.test'), 'dead', 1,
         ${at}, ${at} from generate_series(0, 999) n`);
@@ -95,7 +95,7 @@ describe("the list of a hundred thousand chatters", () => {
 test("the groups of a hundred thousand chatters are counted within 100 ms", async () => {
   const read = () => owner.caller.call("listChatterGroups", { id: owner.entityId });
   expect(await read()).toMatchObject({
-    data: { items: [{ members: 100 }, { members: 89_900, messages_this_month: 30_000 }] },
+    data: { items: [{ members: 100 }, { members: 89_900, messages_this_month: 14_997 }] },
   });
   await expectFast(on, read);
 });
