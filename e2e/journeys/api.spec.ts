@@ -11,6 +11,7 @@ type Operation = {
 };
 
 const FILES = new Set([
+  "audio/mpeg",
   "application/pdf",
   "application/samlmetadata+xml",
   "application/zip",
