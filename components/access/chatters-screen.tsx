@@ -16,6 +16,10 @@ type ChattersScreenProps = {
 export function ChattersScreen({ entity, texts }: ChattersScreenProps) {
   const chatters = useChatters(entity.id, texts.chatters.errors);
   const groups = useGroups(entity.id);
+  const { filter, setFilter } = chatters;
+  const isChosen = filter.group_id !== "" && filter.group_id !== "none";
+  // A deleted group filters no longer.
+  if (isChosen && groups.items?.every(({ id }) => id !== filter.group_id)) setFilter({ ...filter, group_id: "" });
   const reloadBoth = () => {
     void groups.reload();
     void chatters.reloadAll();

@@ -4,6 +4,7 @@ import { expectAccessible } from "../fixtures/axe";
 import { ask, replies } from "../fixtures/chat";
 import { mailsTo } from "../fixtures/mailbox";
 import { contentWidth, ownWorkshop } from "../fixtures/owned-conversations";
+import { upgrade } from "../fixtures/paid-checkout";
 import { expect, test } from "../fixtures/test";
 import { freshEmail, openChat } from "../fixtures/visitor";
 
@@ -142,12 +143,15 @@ for (const [screen, viewport] of [
     await expect(dialog(page)).toContainText("Its 2 chatters stay");
     await dialog(page).getByRole("button", { name: "Delete group" }).click();
     await expect(groups).toContainText("No groups yet.");
+    // The list is no longer filtered by the group.
     await expect(row(chatters, jonas)).toBeVisible();
   });
 
   test(`on ${screen}, entity users are imported with their roles and found`, async ({ page, siteUrl }) => {
     await page.setViewportSize(viewport);
     const entity = await ownWorkshop(page, siteUrl);
+    // The free plan has no room for more people.
+    await upgrade(page, entity);
     const [oona, jonas] = [freshEmail("oona"), freshEmail("jonas")];
     await page.goto(`/access/${entity.urlslug}`);
     const people = section(page, "Access");

@@ -8,7 +8,7 @@ import { type CallHost, MAIN_HOST, mainHostOnlyFailure, parseHostname, slugFromH
 import { findServedDomain } from "../modules/domains/served-hosts";
 
 /** The input field that names a call's entity; `unnamed`: none, or only a record of the caller's. */
-type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "unnamed";
+type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "entity_urlslug" | "unnamed";
 
 /**
  * The calls that a custom domain serves: those that chatting with its entity needs. All others are rejected there with
@@ -49,6 +49,12 @@ const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   getCaptcha: "unnamed",
   requestEntityAccess: "digitalentity_id",
   requestInvitation: "digitalentity_id",
+  getSuggestedQuestions: "entity_urlslug",
+  listMemory: "entity_urlslug",
+  setMemoryConsent: "entity_urlslug",
+  eraseMemory: "entity_urlslug",
+  updateMemoryFact: "unnamed",
+  deleteMemoryFact: "unnamed",
   getEntityVoice: "unnamed",
   getResponseAudio: "unnamed",
   generateSpeech: "unnamed",
@@ -103,7 +109,7 @@ export function requireOwnEntity(host: CallHost, call: CallName, input: unknown,
   if (host.kind !== "own_domain" || !field || field === "unnamed") return;
   const named: unknown = Reflect.get(Object(input), field);
   if (named === undefined) return;
-  const isOwn = field === "urlslug" ? String(named).toLowerCase() === host.urlslug : named === host.entityId;
+  const isOwn = field.endsWith("urlslug") ? String(named).toLowerCase() === host.urlslug : named === host.entityId;
   if (!isOwn) throw mainHostOnlyFailure(host, appUrl);
 }
 
