@@ -43,7 +43,8 @@ export function ReplyPlayer({ voice, responseId, text }: ReplyPlayerProps) {
   return (
     <span ref={root} className="player-row">
       {isActive ? (
-        <button type="button" className="player player--active" aria-label={labels.stop} onClick={() => voice.stop()}>
+        <button type="button" className="player player--active" onClick={() => voice.stop()}>
+          <span className="sr-only">{labels.stop}</span>
           <Progress speech={speech} texts={labels} />
         </button>
       ) : (

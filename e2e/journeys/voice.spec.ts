@@ -134,9 +134,10 @@ for (const [screen, viewport] of [
       await expect(handsFree(page).getByRole("status")).toHaveText(/is speaking$/);
       await expectAccessible(page, `hands-free talk that speaks on ${screen}`);
       await page.screenshot({ path: test.info().outputPath("hands-free-speaking.png") });
-      reply.finish();
+      // While the reply is still being written, so that its speech cannot have ended before.
       await page.keyboard.press("Escape");
       await expect(handsFree(page).getByRole("status")).toHaveText("Listening");
+      reply.finish();
 
       await hear(page, { error: "not-allowed", ends: true });
       await expect(handsFree(page).getByRole("status")).toHaveText("The microphone is blocked for this site.");
