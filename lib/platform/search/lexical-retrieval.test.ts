@@ -9,6 +9,7 @@ import { contextDocuments } from "../db/schema/knowledge";
 import { addDocument, type NewDocument } from "../modules/knowledge/add-document";
 import { countStatements } from "../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { vacuum } from "../testing/vacuum";
 import { removePassages } from "./index-passages";
 
 let on: TestPlatform;
@@ -131,7 +132,7 @@ describe("retrieval", () => {
     const { db } = on.platform;
     const passages = Array.from({ length: 700 }, (_, n) => `Bell ${n} was rung ${n * 7} times for ship ${n * 13}.`);
     const { id } = await entityWith([{ passages }]);
-    await db.execute("vacuum passage_terms");
+    await vacuum(on.platform, "passage_terms");
     const found = await db.transaction(async (tx) => {
       const before = await blocksRead(tx);
       const query = {

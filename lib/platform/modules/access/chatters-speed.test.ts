@@ -5,6 +5,7 @@ import type { InputOf } from "@/lib/contract/endpoint";
 import { expectFast } from "../../testing/list-speed";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { vacuum } from "../../testing/vacuum";
 
 const CHATTERS = 100_000;
 
@@ -33,7 +34,7 @@ async function createGroup(name: string): Promise<string> {
  * the group of readers, and one of twenty has written this month; one of a thousand is in the other group. "Zanzibar" is in one name of ten thousand.
  */
 async function insertChatters(): Promise<void> {
-  const { db, databaseKind } = on.platform;
+  const { db } = on.platform;
   const at = sql`${on.platform.now().toISOString()}::timestamptz`;
   const id = sql.raw(`('01930000-' || lpad(to_hex(n >> 16), 4, '0') || '-7' || lpad(to_hex(n & 4095), 3, '0')
     || '-8' || lpad(to_hex((n >> 12) & 15), 3, '0') || '-d' || lpad(to_hex(n), 11, '0'))::uuid`);
@@ -51,8 +52,7 @@ async function insertChatters(): Promise<void> {
       select gen_random_uuid(), 'mail.send', jsonb_build_object('to', 'person' || n * 100 || '@crowd.test'), 'dead', 1,
         ${at}, ${at} from generate_series(0, 999) n`);
   });
-  // As either database does by itself after a while; the embedded one has no statistics of columns.
-  await db.execute(databaseKind === "pglite" ? sql`vacuum` : sql`vacuum analyze`);
+  await vacuum(on.platform);
 }
 
 async function list(filters: Filters) {

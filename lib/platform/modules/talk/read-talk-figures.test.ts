@@ -7,6 +7,7 @@ import { expectFast } from "../../testing/list-speed";
 import { insertConversations } from "../../testing/many-conversations";
 import { createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { vacuum } from "../../testing/vacuum";
 import { readTalkFigures } from "./read-talk-figures";
 
 const HOUR = 3_600_000;
@@ -81,13 +82,13 @@ describe("the figures of a talk system", () => {
   });
 
   test("are read from 100,000 replies within 100 ms", async () => {
-    const { db, databaseKind } = on.platform;
+    const { db } = on.platform;
     await insertConversations(on, await entityIdOf(on), 25_000);
     await db.execute(sql`update responses
       set talk_system_id = 1, first_token_ms = 200 + abs(hashtext(id::text)) % 1000, input_tokens = 1200,
           output_tokens = 200, cost_micros = 900, cost_currency = 'EUR'
       where talk_system_id is null`);
-    await db.execute(databaseKind === "pglite" ? sql`vacuum` : sql`vacuum analyze`);
+    await vacuum(on.platform);
     expect((await figures(ago(24 * HOUR))).replies).toBeGreaterThan(100_000);
     await expectFast(on, () => figures(ago(24 * HOUR)));
   }, 120_000);
