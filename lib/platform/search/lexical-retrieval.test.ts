@@ -132,6 +132,7 @@ describe("retrieval", () => {
     const { db } = on.platform;
     const passages = Array.from({ length: 700 }, (_, n) => `Bell ${n} was rung ${n * 7} times for ship ${n * 13}.`);
     const { id } = await entityWith([{ passages }]);
+    await on.settled();
     await vacuum(on.platform, "passage_terms");
     const found = await db.transaction(async (tx) => {
       const before = await blocksRead(tx);
