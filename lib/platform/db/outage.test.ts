@@ -8,6 +8,8 @@ import { createTestPlatform, type TestPlatform } from "../testing/test-platform"
 
 const onServer = server ? describe : describe.skip;
 
+/** The size of the pool. */
+const CONNECTIONS = 16;
 /** More than a pool has connections, so that one that is not given back shows. */
 const MANY = 40;
 
@@ -82,7 +84,10 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     );
     const answers = await Promise.all(Array.from({ length: MANY }, () => read()));
     for (const { status } of answers) expect([200, 503]).toContain(status);
-    expect((await read()).status).toBe(200);
+    // Each closed connection is found out once at most.
+    let last = await read();
+    for (let found = 0; found < CONNECTIONS && last.status === 503; found++) last = await read();
+    expect(last.status).toBe(200);
   });
 
   test("answers 503 when the server cancels a statement for its timeout", async () => {
