@@ -26,12 +26,13 @@ type ChatterSelectionProps = {
 export function ChatterSelection(props: ChatterSelectionProps) {
   const { entityId, items, groups, selectedIds, texts, onSelect, onGrouped } = props;
   const { selection } = texts;
-  const [chosen, setChosen] = useState("");
+  /** "" takes them out of their groups; null while nothing was chosen. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState<FormNote | null>(null);
   const chatter_ids = items.flatMap(({ id }) => (selectedIds.has(id) ? [id] : []));
   const isAll = chatter_ids.length === items.length;
-  const group = groups.find(({ id }) => id === chosen);
+  const group = chosen === null ? groups[0] : groups.find(({ id }) => id === chosen);
 
   async function apply() {
     setBusy(true);
@@ -68,12 +69,12 @@ export function ChatterSelection(props: ChatterSelectionProps) {
           value={group?.id ?? ""}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
-          <option value="">{texts.noGroup}</option>
           {groups.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
+          <option value="">{texts.noGroup}</option>
         </select>
         <Button
           size="sm"
