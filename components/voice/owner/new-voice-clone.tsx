@@ -21,6 +21,8 @@ type NewVoiceCloneProps = { entity: OwnedEntity; clones: VoiceClones; texts: Mes
 type Problems = Readonly<Record<string, string | undefined>>;
 
 const NAME_MAX = 80;
+/** The fields that show their own problem. */
+const FIELDS = ["name", "audio_file", "speaker_name", "consent_file"];
 
 /** Makes a voice clone from a recording, with the consent of its speaker. */
 export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
@@ -64,8 +66,10 @@ export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
     );
     setSent(null);
     if (failed) {
-      show(failed.fields ?? {});
-      if (!failed.fields) setFailure(failed.code === "offline" ? texts.offline : failureMessage(failed, texts.failed));
+      const found = failed.fields ?? {};
+      show(found);
+      if (!FIELDS.some((name) => found[name]))
+        setFailure(failed.code === "offline" ? texts.offline : failureMessage(failed, texts.failed));
       return;
     }
     draft.clear();

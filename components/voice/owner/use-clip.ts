@@ -24,6 +24,8 @@ export function useClip(load: (signal: AbortSignal) => Promise<AudioOutcome>, on
   const [state, setState] = useState(SILENT);
   const playing = useRef<AbortController | null>(null);
   const loaded = useRef<Blob | null>(null);
+  /** Where to continue, in seconds. */
+  const position = useRef(0);
 
   useEffect(() => () => playing.current?.abort(), []);
 
@@ -46,12 +48,15 @@ export function useClip(load: (signal: AbortSignal) => Promise<AudioOutcome>, on
       loaded.current = outcome.data;
       void readPeaks(outcome.data, CLIP_BARS).then((peaks) => set({ peaks }));
     }
-    const isAtEnd = state.total !== null && state.seconds >= state.total - 0.1;
     const end = await playBlob(audioOutput(), loaded.current, {
-      ...{ rate: 1, from: isAtEnd ? 0 : state.seconds, signal },
+      ...{ rate: 1, from: position.current, signal },
       onPlaying: () => set({ phase: "playing" }),
-      onTime: (seconds, total) => set({ seconds, total: Number.isFinite(total) ? total : null }),
+      onTime: (seconds, total) => {
+        position.current = seconds;
+        set({ seconds, total: Number.isFinite(total) ? total : null });
+      },
     });
+    if (end === "ended") position.current = 0;
     set(end === "ended" ? { phase: "idle", seconds: 0 } : { phase: "idle" });
     if (end === "failed") onFailure({ code: "internal", message: "" });
   }
@@ -70,6 +75,7 @@ export function useClip(load: (signal: AbortSignal) => Promise<AudioOutcome>, on
       pause();
       playing.current = null;
       loaded.current = null;
+      position.current = 0;
       setState(SILENT);
     },
   };
