@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { ask, conversation } from "../fixtures/chat";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
 
@@ -39,10 +40,7 @@ async function saveElsewhere(request: APIRequestContext, origin: string, id: str
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

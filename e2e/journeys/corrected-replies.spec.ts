@@ -4,6 +4,7 @@ import { expectAccessible } from "../fixtures/axe";
 import { ask, conversation, ownMessages } from "../fixtures/chat";
 import { type CreatedEntity, createEntity } from "../fixtures/created-entity";
 import { mailsTo } from "../fixtures/mailbox";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 import { composer, openChat } from "../fixtures/visitor";
 
@@ -28,10 +29,7 @@ async function openConversation(page: Page, email: string, { id }: CreatedEntity
   return { conversationId: String(conversation_id), messages };
 }
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

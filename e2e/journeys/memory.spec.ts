@@ -5,6 +5,7 @@ import { ERASMUS } from "../fixtures/entities";
 import { type Model, startModel } from "../fixtures/model";
 import { contentWidth } from "../fixtures/owned-conversations";
 import { startPreparedServer } from "../fixtures/prepared-server";
+import { SCREENS } from "../fixtures/screens";
 import type { Server } from "../fixtures/server";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
@@ -40,10 +41,7 @@ const remembered = (page: Page) => page.getByRole("heading", { name: `What ${ERA
 /** The prompt of the latest reply. */
 const promptOf = () => model.prompts.findLast((prompt) => !prompt.startsWith("From the visitor's message")) ?? "";
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test(`a stated fact is remembered with consent, used later, and erased on ${screen}`, async ({ anotherBrowser }) => {
     const page = await (await anotherBrowser({ baseURL: server.url, viewport })).newPage();
     await openChat(page);

@@ -1,11 +1,9 @@
 import { expectAccessible } from "../fixtures/axe";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

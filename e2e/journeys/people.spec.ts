@@ -5,6 +5,7 @@ import { ask, replies } from "../fixtures/chat";
 import { mailsTo } from "../fixtures/mailbox";
 import { contentWidth, ownWorkshop } from "../fixtures/owned-conversations";
 import { upgrade } from "../fixtures/paid-checkout";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 import { freshEmail, openChat } from "../fixtures/visitor";
 
@@ -30,10 +31,7 @@ async function checkList(page: Page, name: string, lines: readonly string[]): Pr
   await dialog(page).getByRole("button", { name: "Check the list" }).click();
 }
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test(`on ${screen}, chatters are imported, put into a group, stopped at its quota, found, invited again and downloaded`, async ({
     page,
     siteUrl,

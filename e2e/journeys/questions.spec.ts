@@ -3,6 +3,7 @@ import { expectAccessible } from "../fixtures/axe";
 import { ask, conversation, replies } from "../fixtures/chat";
 import { mailsTo } from "../fixtures/mailbox";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
 
@@ -14,10 +15,7 @@ const list = (page: Page) => page.getByRole("list", { name: "Questions", exact: 
 const rows = (page: Page) => list(page).locator("> li");
 const tab = (page: Page) => page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Questions" });
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { ask, conversation, ownMessages, replies } from "../fixtures/chat";
 import { contentWidth, ownWorkshop } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
 
@@ -22,10 +23,7 @@ const QUESTIONS = [
 const panel = (page: Page) => page.getByRole("list", { name: "Suggested questions" });
 const rows = (page: Page) => panel(page).locator("> li");
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test(`suggested questions are arranged by their owner and asked by a click on ${screen}`, async ({
     page,
     siteUrl,

@@ -5,6 +5,7 @@ import { expectAccessible } from "../fixtures/axe";
 import { ask, ownMessages, replies } from "../fixtures/chat";
 import { contentWidth, ownWorkshop } from "../fixtures/owned-conversations";
 import { upgrade } from "../fixtures/paid-checkout";
+import { SCREENS } from "../fixtures/screens";
 import { expect } from "../fixtures/test";
 import { composer, openChat } from "../fixtures/visitor";
 import { speakingTest as test } from "../fixtures/voice-test";
@@ -29,10 +30,7 @@ async function storedSeconds(page: Page, url: string): Promise<number> {
   return items[0].sample.seconds;
 }
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { conversation, ownMessages, replies, sendButton } from "../fixtures/chat";
 import { contentWidth } from "../fixtures/owned-conversations";
+import { SCREENS } from "../fixtures/screens";
 import { expect } from "../fixtures/test";
 import { composer, openChat } from "../fixtures/visitor";
 import { fakeRecognition, hear, test } from "../fixtures/voice-test";
@@ -29,10 +30,7 @@ function countAudio(page: Page): { readonly urls: string[] } {
   return { urls };
 }
 
-for (const [screen, viewport] of [
-  ["a desk", { width: 1280, height: 900 }],
-  ["a phone", { width: 390, height: 844 }],
-] as const) {
+for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 

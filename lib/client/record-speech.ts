@@ -8,8 +8,8 @@ export type Transcribe = (recording: File, signal: AbortSignal) => Promise<strin
 const LONGEST_MS = 120_000;
 
 /**
- * Listens by recording, for browsers without speech recognition: what was said is transcribed when listening ends. Nothing is
- * transcribed, and nothing arrives, where nobody spoke.
+ * Records speech for browsers without speech recognition, and has it transcribed when the recording ends. Skips the
+ * transcription of a silent recording.
  */
 export function recordSpeech(
   { endsOnSilence }: SpeechOptions,

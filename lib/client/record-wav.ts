@@ -45,7 +45,7 @@ export async function recordWav({ maxBytes, onLevel }: RecordOptions): Promise<W
   };
 }
 
-/** Decodes a recording and encodes it anew, at the best rate that the size allows. */
+/** Converts a recording to WAV, at the highest sample rate that fits the size. */
 async function toWav(recording: Blob, maxBytes: number): Promise<Blob> {
   const context = new AudioContext();
   const decoded = await context.decodeAudioData(await recording.arrayBuffer()).finally(() => void context.close());

@@ -59,7 +59,7 @@ export function RecordingField({ label, file, problem, isBusy, texts, onFile, on
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out.
+    // biome-ignore lint/a11y/useSemanticElements: browsers ignore grid and flex on a legend.
     <div
       role="group"
       aria-labelledby={labelId}

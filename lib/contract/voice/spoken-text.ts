@@ -1,6 +1,6 @@
 import { mayFollow } from "../chat/citations";
 
-/** A sentence of a reply as it is spoken. `start` and `end`: where it stands in the reply, in UTF-16 units. */
+/** A sentence as the voice speaks it. `start` and `end` are its offsets in the reply, in UTF-16 units. */
 export type SpokenSentence = Readonly<{ text: string; start: number; end: number; endsParagraph: boolean }>;
 
 /** A longer sentence ends at its next comma or space, so that its audio starts in time. */

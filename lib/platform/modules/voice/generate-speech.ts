@@ -16,8 +16,8 @@ import { findLatestTurns, findReadableResponse, isServedHere } from "./readable-
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * A text in an entity's voice. Its editors may have it say anything; for any other caller the text has to stand in a reply
- * that they may read, so that nobody's voice says what it did not. Throws not_found otherwise.
+ * Speaks a text in an entity's voice. Editors choose any text; other callers only a part of a reply that they may read, so
+ * that a voice is not made to say other words. Throws not_found for any other text.
  */
 export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffer> {
   const entity = await findEntity(ctx.db, { id: input.id });
