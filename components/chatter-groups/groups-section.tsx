@@ -89,7 +89,7 @@ export function GroupsSection({ entityId, isManager, groups, texts, onChanged }:
           onDeleted={() => {
             setDeleting(null);
             onChanged();
-            // The menu that opened the dialog is gone with its row.
+            // The row that has the menu no longer exists.
             add.current?.focus();
           }}
         />

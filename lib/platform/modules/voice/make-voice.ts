@@ -54,7 +54,7 @@ export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.creat
       updatedAt: now(),
     };
     const ready = await tx.update(voiceClones).set(made).where(isWanted).returning({ id: voiceClones.id });
-    // Deleted or withdrawn while the vendor was at it.
+    // The clone was deleted or withdrawn while the vendor made its voice.
     if (ready.length === 0) await addJob(tx, now(), "voice.remove", { vendor: clone.vendor, voiceId }, clone.entityId);
   });
 }

@@ -11,7 +11,7 @@ const HIGHEST_HZ = 400;
 const VOICED = 0.45;
 const LOUD = 0.02;
 const WINDOWS_MAX = 1_200;
-/** Measured (third-party.md): the basic voice speaks at 76 to 169 Hz, its variant f3 at 145 to 333 Hz. */
+/** Measured with the pinned version: the basic voice speaks at 76 to 169 Hz, its variant f3 at 145 to 333 Hz. */
 const RANGES = [
   { variant: "", lowHz: 76, highHz: 169 },
   { variant: "+f3", lowHz: 145, highHz: 333 },
