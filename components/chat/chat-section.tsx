@@ -97,7 +97,8 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
       onAskLater: conversation.askLater,
       onAsk: (question, suggestedQuestionId) => {
         keepComposerFocus();
-        voice?.follow(conversation.send(question, { ...sendChoices.current, suggestedQuestionId }));
+        const messageId = conversation.send(question, { ...sendChoices.current, suggestedQuestionId });
+        voice?.follow(messageId);
         toBottom();
       },
       suggestions,
