@@ -95,11 +95,12 @@ for (const [screen, viewport] of SCREENS) {
       speech.behave("broken");
       quietConsole.expectStatus(502);
       const failing = await model.nextReply();
-      failing.write("You are welcome to come again.");
+      const farewell = `You are welcome to come again on ${screen}.`;
+      failing.write(farewell);
       failing.finish();
       const last = replies(page).nth(2);
       await expect(last.getByRole("button", { name: "No sound. Try again" })).toBeVisible();
-      await expect(last).toContainText("You are welcome to come again.");
+      await expect(last).toContainText(farewell);
       await expectAccessible(page, `a voice that failed on ${screen}`);
       await page.screenshot({ path: test.info().outputPath("failed.png") });
       speech.behave("well");
