@@ -84,7 +84,11 @@ export function ChatterRow(props: ChatterRowProps) {
             <span dir="auto" className={group ? "wrap-anywhere" : "text-ink-3"}>
               {group?.name ?? texts.noGroup}
             </span>
-            {group && <span className="text-caption text-ink-3 tabular-nums">{usageText(chatter, quota, texts)}</span>}
+            {group && (
+              <span className="text-caption text-ink-3 tabular-nums md:whitespace-nowrap">
+                {usageText(chatter, quota, texts)}
+              </span>
+            )}
           </span>
         </td>
       )}
@@ -92,12 +96,12 @@ export function ChatterRow(props: ChatterRowProps) {
         <StatusPill look={LOOKS[status]}>{texts.statuses[status]}</StatusPill>
         {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
       </td>
-      <td data-label={texts.since} className="text-ink-2">
+      <td data-label={texts.since} className="whitespace-nowrap text-ink-2">
         <time dateTime={since}>{formatSince(since, new Date())}</time>
       </td>
       {hasActions && (
         <td>
-          <span className="inline-flex flex-wrap justify-end gap-2">
+          <span className="inline-flex flex-wrap justify-end gap-2 md:flex-nowrap">
             {ACTIONS.filter((action) => can[action]).map((action) => {
               const labels = labelsOf(action, status, texts);
               return (
