@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { closeMicrophone, openMicrophone, watchLevel } from "@/lib/client/microphone";
+import { watchMicrophone } from "@/lib/client/microphone";
 
 /**
  * The volume at the microphone while `isOn`; null where it cannot be read. On phones, a second reader of the microphone would
@@ -12,20 +12,9 @@ export function useMicrophoneLevel(isOn: boolean): number | null {
 
   useEffect(() => {
     if (!isOn || !matchMedia("(pointer: fine)").matches) return;
-    let isOver = false;
-    let close = () => {};
-    void openMicrophone().then((stream) => {
-      if (typeof stream === "string") return;
-      if (isOver) return closeMicrophone(stream);
-      const unwatch = watchLevel(stream, setLevel);
-      close = () => {
-        unwatch();
-        closeMicrophone(stream);
-      };
-    });
+    const unwatch = watchMicrophone(setLevel);
     return () => {
-      isOver = true;
-      close();
+      unwatch();
       setLevel(null);
     };
   }, [isOn]);

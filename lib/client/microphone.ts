@@ -41,6 +41,25 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number) => void
   };
 }
 
+/** Reports the volume at the microphone, where it can be opened, until the returned function is called. */
+export function watchMicrophone(onLevel: (level: number) => void): () => void {
+  let isOver = false;
+  let close = () => {};
+  void openMicrophone().then((stream) => {
+    if (typeof stream === "string") return;
+    if (isOver) return closeMicrophone(stream);
+    const unwatch = watchLevel(stream, onLevel);
+    close = () => {
+      unwatch();
+      closeMicrophone(stream);
+    };
+  });
+  return () => {
+    isOver = true;
+    close();
+  };
+}
+
 /** The volume of samples from -60 dB (0) to -6 dB (1) below full scale. */
 function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);

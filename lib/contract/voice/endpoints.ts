@@ -190,7 +190,7 @@ export const generateSpeech = defineEndpoint({
   ...ADDRESSES.generateSpeech,
   access: "visitor",
   summary:
-    "A text in the entity's voice. Its users may have any text and any of its clones; a visitor what stands in a reply that they may read.",
+    "Speaks a text in the entity's voice: any text in any of its clones for its users, and a part of a reply that they may read for visitors.",
   input: z.object({
     id,
     text: z
@@ -217,7 +217,7 @@ export const transcribeSpeech = defineEndpoint({
   ...ADDRESSES.transcribeSpeech,
   access: "visitor",
   summary:
-    "What a visitor says, as text, for browsers without speech recognition. The recording is sent to the configured service and stored nowhere.",
+    "Transcribes a visitor's recording, for browsers without speech recognition. The recording is sent to the configured service and stored nowhere.",
   input: z.object({ id, language: voiceLanguage.optional(), audio_file: audioFile }),
   output: z.strictObject({ text: z.string() }),
   errors: [
