@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy, newNonce } from "@/lib/bff/csp";
 import { isForMainHost, isInForeignFrame, loginBefore } from "@/lib/bff/guard";
 import { hostPage } from "@/lib/bff/host-page";
+import { localeRedirect } from "@/lib/bff/locale-redirect";
 import { anonymousHeaders, declarePublic, isCacheFill, publicPage } from "@/lib/bff/public-page";
 import { type ResolvedPage, resolvePage, setResolvedPage } from "@/lib/bff/resolve-page";
 import { bearerOf } from "@/lib/bff/session";
@@ -9,6 +10,7 @@ import { readSession } from "@/lib/bff/session-cookie";
 import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
 import { reportingEndpoints } from "@/lib/contract/content-policy";
+import { LOCALE_HEADER, type LocalizedPath, splitLocale } from "@/lib/contract/locales";
 import { isBillingPage, isSitePage, PAGES, usesMicrophone } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
 import { HAND_OFF_LEAVE_PATH } from "@/lib/contract/sign-in-return";
@@ -25,7 +27,10 @@ const NOT_FOUND_PAGE = "/_not-found";
 /** Runs before every page: resolves its host and entity, redirects to the sign-in, and sets the page's policies. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const settings = bffSettings();
-  const { pathname, search } = request.nextUrl;
+  const { search } = request.nextUrl;
+  const localized = splitLocale(request.nextUrl.pathname);
+  // The page's path without its locale: all that follows decides by it.
+  const pathname = localized.path;
   const cookies = request.headers.get("cookie");
   const bearer = bearerOf(await readSession(cookies, settings, Date.now()));
   const mainHostname = settings.appUrl.hostname;
@@ -34,28 +39,31 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (host.kind === "unknown" || host.kind === "unavailable") {
     return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl });
   }
+  const otherLanguage = localeRedirect(request, localized, settings);
+  if (otherLanguage) return otherLanguage;
   if (isInForeignFrame(request.headers)) {
-    const here = new URL(`${pathname}${search}`, settings.appUrl);
+    const here = new URL(request.nextUrl.pathname + search, settings.appUrl);
     here.host = request.headers.get("host") ?? here.host;
     return hostPage("framed", { name: settings.siteName, url: here });
   }
   // A redirect from the middleware cannot leave the host, since Next makes it relative; a route handler redirects instead.
   if (isForMainHost(pathname, host)) {
     const headers = new Headers(request.headers);
-    headers.set(PAGE_HEADER, pathname);
+    headers.set(PAGE_HEADER, request.nextUrl.pathname);
     return NextResponse.rewrite(new URL(`${HAND_OFF_LEAVE_PATH}${search}`, request.url), { request: { headers } });
   }
   const isAbsent = !settings.sellsPlans && isBillingPage(pathname);
-  const login = isAbsent ? null : await loginBefore({ pathname, search }, cookies, settings, Date.now());
+  const login = isAbsent ? null : await loginBefore({ ...localized, search }, cookies, settings, Date.now());
   if (login) return NextResponse.redirect(new URL(login, request.url));
 
   const policy = contentSecurityPolicy(newNonce(), settings);
   const isPublic = isCacheFill(request.headers) ? publicPage(resolved, pathname) : null;
   const headers = isPublic ? anonymousHeaders(request.headers) : new Headers(request.headers);
   setResolvedPage(headers, resolved);
+  headers.set(LOCALE_HEADER, localized.locale);
   // Next reads the nonce from this request header and adds it to its scripts.
   headers.set("content-security-policy", policy);
-  const inner = isAbsent ? NOT_FOUND_PAGE : innerPath(resolved, pathname, search);
+  const inner = isAbsent ? NOT_FOUND_PAGE : innerPath(resolved, localized, search);
   const response = inner
     ? NextResponse.rewrite(new URL(inner, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
@@ -71,7 +79,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
  * The path to render instead of the requested one; null for the requested one. The not-found page is chosen here, since a page
  * that calls notFound() while it streams has already sent the status 200.
  */
-function innerPath({ host, entity }: ResolvedPage, pathname: string, search: string): string | null {
-  if (host.kind === "entity" && pathname === PAGES.home) return `/${host.urlslug}${search}`;
-  return isSitePage(pathname) || entity !== null ? null : NOT_FOUND_PAGE;
+function innerPath({ host, entity }: ResolvedPage, { prefix, path }: LocalizedPath, search: string): string | null {
+  if (host.kind === "entity" && path === PAGES.home) return `/${host.urlslug}${search}`;
+  if (!isSitePage(path) && entity === null) return NOT_FOUND_PAGE;
+  return prefix === null ? null : path + search;
 }

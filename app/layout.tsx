@@ -5,7 +5,9 @@ import { preload } from "react-dom";
 import { FirstScripts } from "@/components/patterns/first-scripts";
 import { Hydrated } from "@/components/patterns/hydrated";
 import { siteName, siteUrl } from "@/lib/bff/site";
+import { directionOf } from "@/lib/contract/locales";
 import { THEME_COLORS } from "@/lib/contract/theme";
+import { LocaleProvider } from "@/lib/i18n/navigation";
 import "./globals.css";
 
 // Site name and URL are runtime settings; a page prerendered at build time would show wrong ones.
@@ -34,13 +36,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The document around every page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale();
   preload("/fonts/brygada-1918-latin-wght-normal.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     // The theme script changes this element before React hydrates.
-    <html lang={await getLocale()} dir="ltr" suppressHydrationWarning>
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <body>
         <FirstScripts />
-        {children}
+        <LocaleProvider locale={locale}>{children}</LocaleProvider>
         <Hydrated />
       </body>
     </html>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { WallBand } from "@/components/patterns/wall-band";
 import { CitationsDemo } from "@/components/site/citations-demo";
 import { EntityKinds } from "@/components/site/entity-kinds";
@@ -7,16 +7,18 @@ import { HomeHero } from "@/components/site/home-hero";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
+import { languageAlternates, localizePath } from "@/lib/contract/locales";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("site");
+  const [t, locale] = await Promise.all([getTranslations("site"), getLocale()]);
+  const url = localizePath("/", locale);
   const name = siteName();
   const texts = { title: `${name}: ${t("tagline")}`, description: t("description") };
   return {
     ...texts,
     title: { absolute: texts.title },
-    alternates: { canonical: "/" },
-    openGraph: { ...texts, type: "website", siteName: name, url: "/" },
+    alternates: { canonical: url, languages: languageAlternates("/") },
+    openGraph: { ...texts, type: "website", siteName: name, url },
   };
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
@@ -9,6 +8,7 @@ import { usePages } from "@/lib/client/use-pages";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import { useRouter } from "@/lib/i18n/navigation";
 import type { ImportKind } from "./use-import";
 
 type Errors = Messages["accessChatters"]["errors"];

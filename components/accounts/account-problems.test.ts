@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { accountProblems, signInProblems } from "./account-problems";
 
-const { errors } = loadMessages().accounts;
+const { errors } = englishMessages().accounts;
 const complete = {
   first_name: "Margit",
   last_name: "Fjord",

@@ -1,12 +1,12 @@
-import { getMessages } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { ForgotPasswordForm } from "./forgot-password-form";
 
 /** The forgot-password page. */
 export async function ForgotPasswordScreen({ email }: { email: string | null }) {
-  const { accounts: account, accountsSettings: myAccount } = await getMessages();
+  const { accounts: account, accountsSettings: myAccount } = await getTexts();
   const { forgot } = myAccount;
   const picture = { src: "/art/noor.svg", colour: "slate", ...account.wall.signIn } as const;
   return (

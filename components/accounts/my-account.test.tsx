@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { MyAccount } from "./my-account";
 import { ProfilePicture } from "./profile-picture";
 
-const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = loadMessages();
+const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = englishMessages();
 
 test("shows an error instead of an empty account when the user could not be loaded", () => {
   const html = renderToStaticMarkup(

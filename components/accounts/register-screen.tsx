@@ -1,13 +1,13 @@
-import { getMessages } from "next-intl/server";
 import { SsoNotice } from "@/components/sso/sso-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { RegisterSteps } from "./register-steps";
 
 /** The registration page. */
 export async function RegisterScreen({ returnTo, isSignedIn }: { returnTo: SignInReturn; isSignedIn: boolean }) {
-  const { accounts: texts } = await getMessages();
+  const { accounts: texts } = await getTexts();
   const loginPath = PAGES.login + signInReturnQuery(returnTo);
   const picture = { src: "/art/kenji.svg", colour: "stone", ...texts.wall.register } as const;
   return (

@@ -1,12 +1,12 @@
-import { getMessages } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { ResetPasswordForm } from "./reset-password-form";
 
 /** The reset-password page; without a token it only offers to request a new link. */
 export async function ResetPasswordScreen({ token }: { token: string | null }) {
-  const { accounts: account, accountsSettings: myAccount } = await getMessages();
+  const { accounts: account, accountsSettings: myAccount } = await getTexts();
   const { reset } = myAccount;
   const picture = { src: "/art/noor.svg", colour: "slate", ...account.wall.signIn } as const;
   return (

@@ -1,8 +1,8 @@
-import { getMessages } from "next-intl/server";
 import { SsoNotice } from "@/components/sso/sso-notice";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { SignInForm } from "./sign-in-form";
 
@@ -10,7 +10,7 @@ type SignInScreenProps = { returnTo: SignInReturn; signOnProblem: string | null 
 
 /** The sign-in page. */
 export async function SignInScreen({ returnTo, signOnProblem }: SignInScreenProps) {
-  const { accounts: texts, secondFactor, sso } = await getMessages();
+  const { accounts: texts, secondFactor, sso } = await getTexts();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>

@@ -1,12 +1,14 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
 import { SideFrame } from "@/components/dashboard/side-frame";
 import { SideLink } from "@/components/dashboard/side-link";
+import { LanguageMenu } from "@/components/languages/language-menu";
 import { Brand } from "@/components/site/brand";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { AdminBar } from "./admin-bar";
 import { AdminNav } from "./admin-nav";
 import { OpenReportsProvider } from "./open-reports";
@@ -20,11 +22,11 @@ type AdminFrameProps = {
 
 /** The layout of the admin area: its sidebar on the wall colour, and who is signed in. */
 export async function AdminFrame({ siteName, user, openReports, children }: AdminFrameProps) {
-  const [{ admin, dashboard }, site] = await Promise.all([getMessages(), getTranslations("site")]);
+  const [{ admin, dashboard, site }, locale] = await Promise.all([getTexts(), getLocale()]);
   return (
     <OpenReportsProvider counted={openReports}>
       <a href="#main" className="skip-link">
-        {site("skip")}
+        {site.skip}
       </a>
       <SideFrame
         storageKey="adminSidebarCollapsed"
@@ -32,7 +34,12 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
         brand={<Brand siteName={siteName} onWall />}
         nav={<AdminNav texts={admin.area} />}
         foot={<SideLink href={PAGES.home} label={admin.area.back} icon={<Icon glyph={ArrowLeft} flip />} />}
-        end={<AdminBar user={user} texts={admin.area} />}
+        end={
+          <>
+            <LanguageMenu locale={locale} texts={site.languages} isShort />
+            <AdminBar user={user} texts={admin.area} />
+          </>
+        }
         onWall
       >
         {children}

@@ -1,12 +1,12 @@
-import { getMessages } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { AdminSignInForm } from "./admin-sign-in-form";
 
 /** The admin sign-in page. */
 export async function AdminSignInScreen() {
-  const { admin, accounts: account, secondFactor } = await getMessages();
+  const { admin, accounts: account, secondFactor } = await getTexts();
   const { signIn, wall } = admin;
   const picture = { src: "/art/kenji.svg", colour: "slate", ...wall } as const;
   return (

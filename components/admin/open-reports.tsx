@@ -1,10 +1,10 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { countOpenReports } from "@/lib/contract/reports/endpoints";
+import { usePathname } from "@/lib/i18n/navigation";
 
 const OpenReports = createContext(0);
 

@@ -1,17 +1,17 @@
-import Link from "next/link";
 import type { Messages } from "next-intl";
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type Texts = Messages["audit"];
 
 /** Entries of the audit log: when, who, what, on which record. */
 export async function AuditTable({ items, empty }: { items: readonly AuditEntry[]; empty: ReactNode }) {
-  const { accountsSettings, audit: texts } = await getMessages();
+  const { accountsSettings, audit: texts } = await getTexts();
   const labels: Readonly<Record<string, string>> = accountsSettings.activity.actions;
   const { columns } = texts;
   return (

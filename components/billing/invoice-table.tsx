@@ -1,11 +1,11 @@
 import Download from "@lucide/icons/icons/download";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { invoiceFile } from "./invoice-file";

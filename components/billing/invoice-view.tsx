@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
@@ -6,6 +5,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import "./billing.css";
+import { Link } from "@/lib/i18n/navigation";
 
 /** The details of an invoice. */
 export function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; texts: Messages["billing"] }) {

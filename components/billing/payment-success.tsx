@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";

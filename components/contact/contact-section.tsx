@@ -1,9 +1,9 @@
-import { getMessages } from "next-intl/server";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { ContactForm } from "./contact-form";
 
 /** The contact form under its heading; without scripts, an email address instead. */
 export async function ContactSection({ address }: { address: string | null }) {
-  const { contact, captcha } = await getMessages();
+  const { contact, captcha } = await getTexts();
   const { form } = contact;
   return (
     <section aria-labelledby="write" className="grid gap-6 rounded-lg border border-line bg-surface p-4 md:p-8">

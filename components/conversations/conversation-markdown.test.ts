@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { conversationMarkdown } from "./conversation-markdown";
 
-const { export: labels } = loadMessages().conversations;
+const { export: labels } = englishMessages().conversations;
 const at = new Date(2026, 9, 4, 14, 2).toISOString();
 
 function turn(message: string, response: string, more: Partial<ChatMessage["responses"][number]> = {}): ChatMessage {

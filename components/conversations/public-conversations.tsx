@@ -1,5 +1,4 @@
 import ArrowRight from "@lucide/icons/icons/arrow-right";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { ReportButton } from "@/components/chat/report-button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -7,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { PublicTurn } from "@/lib/contract/conversations/conversation-schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { Link } from "@/lib/i18n/navigation";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";

@@ -1,11 +1,13 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LanguageMenu } from "@/components/languages/language-menu";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Brand } from "@/components/site/brand";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { DashboardUser } from "./dashboard-user";
 import { SideFrame } from "./side-frame";
 import { SideLink } from "./side-link";
@@ -23,14 +25,14 @@ type DashboardFrameProps = {
 
 /** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [{ dashboard, accountsSession: session, notifications }, site] = await Promise.all([
-    getMessages(),
-    getTranslations("site"),
+  const [{ dashboard, accountsSession: session, notifications, site }, locale] = await Promise.all([
+    getTexts(),
+    getLocale(),
   ]);
   return (
     <>
       <a href="#main" className="skip-link">
-        {site("skip")}
+        {site.skip}
       </a>
       <SideFrame
         storageKey="dashboardSidebarCollapsed"
@@ -45,6 +47,7 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
         }
         end={
           <>
+            <LanguageMenu locale={locale} texts={site.languages} isShort />
             {user && <NotificationBell texts={notifications} />}
             <DashboardUser user={user} />
           </>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Link } from "@/lib/i18n/navigation";
 
 /** A breadcrumb; the last one is the current page and has no link. */
 export type Crumb = { label: string; href?: string };

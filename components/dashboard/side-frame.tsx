@@ -5,7 +5,7 @@ import PanelLeftClose from "@lucide/icons/icons/panel-left-close";
 import PanelLeftOpen from "@lucide/icons/icons/panel-left-open";
 import X from "@lucide/icons/icons/x";
 import { type ReactNode, useId } from "react";
-import { MobileMenu } from "@/components/site/mobile-menu";
+import { HeaderMenu } from "@/components/site/header-menu";
 import { Icon } from "@/components/ui/icon";
 import { useSidebar } from "@/lib/client/use-sidebar";
 import "./dashboard.css";
@@ -65,12 +65,12 @@ export function SideFrame({ storageKey, texts, brand, nav, foot, end, onWall = f
       </aside>
       <div className="dash__main">
         <header className="dash__bar">
-          <MobileMenu label={texts.menu} icon={menuIcon} className="md:hidden">
+          <HeaderMenu label={texts.menu} icon={menuIcon} className="md:hidden">
             <div className="dash__menu">
               {nav}
               {foot}
             </div>
-          </MobileMenu>
+          </HeaderMenu>
           <div className="dash__end">{end}</div>
         </header>
         {children}

@@ -1,7 +1,7 @@
-import { getMessages } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatMessage } from "@/lib/client/format-message";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type ContinueScreenProps = {
   request: Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
@@ -9,7 +9,7 @@ type ContinueScreenProps = {
 
 /** Explains what sharing the identity with an owner's domain means, and links there or back. */
 export async function ContinueScreen({ request }: ContinueScreenProps) {
-  const texts = (await getMessages()).domains.continue;
+  const texts = (await getTexts()).domains.continue;
   const { host, email, entity, urlslug, href } = request;
   return (
     <div className="wrap grid max-w-[640px] justify-items-start gap-4 py-12 md:py-16">

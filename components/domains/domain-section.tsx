@@ -1,12 +1,12 @@
-import { getMessages } from "next-intl/server";
 import { formatMessage } from "@/lib/client/format-message";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { DomainPanel } from "./domain-panel";
 
 type DomainSectionProps = { entityId: string; entityName: string };
 
 /** The custom domain section of an entity, for its managers. */
 export async function DomainSection({ entityId, entityName }: DomainSectionProps) {
-  const { domains: texts } = await getMessages();
+  const { domains: texts } = await getTexts();
   return (
     <section aria-labelledby="domains-title" className="rounded-lg border border-line bg-surface">
       <div className="border-line border-b px-6 py-4">

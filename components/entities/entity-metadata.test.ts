@@ -40,6 +40,7 @@ const secret: VisitorEntity = {
 const input = {
   texts,
   siteName: "Semblance",
+  locale: "en" as const,
 };
 
 test("reveals nothing of an invitation-only entity to crawlers, and forbids indexing", () => {

@@ -2,16 +2,18 @@ import type { Metadata } from "next";
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { LOCALES, type Locale, localizeAddress } from "@/lib/contract/locales";
 import { entryHeading } from "./headings";
 
 type MetadataInput = {
   entity: VisitorEntity;
   texts: Messages["entities"];
   siteName: string;
+  locale: Locale;
 };
 
 /** Metadata for search engines and previews. Reveals nothing of an entity the visitor may not view. */
-export function entityMetadata({ entity, texts, siteName }: MetadataInput): Metadata {
+export function entityMetadata({ entity, texts, siteName, locale }: MetadataInput): Metadata {
   if (entity.suspension_reason !== null) {
     const { title } = texts.suspended;
     return { title, robots: { index: false, follow: false } };
@@ -24,13 +26,13 @@ export function entityMetadata({ entity, texts, siteName }: MetadataInput): Meta
   const description = entity.entity_description ?? formatMessage(texts.description, { name: entity.entity_name });
   const titles = { title, description };
   const { social_image_url } = entity;
-  const url = entity.canonical_url;
+  const url = localizeAddress(entity.canonical_url, locale);
   const images = social_image_url
     ? [{ url: social_image_url, alt: entity.entity_name, width: 1200, height: 630, type: "image/png" }]
     : undefined;
   return {
     ...titles,
-    alternates: { canonical: url },
+    alternates: { canonical: url, languages: addressesByLanguage(entity.canonical_url) },
     openGraph: {
       ...titles,
       type: entity.entitytype === "person" ? "profile" : "website",
@@ -41,4 +43,9 @@ export function entityMetadata({ entity, texts, siteName }: MetadataInput): Meta
     twitter: { ...titles, card: "summary_large_image", ...(images ? { images } : {}) },
     robots: entity.publicly_discoverable ? { "max-image-preview": "large" } : { index: false },
   };
+}
+
+function addressesByLanguage(address: string): Record<string, string> {
+  const all = LOCALES.map((locale) => [locale, localizeAddress(address, locale)] as const);
+  return { ...Object.fromEntries(all), "x-default": address };
 }

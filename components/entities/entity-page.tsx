@@ -1,5 +1,4 @@
 import ExternalLink from "@lucide/icons/icons/external-link";
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { STATUS_LOOKS } from "@/components/entities/list/entity-labels";
@@ -16,13 +15,14 @@ import { type EntityTab, PAGES } from "@/lib/contract/pages";
 import { EntityTabs } from "./entity-tabs";
 import { SuspensionBanner } from "./suspension-banner";
 import "./entity-page.css";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type EntityPageProps = { entity: OwnedEntity; current: EntityTab; children: ReactNode };
 
 /** A page of an entity's dashboard: its header, the tabs and the content of the current one. */
 export async function EntityPage({ entity, current, children }: EntityPageProps) {
   const { entity_name: name, chat_status, share_url } = entity;
-  const { entitiesManage: manage, plansUsage } = await getMessages();
+  const { entitiesManage: manage, plansUsage } = await getTexts();
   const labels = manage.page;
   const home = `${PAGES.myEntities}/${entity.urlslug}`;
   const names = { ...labels.tabs, plan: entity.usage.plan_name === null ? plansUsage.usage : labels.tabs.plan };

@@ -1,8 +1,8 @@
-import { getMessages } from "next-intl/server";
 import { PublicConversations, type PublicPage } from "@/components/conversations/public-conversations";
 import { OtherEntry } from "@/components/visitors/other-entry";
 import { PersonEntry } from "@/components/visitors/person-entry";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { EntitySections } from "./entity-sections";
 import { OfflineScreen } from "./offline-screen";
 import { RestrictedScreen } from "./restricted-screen";
@@ -28,7 +28,7 @@ export async function EntityScreen({
   publicPage,
   messageMax,
 }: EntityScreenProps) {
-  const messages = await getMessages();
+  const messages = await getTexts();
   const { accounts, entities, chat, conversations, links, memory, visitors, access, captcha } = messages;
   const { suspension_reason: reason } = entity;
   if (reason !== null) return <SuspendedScreen entity={entity} reason={reason} texts={entities.suspended} />;

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { Link } from "@/lib/i18n/navigation";
 
 /** A tab with its accessible name and, when something waits there, how much. */
 type Tab = { name: string; href: string; isCurrent: boolean; count: number };

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 
 type SuspensionBannerProps = {
   name: string;

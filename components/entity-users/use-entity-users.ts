@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ImportKind } from "@/components/access/use-import";
@@ -11,6 +10,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listEntityUsers } from "@/lib/contract/entity-users/endpoints";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 
 export type EntityUserAction = "suspend" | "resume" | "remove";
 

@@ -1,7 +1,5 @@
 "use client";
 
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
@@ -11,6 +9,7 @@ import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import { JOB_COUNT_MAX, JOB_STATES } from "@/lib/contract/jobs/job-states";
 import type { JobCounts } from "@/lib/contract/jobs/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link, useRouter } from "@/lib/i18n/navigation";
 import { countText, kindName } from "./job-texts";
 import type { JobQuery } from "./use-jobs";
 

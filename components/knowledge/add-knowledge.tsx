@@ -5,7 +5,6 @@ import Globe from "@lucide/icons/icons/globe";
 import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-question-mark";
 import Network from "@lucide/icons/icons/network";
 import TextInitial from "@lucide/icons/icons/text-initial";
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useId } from "react";
 import "@/components/patterns/card-section.css";
@@ -21,6 +20,7 @@ import { AddText } from "./add-text";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { UsageMeters } from "./usage-meters";
 import "./knowledge.css";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type AddKnowledgeProps = {
   entity: Pick<OwnedEntity, "id" | "usage">;

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { kindOf } from "@/components/entities/list/entity-labels";
 import { faceOf } from "@/components/entities/portrait";
@@ -7,6 +6,7 @@ import { Thumb } from "@/components/ui/thumb";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import "./knowledge.css";
+import { Link } from "@/lib/i18n/navigation";
 
 type ChooseEntityProps = {
   entities: readonly OwnedEntry[];

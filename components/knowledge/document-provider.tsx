@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
 import useSWR from "swr";
 import { call } from "@/lib/client/call";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 import { isInProgress } from "./document-looks";
 import { type DocumentActs, useDocumentActs } from "./use-document-acts";
 

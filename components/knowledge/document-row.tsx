@@ -3,7 +3,6 @@
 import Pencil from "@lucide/icons/icons/pencil";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import Trash from "@lucide/icons/icons/trash";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -11,6 +10,7 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 import { factsOf, glyphOf, isInProgress, STATE_LOOKS } from "./document-looks";
 import type { DocumentActs } from "./use-document-acts";
 

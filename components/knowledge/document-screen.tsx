@@ -1,8 +1,8 @@
-import { getMessages } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { DocumentHeaderActs } from "./document-header-acts";
 import { detailFacts } from "./document-looks";
 import { DocumentProvider } from "./document-provider";
@@ -15,7 +15,7 @@ type DocumentScreenProps = { document: FullContextDocument } & Pick<
 
 /** A document in the dashboard: breadcrumbs, header with its actions, and content. */
 export async function DocumentScreen({ document, ...content }: DocumentScreenProps) {
-  const { entitiesManage, knowledge, knowledgeAdd, knowledgeDetail } = await getMessages();
+  const { entitiesManage, knowledge, knowledgeAdd, knowledgeDetail } = await getTexts();
   const { entity_name: name, urlslug } = document.entity;
   return (
     <DocumentProvider first={document} texts={knowledge}>

@@ -1,7 +1,6 @@
 "use client";
 
 import Lock from "@lucide/icons/icons/lock";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { useId } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
@@ -13,6 +12,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listDocumentUses } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentUse, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 import { formatDay } from "./document-looks";
 
 export type UsesPage = OutputOf<typeof listDocumentUses>;

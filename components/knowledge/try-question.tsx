@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useId, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -12,6 +11,7 @@ import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { FullContextDocument, TriedPassage } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 import { focusFirstProblem } from "./document-input";
 import { FoundWords } from "./found-words";
 import { parseYear } from "./knowledge-limits";

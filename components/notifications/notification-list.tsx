@@ -8,7 +8,6 @@ import Gauge from "@lucide/icons/icons/gauge";
 import MessageSquare from "@lucide/icons/icons/message-square";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import UserPlus from "@lucide/icons/icons/user-plus";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { faceOf } from "@/components/entities/portrait";
@@ -16,6 +15,7 @@ import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Notification, NotificationKind } from "@/lib/contract/notifications/schemas";
+import { Link } from "@/lib/i18n/navigation";
 
 const GLYPHS: Record<NotificationKind, LucideIconData> = {
   awaiting_person: MessageSquare,

@@ -1,7 +1,6 @@
 "use client";
 
 import Bell from "@lucide/icons/icons/bell";
-import { usePathname } from "next/navigation";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -11,6 +10,7 @@ import { DigestChoice } from "./digest-choice";
 import { NotificationList } from "./notification-list";
 import { useNotifications } from "./use-notifications";
 import "./notifications.css";
+import { usePathname } from "@/lib/i18n/navigation";
 
 /** From here on the badge shows that there are more. */
 const COUNT_MAX = 99;

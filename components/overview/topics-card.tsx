@@ -1,11 +1,11 @@
 import TrendingUp from "@lucide/icons/icons/trending-up";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 import { formatCount } from "./overview-format";
 
 type TopicsCardProps = { overview: Overview; texts: Messages["overview"] };

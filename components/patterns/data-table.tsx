@@ -1,10 +1,10 @@
 import ArrowDown from "@lucide/icons/icons/arrow-down";
 import ArrowUp from "@lucide/icons/icons/arrow-up";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import "@/components/ui/data-table.css";
 import "./list.css";
+import { Link } from "@/lib/i18n/navigation";
 
 export type Column = {
   key: string;

@@ -1,10 +1,11 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { listAddress } from "@/lib/client/list-address";
 import { SearchField } from "./search-field";
 import "./list.css";
+import { usePathname, useRouter } from "@/lib/i18n/navigation";
 
 /** Milliseconds after the last key until the list follows the search field. */
 const SEARCH_DELAY_MS = 250;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -12,6 +11,7 @@ import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/workflow
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 import { PlanChooser } from "./plan-chooser";
 import { priceOf } from "./plan-prices";
 

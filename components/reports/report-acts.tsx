@@ -1,7 +1,5 @@
 "use client";
 
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { SuspendDialog } from "@/components/entities/admin/suspend-dialog";
@@ -14,6 +12,7 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Report } from "@/lib/contract/reports/schemas";
+import { Link, useRouter } from "@/lib/i18n/navigation";
 import { CloseDialog } from "./close-dialog";
 import { DeleteReplyDialog } from "./delete-reply-dialog";
 

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { StaticReply } from "@/components/conversations/static-reply";
@@ -9,12 +8,13 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
 import { ReportActs } from "./report-acts";
 import "@/components/conversations/admin/messages.css";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 const LOOKS: Record<ReportStatus, PillLook> = { open: "square", resolved: "full", dismissed: "hollow" };
 
 /** A reported reply: why, by whom, the exchange where it may be read, and what to do about it. */
 export async function ReportCard({ report }: { report: Report }) {
-  const { reports: texts, entitiesAdmin } = await getMessages();
+  const { reports: texts, entitiesAdmin } = await getTexts();
   const { card } = texts;
   const reason = texts.reasons[report.reason];
   return (
@@ -45,7 +45,7 @@ export async function ReportCard({ report }: { report: Report }) {
   );
 }
 
-type CardTexts = Awaited<ReturnType<typeof getMessages>>["reports"]["card"];
+type CardTexts = Awaited<ReturnType<typeof getTexts>>["reports"]["card"];
 type PartProps = { report: Report; texts: CardTexts };
 
 function Exchange({ report, texts }: PartProps) {

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
@@ -8,6 +7,7 @@ import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { PAGES } from "@/lib/contract/pages";
 import type { listReports } from "@/lib/contract/reports/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { ReportCard } from "./report-card";
 
 type ReportQueueProps = {
@@ -20,7 +20,7 @@ type ReportQueueProps = {
 
 /** The reports with their filters. Without a filter, those that wait. */
 export async function ReportQueue({ page, query, entityName, children }: ReportQueueProps) {
-  const { reports: texts, entitiesSearch } = await getMessages();
+  const { reports: texts, entitiesSearch } = await getTexts();
   const { statuses } = texts;
   const isFiltered = Boolean(query.status || query.digitalentity_id);
   const path = PAGES.adminReports;

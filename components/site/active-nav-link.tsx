@@ -1,9 +1,8 @@
 "use client";
 
 // Components that use the current path. In one file, because each client module costs a page a request.
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link, usePathname } from "@/lib/i18n/navigation";
 
 /** A link of the main navigation; marked as current on its page. */
 export function ActiveNavLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/lib/i18n/navigation";
 
 const hatching = ["M13 6.2h3.6", "M13 9.8h5.7", "M13 13.4h6.7", "M13 17h6.6", "M13 20.6h5.2", "M13 24h2.8"];
 

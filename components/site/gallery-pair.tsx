@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { cloningPath } from "@/components/site/site-links";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
+import { Link } from "@/lib/i18n/navigation";
 import { featuredEntities } from "./featured-entities";
 
 /** The two cards of the gallery: an existing clone, and an empty frame for the visitor. */

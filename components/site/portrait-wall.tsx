@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Frame } from "@/components/ui/frame";
 import type { PlateColour } from "@/components/ui/plate-colour";
 import { WallLabel } from "@/components/ui/wall-label";
+import { Link } from "@/lib/i18n/navigation";
 import { featuredEntities } from "./featured-entities";
 
 type Portrait = { src: string; colour: PlateColour; name: string; meta: string; href?: string; place: string };

@@ -1,7 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { LanguageLinks } from "@/components/languages/language-links";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 import { Brand } from "./brand";
 import { footerNav } from "./site-links";
 import { YourDataLink } from "./your-data-link";
@@ -34,7 +35,12 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
             </YourDataLink>
           </nav>
         </div>
-        <div className="mt-8 flex flex-wrap justify-between gap-3 border-wall-line border-t pt-4">
+        <nav aria-label={t("languages.title")} className="mt-8">
+          <ul className="flex flex-wrap gap-x-4">
+            <LanguageLinks linkClass={linkClass} />
+          </ul>
+        </nav>
+        <div className="mt-4 flex flex-wrap justify-between gap-3 border-wall-line border-t pt-4">
           <span>{t("copyright", { years, siteName })}</span>
           <span>{t("promise")}</span>
         </div>

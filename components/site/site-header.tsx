@@ -1,12 +1,14 @@
 import Menu from "@lucide/icons/icons/menu";
 import X from "@lucide/icons/icons/x";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LanguageMenu } from "@/components/languages/language-menu";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Icon } from "@/components/ui/icon";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { ActiveNavLink } from "./active-nav-link";
 import { Brand } from "./brand";
-import { MobileMenu } from "./mobile-menu";
+import { HeaderMenu } from "./header-menu";
 import { mainNav } from "./site-links";
 
 type SiteHeaderProps = {
@@ -24,7 +26,8 @@ const menuIcon = (
 
 /** The site's header. */
 export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
-  const t = await getTranslations("site");
+  const [t, { site }, locale] = await Promise.all([getTranslations("site"), getTexts(), getLocale()]);
+  const { languages } = site;
   const links = mainNav.map(({ name, href }) => (
     <ActiveNavLink key={href} href={href}>
       {t(`nav.${name}`)}
@@ -37,13 +40,16 @@ export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
         <nav aria-label={t("mainNav")} className="flex gap-1 max-lg:hidden">
           {links}
         </nav>
-        <div className="ms-auto flex items-center gap-2 max-lg:hidden">{session}</div>
-        <MobileMenu label={t("menu")} icon={menuIcon}>
+        <div className="ms-auto flex items-center gap-2">
+          <LanguageMenu locale={locale} texts={languages} />
+          <div className="flex items-center gap-2 max-lg:hidden">{session}</div>
+        </div>
+        <HeaderMenu label={t("menu")} icon={menuIcon} className="lg:hidden">
           <nav aria-label={t("mainNav")} className="wrap grid py-2">
             {links}
           </nav>
           <div className="wrap grid gap-2 pb-4">{session}</div>
-        </MobileMenu>
+        </HeaderMenu>
       </div>
       <AtomicEnd />
     </header>

@@ -5,7 +5,6 @@ import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleX from "@lucide/icons/icons/circle-x";
 import RotateCcw from "@lucide/icons/icons/rotate-ccw";
 import TriangleAlert from "@lucide/icons/icons/triangle-alert";
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
@@ -16,6 +15,7 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConnectionStep, Organization } from "@/lib/contract/sso/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type Texts = Messages["ssoAdmin"]["test"];
 type ConnectionTestProps = { organization: Organization; texts: Texts };

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
@@ -10,6 +9,7 @@ import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type DeleteOrganizationProps = { organization: Organization; texts: Messages["ssoAdmin"]["deleting"] };
 

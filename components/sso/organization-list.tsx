@@ -1,5 +1,4 @@
 import Pencil from "@lucide/icons/icons/pencil";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
@@ -8,6 +7,7 @@ import { RowMenu } from "@/components/ui/row-menu";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
+import { Link } from "@/lib/i18n/navigation";
 import { OrganizationState } from "./organization-state";
 
 type DomainListProps = { proofs: Organization["domain_proofs"]; notProven: string };

@@ -1,6 +1,6 @@
-import { getMessages } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type SsoNoticeProps = {
   /** Error code of a failed single sign-on. */
@@ -11,7 +11,7 @@ type SsoNoticeProps = {
 
 /** Explains the result of a single sign-on that led to this page; renders nothing otherwise. */
 export async function SsoNotice({ problem, isConfirming }: SsoNoticeProps) {
-  const { sso } = await getMessages();
+  const { sso } = await getTexts();
   const problems: Readonly<Record<string, string>> = sso.problems;
   // The code comes from the URL: look it up among own keys only.
   const message = problem !== null && Object.hasOwn(problems, problem) ? problems[problem] : null;

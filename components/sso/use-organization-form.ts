@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
@@ -8,6 +7,7 @@ import { call } from "@/lib/client/call";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 import {
   inputOf,
   type OrganizationValues,

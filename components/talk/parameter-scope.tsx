@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { useRouter } from "@/lib/i18n/navigation";
 import type { PreviewEntity } from "./use-prompt-preview";
 
 type ParameterScopeProps = {

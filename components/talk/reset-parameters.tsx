@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
@@ -10,6 +9,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type ResetParametersProps = {
   state: TalkParametersState;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { EditConflict } from "@/components/patterns/edit-conflict";
 import { NoteBanner } from "@/components/patterns/note-banner";
@@ -19,6 +18,7 @@ import { SlotList } from "./slot-list";
 import { type PreviewEntity, usePromptPreview } from "./use-prompt-preview";
 import "@/components/workflow/workflow.css";
 import "./talk.css";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type TalkParametersFormProps = {
   state: TalkParametersState;

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -9,6 +9,7 @@ import {
   type TalkSystem,
   type TalkSystemUsage,
 } from "@/lib/contract/talk/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { ParameterScope } from "./parameter-scope";
 import { TalkParametersForm } from "./talk-parameters-form";
 
@@ -24,7 +25,7 @@ export async function TalkParametersScreen({ system, state, usage, unknownSlug }
   const [t, all, { talkParameters: texts }] = await Promise.all([
     getTranslations("talkParameters"),
     getTranslations("talk"),
-    getMessages(),
+    getTexts(),
   ]);
   const { entity_id, entity_name } = state;
   const using = usage.entities.map(({ id, name }) => ({ id, name }));

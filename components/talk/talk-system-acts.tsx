@@ -5,7 +5,6 @@ import Pencil from "@lucide/icons/icons/pencil";
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import Star from "@lucide/icons/icons/star";
 import Trash from "@lucide/icons/icons/trash";
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
@@ -18,6 +17,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type Act = "makeDefault" | "remove";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { EditConflict } from "@/components/patterns/edit-conflict";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
@@ -19,6 +18,7 @@ import { FallbackField } from "./fallback-field";
 import { callValuesOf, NEW_SYSTEM, systemProblems, type TalkSystemField, valuesOf } from "./talk-system-values";
 import "@/components/workflow/workflow.css";
 import "./talk.css";
+import { useRouter } from "@/lib/i18n/navigation";
 
 const PROVIDERS = ["openai-compatible", "anthropic", "google", "embedded"] as const;
 

@@ -1,15 +1,15 @@
 import Pencil from "@lucide/icons/icons/pencil";
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
-import { getMessages } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { TalkSystemActs } from "./talk-system-acts";
 
 /** The actions on a talk system on its page. */
 export async function TalkSystemHeaderActs({ system }: { system: TalkSystem }) {
-  const { talk } = await getMessages();
+  const { talk } = await getTexts();
   const { menu, makeDefault, remove } = talk;
   return (
     <>

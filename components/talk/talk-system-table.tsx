@@ -1,9 +1,10 @@
-import Link from "next/link";
-import { getFormatter, getMessages, getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DataTable, type Row } from "@/components/patterns/data-table";
 import { PAGES } from "@/lib/contract/pages";
 import { COUNTED_ENTITIES_MAX, type ListedTalkSystem } from "@/lib/contract/talk/schemas";
+import { Link } from "@/lib/i18n/navigation";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { secondsOf } from "./talk-looks";
 import { TalkSystemActs } from "./talk-system-acts";
 import { actsSystemOf } from "./talk-system-header-acts";
@@ -29,7 +30,7 @@ export async function TalkSystemTable({ systems }: { systems: readonly ListedTal
 }
 
 async function rowOf(system: ListedTalkSystem, systems: readonly ListedTalkSystem[]): Promise<Row> {
-  const [t, { talk }] = await Promise.all([getTranslations("talk"), getMessages()]);
+  const [t, { talk }] = await Promise.all([getTranslations("talk"), getTexts()]);
   const { menu, makeDefault, remove } = talk;
   const first = secondsOf(system.first_token_median_ms);
   return {

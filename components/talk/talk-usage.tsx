@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
 import { Badge } from "@/components/ui/badge";
 import { PAGES } from "@/lib/contract/pages";
 import { COUNTED_ENTITIES_MAX, type TalkSystemUsage } from "@/lib/contract/talk/schemas";
+import { Link } from "@/lib/i18n/navigation";
 
 /** The entities that use a talk system, and the systems that fall back to it. */
 export async function TalkUsage({ id, usage }: { id: number; usage: TalkSystemUsage }) {

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "@/lib/i18n/navigation";
 import { type ButtonLook, buttonClass } from "./button-class";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";

@@ -1,10 +1,10 @@
 "use client";
 
 import Ellipsis from "@lucide/icons/icons/ellipsis";
-import Link from "next/link";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "./icon";
 import "./row-menu.css";
+import { Link } from "@/lib/i18n/navigation";
 
 export type RowAction = {
   label: string;

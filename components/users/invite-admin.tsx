@@ -1,7 +1,6 @@
 "use client";
 
 import Plus from "@lucide/icons/icons/plus";
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
@@ -13,6 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type InviteAdminProps = { texts: Messages["users"]["invite"]; dismiss: string };
 

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
+import { Link } from "@/lib/i18n/navigation";
 
 type Texts = Messages["users"];
 

@@ -1,5 +1,3 @@
-import Link from "next/link";
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AuditTable } from "@/components/audit/audit-table";
 import { LocalTime } from "@/components/conversations/detail/local-time";
@@ -12,13 +10,15 @@ import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserDetail as User } from "@/lib/contract/users/schemas";
+import { Link } from "@/lib/i18n/navigation";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { signInMethods } from "./user-cells";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A user with the account, the sessions, the digital entities and the activity. */
 export async function UserDetail({ user, activity }: { user: User; activity: readonly AuditEntry[] }) {
-  const { users: texts } = await getMessages();
+  const { users: texts } = await getTexts();
   const { detail } = texts;
   return (
     <>
@@ -56,7 +56,7 @@ export async function UserDetail({ user, activity }: { user: User; activity: rea
 }
 
 async function AccountFacts({ user }: { user: User }) {
-  const { users: texts } = await getMessages();
+  const { users: texts } = await getTexts();
   const { detail } = texts;
   const time = (at: string | null) => (at ? <LocalTime at={at} style="moment" /> : texts.never);
   const facts: [string, ReactNode][] = [
@@ -90,7 +90,7 @@ async function AccountFacts({ user }: { user: User }) {
 }
 
 async function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
-  const { users: texts } = await getMessages();
+  const { users: texts } = await getTexts();
   const { detail } = texts;
   if (sessions.length === 0) return <p className="text-ink-2">{detail.noSessions}</p>;
   const kinds = { visitor: detail.visitor, account: detail.accountSession, admin: detail.adminSession };
@@ -117,7 +117,7 @@ async function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
 }
 
 async function EntityList({ entities }: { entities: User["entity_list"] }) {
-  const { users: texts } = await getMessages();
+  const { users: texts } = await getTexts();
   const { detail } = texts;
   if (entities.length === 0) return <p className="text-ink-2">{detail.noEntities}</p>;
   return (

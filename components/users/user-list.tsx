@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListFilters } from "@/components/patterns/list-filters";
@@ -7,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ListQuery } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { signInMethods, UserName, UserState } from "./user-cells";
 import { UserMenu } from "./user-menu";
 
@@ -20,7 +20,7 @@ type UserListProps = {
 
 /** The users of the site with search, filters and what an admin can do to each. */
 export async function UserList({ items, nextCursor, query, selfId }: UserListProps) {
-  const { dashboard, users: texts } = await getMessages();
+  const { dashboard, users: texts } = await getTexts();
   const { columns, ...list } = texts.list;
   const path = PAGES.adminUsers;
   return (
@@ -70,7 +70,7 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
 const number = new Intl.NumberFormat("en-GB");
 
 async function UserFilters() {
-  const { users: texts } = await getMessages();
+  const { users: texts } = await getTexts();
   const { list } = texts;
   const options = (all: string, given: Readonly<Record<string, string>>) => [
     { value: "", label: all },

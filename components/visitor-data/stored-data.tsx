@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
+import { Link } from "@/lib/i18n/navigation";
 import type { VisitorDataTexts } from "./use-visitor-data";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
@@ -11,6 +10,7 @@ import { readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 import { storeCreationDraft } from "./creation-draft";
 import { CreationForm } from "./creation-form";
 import { creationPayload } from "./creation-payload";

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
@@ -10,6 +9,7 @@ import { clearChoices, hasAcceptedTerms, readPlan } from "@/lib/client/workflow-
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 import { CheckoutPending } from "./checkout-pending";
 import { clearCreationDraft } from "./creation-draft";
 import { CreationForm } from "./creation-form";

@@ -1,7 +1,7 @@
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Stepper } from "@/components/patterns/stepper";
 import { classNames } from "@/components/ui/class-names";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 const STEPS = ["type", "plan", "terms", "details", "account"] as const;
 const widths = { narrow: "max-w-[768px]", mid: "max-w-[1008px]", full: "" };
@@ -18,7 +18,7 @@ type CreationFrameProps = {
 
 /** Layout of the creation workflow with its progress steps. */
 export async function CreationFrame({ step, isSignedIn, sellsPlans, width, children }: CreationFrameProps) {
-  const { steps, noScript } = (await getMessages()).workflow;
+  const { steps, noScript } = (await getTexts()).workflow;
   const shown = STEPS.filter((name) => (name !== "plan" || sellsPlans) && (name !== "account" || !isSignedIn));
   return (
     <div className={classNames("wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-12 md:py-16", widths[width])}>

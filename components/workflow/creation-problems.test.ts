@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { creationProblems } from "./creation-problems";
 import { type CreationValues, INITIAL } from "./creation-values";
 
-const { errors } = loadMessages().workflow.form;
+const { errors } = englishMessages().workflow.form;
 const person: CreationValues = {
   ...INITIAL,
   firstname: "Ada",

@@ -53,6 +53,7 @@ export async function finishWorkflow(id: string, userId: string, texts: Texts): 
       signed_in: true,
       is_admin: false,
       data_storage_region: data_storage_region ?? "usa",
+      interface_language: null,
     });
   }
   removeWorkflowId();

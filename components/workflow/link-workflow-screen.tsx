@@ -1,12 +1,12 @@
-import { getMessages } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { LinkWorkflow } from "./link-workflow";
 
 type LinkWorkflowScreenProps = { userId: string; workflowId: string };
 
 /** The sign-in page of a signed-in user with a workflow to link. */
 export async function LinkWorkflowScreen(props: LinkWorkflowScreenProps) {
-  const { accounts: texts } = await getMessages();
+  const { accounts: texts } = await getTexts();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 import type { BlockReason } from "./workflow-blocked";
 
 type TermsState =

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { TypesMissing } from "./types-missing";
 import { workflowIdIn } from "./use-type-choice";
 
@@ -11,7 +11,7 @@ test("reads the id under each of its names", () => {
 });
 
 test("says that the types could not be loaded, with a link to retry", () => {
-  const html = renderToStaticMarkup(<TypesMissing texts={loadMessages().workflow.type} />);
+  const html = renderToStaticMarkup(<TypesMissing texts={englishMessages().workflow.type} />);
   expect(html).toContain("Failed to load digital entity types");
   expect(html).toContain('href="/new-digital-entity"');
 });

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { type EntityTypeName, removeWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type Visitor = { isSignedIn: boolean; sellsPlans: boolean };
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { readEntityType, readPlan, readWorkflowId } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 import { restoreChoices } from "./creation-draft";
 import { nextWorkflowStep } from "./next-workflow-step";
 import type { BlockReason } from "./workflow-blocked";

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { splitLocale } from "../contract/locales";
 import { isInForeignFrame, loginBefore } from "./guard";
 import { sessionCookies } from "./session-cookie";
 import { testBffSettings } from "./testing/settings";
@@ -11,7 +12,7 @@ async function cookieOf(...kinds: ("visitor" | "account" | "admin")[]): Promise<
 }
 const ask = (address: string, cookies: string | null, now = 0) => {
   const { pathname, search } = new URL(address, "http://x");
-  return loginBefore({ pathname, search }, cookies, settings, now);
+  return loginBefore({ ...splitLocale(pathname), search }, cookies, settings, now);
 };
 
 test("lets anonymous visitors open public pages", async () => {
@@ -33,6 +34,12 @@ test("redirects the admin's pages to the sign-in for everyone but admins", async
     expect(await ask(page, await cookieOf("visitor", "account"))).toBe("/admin/login");
     expect(await ask(page, await cookieOf("admin"))).toBeNull();
   }
+});
+
+test("redirects to the sign-in in the language of the page", async () => {
+  expect(await ask("/de/my-account", null)).toBe("/de/login?redirect=%2Fmy-account");
+  expect(await ask("/ar/admin/users", null)).toBe("/ar/admin/login");
+  expect(await ask("/de/about", null)).toBeNull();
 });
 
 test("treats an expired session as no session", async () => {

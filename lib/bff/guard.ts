@@ -1,4 +1,5 @@
 import "server-only";
+import { type LocalizedPath, localizePath } from "../contract/locales";
 import { loginFor } from "../contract/login-for";
 import { isSignInPage, PAGES, pageAccess } from "../contract/pages";
 import { mayBeEntityPage } from "../contract/public-pages";
@@ -11,16 +12,16 @@ import type { BffSettings } from "./settings";
  * the page and each of its calls check access again.
  */
 export async function loginBefore(
-  page: { pathname: string; search: string },
+  page: LocalizedPath & { search: string },
   cookies: string | null,
   settings: BffSettings,
   now: number,
 ): Promise<string | null> {
-  const access = pageAccess(page.pathname);
+  const access = pageAccess(page.path);
   if (!access) return null;
   const session = await readSession(cookies, settings, now);
   if (session.admin || (access === "account" && session.account)) return null;
-  return loginFor(page.pathname + page.search);
+  return loginFor(localizePath(page.path + page.search, page.locale));
 }
 
 /**

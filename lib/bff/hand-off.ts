@@ -11,8 +11,8 @@ import { isConsent, openTicket, readVerifier, sealTicket, verifierCookie } from 
 import { callerHeaders } from "./headers";
 import { type HostVerdict, hostnameOf, resolveHost } from "./hosts";
 import { redirectTo, redirectToMainHost } from "./redirect";
-import { applyGrants, bearerOf } from "./session";
-import { readSession, sessionCookies } from "./session-cookie";
+import { bearerOf } from "./session";
+import { grantCookies, readSession } from "./session-cookie";
 import { type BffSettings, bffSettings } from "./settings";
 import { UnreachableError, type Upstream, upstream } from "./upstream";
 
@@ -98,7 +98,7 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffO
     await response.body?.cancel();
     const grants = response.headers.get(GRANT_HEADER);
     if (!response.ok || grants === null) return redirectTo(destination, [clearVerifier]);
-    const sessionCookieValues = await sessionCookies(applyGrants(session, grants, now()), settings(), now());
+    const sessionCookieValues = await grantCookies(session, grants, settings(), now());
     return redirectTo(destination, [clearVerifier, ...sessionCookieValues]);
   }
 

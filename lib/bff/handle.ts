@@ -3,8 +3,8 @@ import { ADDRESSES } from "../contract/addresses";
 import { GRANT_HEADER } from "../contract/transport";
 import { errorResponse } from "./error-response";
 import { inwardHeaders, outwardHeaders } from "./headers";
-import { applyGrants, bearerOf, type Session, withoutGrants } from "./session";
-import { readSession, sessionCookies } from "./session-cookie";
+import { bearerOf, type Session, withoutGrants } from "./session";
+import { grantCookies, readSession, sessionCookies } from "./session-cookie";
 import { type BffSettings, bffSettings } from "./settings";
 import { UnreachableError, type Upstream, upstream } from "./upstream";
 import { type ValidatedCall, validateRequest } from "./validate-request";
@@ -45,18 +45,21 @@ export function createHandle({ upstream, settings, now }: HandleOptions) {
     const { status, body } = response;
     if (status >= 500 && !body) return errorResponse(request, status === 503 ? "not_ready" : "internal");
     const headers = outwardHeaders(response.headers);
-    const change = call.bearer ? null : sessionAfter(call, session, response);
-    const cookies = change ? await sessionCookies(change, settings(), now()) : [];
+    const cookies = call.bearer ? [] : await cookiesAfter(call, session, response);
     for (const cookie of cookies) headers.append("set-cookie", cookie);
     return new Response(body, { status, headers });
   }
 
-  /** The session to store after a response; null when it does not change. */
-  function sessionAfter({ target, hasCookie }: ValidatedCall, session: Session, response: Response): Session | null {
+  /** The Set-Cookie values after a response; none when the session does not change. */
+  async function cookiesAfter(
+    { target, hasCookie }: ValidatedCall,
+    session: Session,
+    response: Response,
+  ): Promise<string[]> {
     const grants = response.headers.get(GRANT_HEADER);
-    if (grants !== null) return applyGrants(session, grants, now());
+    if (grants !== null) return grantCookies(session, grants, settings(), now());
     // The grants were revoked; clear the cookie, or the browser keeps sending it.
     const isRevoked = response.status === 401 && target.path === ADDRESSES.whoAmI.path;
-    return isRevoked && hasCookie ? withoutGrants(session) : null;
+    return isRevoked && hasCookie ? sessionCookies(withoutGrants(session), settings(), now()) : [];
   }
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { LRUCache } from "lru-cache";
+import { isLocale } from "../contract/locales";
 import { HINT_COOKIE } from "../contract/session-hint";
 import { readCookie, SESSION_COOKIE, secretCookieName, setCookie } from "./cookie";
-import { isEmpty, type Session, sessionEnd, sessionOf, strongestKind } from "./session";
+import { localeCookie } from "./locale-redirect";
+import { applyGrants, isEmpty, type Session, sessionEnd, sessionOf, strongestKind } from "./session";
 import type { BffSettings } from "./settings";
 
 type SealSettings = Pick<BffSettings, "sessionSecret" | "appUrl">;
@@ -36,6 +38,20 @@ export async function sessionCookies(session: Session, settings: SealSettings, n
     setCookie(secretCookieName(SESSION_COOKIE, settings.appUrl), seal, { maxAgeSeconds, secure, httpOnly: true }),
     // Keys alone are no sign-in.
     setCookie(HINT_COOKIE, kind ?? "", { maxAgeSeconds: kind ? maxAgeSeconds : 0, secure, httpOnly: false }),
+  ];
+}
+
+/** The Set-Cookie values that apply the changes in a GRANT_HEADER: the session, and the language that its user has chosen before. */
+export async function grantCookies(
+  session: Session,
+  grants: string,
+  settings: SealSettings,
+  now: number,
+): Promise<string[]> {
+  const locale = /(?:^|,)locale=([a-z]{2})(?:,|$)/.exec(grants)?.[1];
+  return [
+    ...(await sessionCookies(applyGrants(session, grants, now), settings, now)),
+    ...(isLocale(locale) ? [localeCookie(locale, settings)] : []),
   ];
 }
 

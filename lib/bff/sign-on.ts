@@ -11,8 +11,8 @@ import { errorResponse } from "./error-response";
 import { callerHeaders } from "./headers";
 import { type HostVerdict, resolveHost } from "./hosts";
 import { redirectTo, redirectToMainHost } from "./redirect";
-import { applyGrants, bearerOf } from "./session";
-import { readSession, sessionCookies } from "./session-cookie";
+import { bearerOf } from "./session";
+import { grantCookies, readSession } from "./session-cookie";
 import { type BffSettings, bffSettings } from "./settings";
 import { readOrCreateSignOnSecret, signOnChallenge, signOnCookie } from "./sign-on-cookie";
 import { UnreachableError, type Upstream, upstream } from "./upstream";
@@ -109,8 +109,7 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
     if ("code" in result) return redirectToProblem(result.code, [clearSecret]);
     const { data, grants } = result;
     if (data.outcome === "tested") return redirectTo(`${PAGES.adminOrganisations}/${data.way}`);
-    const sessionCookieValues =
-      grants === null ? [] : await sessionCookies(applyGrants(session, grants, now()), settings(), now());
+    const sessionCookieValues = grants === null ? [] : await grantCookies(session, grants, settings(), now());
     return redirectTo(pathAfterSignOn(slug, data), [clearSecret, ...sessionCookieValues]);
   }
 

@@ -1,13 +1,14 @@
 import "server-only";
 import { headers } from "next/headers";
 import { listSitemap } from "../contract/entities/endpoints";
+import { LOCALES, localizeAddress } from "../contract/locales";
 import { INDEXED_PAGES } from "../contract/pages";
 import { type HostVerdict, resolveHost } from "./hosts";
 import { publicCall } from "./server-call";
 import { siteUrl } from "./site";
 
-/** The most addresses in one sitemap (sitemaps.org). */
-const PAGES_MAX = 50_000;
+/** Each page takes 2 kB with its other languages, and a sitemap has at most 50 MB (sitemaps.org). */
+const PAGES_MAX = 20_000;
 
 /** The address of the sitemap of the requested host. The main site has several hostnames and one address. */
 export async function sitemapAddress(): Promise<URL> {
@@ -51,12 +52,23 @@ async function sitePages(): Promise<Page[] | null> {
 function asXml(pages: readonly Page[]): string {
   const urls = pages.map(({ address, changed }) => {
     const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
-    // URL.href escapes quotes and angle brackets, but not ampersands.
-    return `<url><loc>${address.href.replaceAll("&", "&amp;")}</loc>${lastmod}</url>`;
+    return `<url><loc>${escapeXml(address.href)}</loc>${lastmod}${alternatesOf(address)}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("\n")}
 </urlset>
 `;
+}
+
+/** The page's addresses in all languages. */
+function alternatesOf({ href }: URL): string {
+  const link = (language: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
+  return LOCALES.map((locale) => link(locale, localizeAddress(href, locale))).join("") + link("x-default", href);
+}
+
+/** URL.href escapes quotes and angle brackets, but not ampersands. */
+function escapeXml(href: string): string {
+  return href.replaceAll("&", "&amp;");
 }

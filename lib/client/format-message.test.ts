@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { formatMessage, splitAtValue } from "./format-message";
 
-const { chat, accessChatters } = loadMessages();
+const { chat, accessChatters } = englishMessages();
 
 test("inserts values verbatim", () => {
   expect(formatMessage(chat.title, { name: "{name} <b>#" })).toBe("Chat with Digital {name} <b>#");
@@ -18,7 +18,7 @@ test("selects the plural form", () => {
 });
 
 test("splits a text around a value", () => {
-  expect(splitAtValue(loadMessages().visitors.verification.sent, "email")).toEqual([
+  expect(splitAtValue(englishMessages().visitors.verification.sent, "email")).toEqual([
     "We sent a 6-character code to ",
     ". It may take a minute.",
   ]);

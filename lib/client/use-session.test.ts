@@ -17,6 +17,7 @@ const user: SessionUser = {
   signed_in: false,
   is_admin: false,
   data_storage_region: "europe",
+  interface_language: null,
 };
 
 const setCookies = (cookie: string) => Object.assign(document, { cookie });

@@ -1,8 +1,10 @@
+import { splitLocale } from "./locales";
+
 /** Paths that are no redirect targets: the sign-in pages and API calls. */
 const EXCLUDED_PATHS = /^\/(?:api|login|register)(?:[/?#]|$)/;
 
 /**
- * A path of this site from an untrusted URL parameter, parsed as browsers do; null for anything that leads to another
+ * A path of this site from an untrusted URL parameter, parsed as browsers do and without its locale; null for anything that leads to another
  * site (protection against open redirects).
  */
 export function localPath(value: string | null | undefined): string | null {
@@ -10,7 +12,7 @@ export function localPath(value: string | null | undefined): string | null {
   const here = "http://here.invalid";
   if (!URL.canParse(value, here)) return null;
   const url = new URL(value, here);
-  const path = url.pathname + url.search + url.hash;
+  const { path } = splitLocale(url.pathname + url.search + url.hash);
   // The resolved path may start with two slashes ("/.//elsewhere").
   if (url.origin !== here || path.startsWith("//") || EXCLUDED_PATHS.test(path)) return null;
   return path;

@@ -1,10 +1,14 @@
+import { localizePath, splitLocale } from "./locales";
+
 /** Where users and admins sign in, and the admins' area. Apart from all pages: every entity's page loads this. */
 export const SIGN_IN_PAGES = { login: "/login", admin: "/admin", adminLogin: "/admin/login" } as const;
 
-/** The sign-in page for a page that requires a grant; it redirects back afterwards. */
+/** The sign-in page for a page that requires a grant, in the same language; it redirects back afterwards. */
 export function loginFor(pathAndQuery: string): string {
-  if (isWithin(pathAndQuery.replace(/[?#].*$/, ""), SIGN_IN_PAGES.admin)) return SIGN_IN_PAGES.adminLogin;
-  return `${SIGN_IN_PAGES.login}?redirect=${encodeURIComponent(pathAndQuery)}`;
+  const { locale, path } = splitLocale(pathAndQuery);
+  const isAdmins = isWithin(path.replace(/[?#].*$/, ""), SIGN_IN_PAGES.admin);
+  const login = isAdmins ? SIGN_IN_PAGES.adminLogin : `${SIGN_IN_PAGES.login}?redirect=${encodeURIComponent(path)}`;
+  return localizePath(login, locale);
 }
 
 /** Whether a path is a page or one of its subpages. */

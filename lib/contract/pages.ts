@@ -1,3 +1,4 @@
+import { LOCALES } from "./locales";
 import { isWithin, SIGN_IN_PAGES } from "./login-for";
 
 /** Paths of pages that code links to. Plain data: browsers, the middleware and mails use it. */
@@ -251,7 +252,10 @@ export function isSitePage(path: string): boolean {
   return SITE_PAGES.some((page) => page === path) || PAGES_WITH_SUBPAGES.some((page) => path.startsWith(`${page}/`));
 }
 
-/** The first path segments of the site's own pages, which no slug may be. */
+/** The first path segments of the site's own pages, locales included, which no slug may be. */
 export function reservedSlugs(): string[] {
-  return [...SITE_PAGES, ...ACCOUNT_PAGES, ...UNINDEXED_PAGES].flatMap((page) => page.split("/")[1] || []);
+  return [
+    ...LOCALES,
+    ...[...SITE_PAGES, ...ACCOUNT_PAGES, ...UNINDEXED_PAGES].flatMap((page) => page.split("/")[1] || []),
+  ];
 }

@@ -1,8 +1,9 @@
+import type { Locale } from "../contract/locales";
 import type { Messages } from "./load-messages";
 
 declare module "next-intl" {
   interface AppConfig {
-    Locale: "en";
+    Locale: Locale;
     Messages: Messages;
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale } from "../contract/locales";
 import access from "./messages/en/access.json";
 import accessChatters from "./messages/en/access-chatters.json";
 import accessInvitation from "./messages/en/access-invitation.json";
@@ -133,8 +134,31 @@ const en = {
 };
 
 export type Messages = typeof en;
+type Namespace = keyof Messages;
 
-/** Returns all texts of the interface, by namespace. Pass a component only the namespace it shows: props reach the browser. */
-export function loadMessages(): Messages {
+const NAMESPACES = Object.keys(en) as Namespace[];
+/** Catalogues that were loaded before; English is always. */
+const loaded = new Map<Locale, Promise<Messages>>([[DEFAULT_LOCALE, Promise.resolve(en)]]);
+
+/** Loads all texts of the interface in a language, by namespace. Pass a component only the namespace it shows: props reach the browser. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const messages = loaded.get(locale) ?? importMessages(locale);
+  loaded.set(locale, messages);
+  return messages;
+}
+
+/** The English texts: those that the catalogues of the other languages translate. */
+export function englishMessages(): Messages {
   return en;
+}
+
+async function importMessages(locale: Locale): Promise<Messages> {
+  const texts = await Promise.all(NAMESPACES.map((namespace) => importNamespace(locale, namespace)));
+  return Object.fromEntries(NAMESPACES.map((namespace, at) => [namespace, texts[at]])) as Messages;
+}
+
+/** The file of a namespace has its name in kebab case. */
+async function importNamespace(locale: Locale, namespace: Namespace): Promise<unknown> {
+  const file = namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return (await import(`./messages/${locale}/${file}.json`)).default;
 }

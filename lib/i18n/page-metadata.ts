@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { languageAlternates, localizePath } from "../contract/locales";
 
 type Page =
   | "siteAbout"
@@ -12,13 +13,14 @@ type Page =
   | "siteServices"
   | "visitorData";
 
-/** The metadata of a page of the site for search engines and link previews, from "meta" in its namespace. */
+/** The metadata of a page of the site for search engines and link previews, from "meta" in its namespace. @param path without a locale */
 export async function pageMetadata(page: Page, path: `/${string}`, siteName: string): Promise<Metadata> {
-  const t = await getTranslations(`${page}.meta`);
+  const [t, locale] = await Promise.all([getTranslations(`${page}.meta`), getLocale()]);
+  const url = localizePath(path, locale);
   const texts = { title: t("title"), description: t("description") };
   return {
     ...texts,
-    alternates: { canonical: path },
-    openGraph: { ...texts, type: "website", siteName, url: path },
+    alternates: { canonical: url, languages: languageAlternates(path) },
+    openGraph: { ...texts, type: "website", siteName, url },
   };
 }

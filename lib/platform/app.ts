@@ -95,8 +95,9 @@ async function handle(
 }
 
 function countSignIns({ metrics }: Platform, changes: readonly GrantChange[]): void {
-  for (const { change, kind } of changes) {
-    if (change === "given" && kind !== "workflow" && kind !== "registration") metrics.signIns.inc({ kind });
+  for (const change of changes) {
+    if (change.change !== "given" || change.kind === "workflow" || change.kind === "registration") continue;
+    metrics.signIns.inc({ kind: change.kind });
   }
 }
 
@@ -139,9 +140,12 @@ function emailIn(input: unknown): string | null {
   return null;
 }
 
-/** `visitor=<token>;<expiry in ms>` for a grant given, `visitor=` for one ended, joined by commas. */
+/** `visitor=<token>;<expiry in ms>` for a grant given, `visitor=` for one ended, `locale=de` for a user's language, joined by commas. */
 function encodeGrantChanges(changes: readonly GrantChange[]): string {
   return changes
-    .map((c) => (c.change === "given" ? `${c.kind}=${c.token};${c.expiresAt.getTime()}` : `${c.kind}=`))
+    .map((c) => {
+      if (c.change === "locale") return `locale=${c.locale}`;
+      return c.change === "given" ? `${c.kind}=${c.token};${c.expiresAt.getTime()}` : `${c.kind}=`;
+    })
     .join(",");
 }

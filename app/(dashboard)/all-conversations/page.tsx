@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages } from "next-intl/server";
 import { AllConversations } from "@/components/conversations/inbox/all-conversations";
 import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -11,9 +10,10 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { listAllConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { conversationsInbox: texts } = await getMessages();
+  const { conversationsInbox: texts } = await getTexts();
   return { title: texts.all.title, robots: { index: false } };
 }
 
@@ -33,7 +33,7 @@ export default async function AllConversationsPage({ searchParams }: PageProps) 
     filteredEntityName({ digitalentity_id }),
   ]);
   const first = requireFound(outcome, PAGES.allConversations);
-  const { admin, conversationsInbox: texts, entitiesSearch } = await getMessages();
+  const { admin, conversationsInbox: texts, entitiesSearch } = await getTexts();
   return (
     <DashboardPage
       breadcrumbs={[{ label: admin.meta.dashboard, href: PAGES.admin }, { label: texts.all.title }]}

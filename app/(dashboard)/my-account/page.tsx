@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { serverCall } from "@/lib/bff/server-call";
@@ -8,6 +8,7 @@ import { sellsPlans } from "@/lib/bff/site";
 import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("accountsSettings");
@@ -20,7 +21,7 @@ export default async function MyAccountPage() {
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
   if (isStranger) redirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
-  const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = await getMessages();
+  const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = await getTexts();
   const { deleteAccount } = myAccount;
   return (
     <DashboardPage breadcrumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -11,6 +11,7 @@ import { listBillingHistory } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
 import "@/components/billing/billing.css";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ page?: string | string[] }> };
 
@@ -27,7 +28,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   if (!me.ok && me.code === "unauthenticated") redirect(loginFor(PAGES.purchaseHistory));
   const userId = me.ok ? me.data.user_id : null;
   const found = userId ? await serverCall(listBillingHistory, { user_id: userId }) : null;
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   const texts = billing.history;
   const invoices = found?.ok ? found.data.invoices : [];
   const last = Math.max(1, Math.ceil(invoices.length / PER_PAGE));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -9,6 +9,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("billing.subscriptions");
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SubscriptionsPage() {
   const found = await serverCall(listSubscriptions, {});
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.subscriptions));
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   const texts = billing.subscriptions;
   return (
     <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { getMessages } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { entityMetadata } from "@/components/entities/entity-metadata";
 import { EntityScreen } from "@/components/entities/entity-screen";
 import { EntityJsonLd } from "@/components/entities/json-ld";
@@ -11,6 +11,7 @@ import { readResolvedPage } from "@/lib/bff/resolve-page";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type EntityPageProps = {
   searchParams: Promise<{ said?: string | string[] }>;
@@ -18,7 +19,8 @@ type EntityPageProps = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { entity } = await resolvedEntity();
-  return entityMetadata({ entity, texts: (await getMessages()).entities, siteName: siteName() });
+  const [{ entities }, locale] = await Promise.all([getTexts(), getLocale()]);
+  return entityMetadata({ entity, texts: entities, siteName: siteName(), locale });
 }
 
 /** The public page of a digital entity. */

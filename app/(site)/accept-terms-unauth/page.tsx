@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AcceptTerms } from "@/components/workflow/accept-terms";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("workflow.meta");
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Terms step for visitors without an account. */
 export default async function AcceptTermsUnauthPage() {
-  const [{ workflow }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow }, types] = await Promise.all([getTexts(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="terms" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       {types.ok ? (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { ChoosePlan } from "@/components/plans/choose-plan";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -9,6 +9,7 @@ import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("plans.meta");
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ChoosePlanPage() {
   if (!sellsPlans()) redirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
   const [{ workflow, plans }, types, signedIn] = await Promise.all([
-    getMessages(),
+    getTexts(),
     publicCall(listEntityTypes, {}),
     isSignedIn(),
   ]);

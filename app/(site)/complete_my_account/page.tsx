@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/sign-in-return";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Lets a visitor with a verified address set a password. */
 export default async function CompleteAccountPage({ searchParams }: CompleteAccountPageProps) {
-  const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getMessages();
+  const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getTexts();
   const { complete } = myAccount;
   const destination = destinationOf(await wayBackOf(await searchParams));
   return (

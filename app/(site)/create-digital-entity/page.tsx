@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CreateEntity } from "@/components/workflow/create-entity";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
@@ -10,6 +10,7 @@ import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("workflow.meta");
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Details step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function CreateEntityPage() {
   if (!(await isSignedIn())) redirect(loginFor(PAGES.createEntity));
-  const [{ workflow }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow }, types] = await Promise.all([getTexts(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="details" isSignedIn sellsPlans={sellsPlans()} width="mid">
       {types.ok ? (

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { parseInvitationAnswer } from "@/components/access/invitation-answer";
 import { InvitationResponse } from "@/components/access/invitation-response";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Target of the links in invitation emails. */
 export default async function InvitationPage({ searchParams }: InvitationPageProps) {
-  const { accessInvitation: invitation } = await getMessages();
+  const { accessInvitation: invitation } = await getTexts();
   return (
     <div className="wrap py-12 md:py-16">
       <noscript>{invitation.noScript}</noscript>

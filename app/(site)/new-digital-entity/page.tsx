@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { StepHeading } from "@/components/workflow/step-heading";
 import { TypeChooser } from "@/components/workflow/type-chooser";
@@ -9,6 +8,7 @@ import { sellsPlans, siteName } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = () =>
   pageMetadata(sellsPlans() ? "workflow" : "workflow.withoutPlans", PAGES.newEntity, siteName());
@@ -16,7 +16,7 @@ export const generateMetadata = () =>
 /** First step of creating a digital entity: its type. */
 export default async function NewEntityPage() {
   const [{ workflow }, types, signedIn] = await Promise.all([
-    getMessages(),
+    getTexts(),
     publicCall(listEntityTypes, {}),
     isSignedIn(),
   ]);

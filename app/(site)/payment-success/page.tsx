@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PaymentSuccess } from "@/components/billing/payment-success";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ session_id?: string | string[] }> };
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Return page for a payment made without an account. */
 export default async function PaymentSuccessPage({ searchParams }: PageProps) {
   const { session_id } = await searchParams;
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   return (
     <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       <PaymentSuccess sessionId={typeof session_id === "string" ? session_id : ""} texts={billing} />

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Payment } from "@/components/billing/payment";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("billing.payment");
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function PaymentPage() {
   if (await isSignedIn()) redirect(PAGES.choosePlan);
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   return (
     <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       <Payment texts={billing} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { UnsubscribeDigest } from "@/components/notifications/unsubscribe-digest";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type UnsubscribePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Target of the link in digests that stops them. */
 export default async function UnsubscribePage({ searchParams }: UnsubscribePageProps) {
-  const [{ notifications }, { token }] = await Promise.all([getMessages(), searchParams]);
+  const [{ notifications }, { token }] = await Promise.all([getTexts(), searchParams]);
   return (
     <div className="wrap py-12 md:py-16">
       <noscript>{notifications.unsubscribe.noScript}</noscript>

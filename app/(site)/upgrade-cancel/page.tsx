@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { UpgradeCancel } from "@/components/billing/upgrade-cancel";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ digitalentity_id?: string | string[] }> };
 
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Return page for an abandoned upgrade payment. */
 export default async function UpgradeCancelPage({ searchParams }: PageProps) {
   const { digitalentity_id } = await searchParams;
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   return (
     <div className="wrap py-12 md:py-16">
       <UpgradeCancel entityId={typeof digitalentity_id === "string" ? digitalentity_id : ""} texts={billing} />

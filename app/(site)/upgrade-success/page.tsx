@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { UpgradeSuccess } from "@/components/billing/upgrade-success";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { searchParams: Promise<{ session_id?: string | string[]; digitalentity_id?: string | string[] }> };
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Return page for a completed upgrade payment. */
 export default async function UpgradeSuccessPage({ searchParams }: PageProps) {
   const { session_id, digitalentity_id } = await searchParams;
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   return (
     <div className="wrap py-12 md:py-16">
       <UpgradeSuccess sessionId={one(session_id)} entityId={one(digitalentity_id)} texts={billing} />

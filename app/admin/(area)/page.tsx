@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Dashboard } from "@/components/admin/dashboard/dashboard";
 import { INCIDENTS_SHOWN } from "@/components/admin/dashboard/dashboard-data";
@@ -7,6 +7,7 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { getAdminActivity, getAdminHealth, listIncidents } from "@/lib/contract/admin/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("dashboard");
 
@@ -28,7 +29,7 @@ export default async function AdminDashboardPage() {
     earlier: next_cursor,
   };
   const [{ admin, jobs, adminDashboard: texts }, t] = await Promise.all([
-    getMessages(),
+    getTexts(),
     getTranslations("adminDashboard"),
   ]);
   const name = user.ok ? user.data.first_name || user.data.user_name : null;

@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { INCIDENT_KINDS, type Incident } from "@/lib/contract/admin/schemas";
-import { loadMessages } from "@/lib/i18n/load-messages";
+import { englishMessages } from "@/lib/i18n/load-messages";
 import { incidentAction, incidentDuration, incidentText, worstIncident } from "./incident-text";
 
-const { adminDashboard, jobs } = loadMessages();
+const { adminDashboard, jobs } = englishMessages();
 const texts = adminDashboard.incidents;
 
 const DATA: Incident["data"] = {

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import type { AdminHealth } from "@/lib/contract/admin/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { formatCosts, formatCount, formatMilliseconds, formatShare } from "./dashboard-format";
 import "@/components/ui/data-table.css";
+import { Link } from "@/lib/i18n/navigation";
 
 type ModelsCardProps = {
   models: AdminHealth["models"]["items"];

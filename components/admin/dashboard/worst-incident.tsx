@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { Banner } from "@/components/ui/banner";
@@ -8,6 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
+import { Link } from "@/lib/i18n/navigation";
 import { incidentAction, incidentText, worstIncident } from "./incident-text";
 
 type WorstIncidentProps = {

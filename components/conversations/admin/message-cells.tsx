@@ -1,13 +1,13 @@
 import Globe from "@lucide/icons/icons/globe";
 import Lock from "@lucide/icons/icons/lock";
 import Users from "@lucide/icons/icons/users";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { MessageState, SiteMessage } from "@/lib/contract/conversations/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsAdmin"];
 

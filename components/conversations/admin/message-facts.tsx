@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { formatMessage } from "@/lib/client/format-message";
@@ -8,6 +7,7 @@ import { citedSources } from "@/lib/client/reply-sources";
 import type { SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsAdmin"]["detail"];
 type MessageFactsProps = { detail: SiteMessageDetail; texts: Texts; reports: Messages["reports"] };

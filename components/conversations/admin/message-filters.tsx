@@ -1,14 +1,14 @@
-import { getMessages } from "next-intl/server";
 import { languageName } from "@/components/conversations/detail/language-names";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { MESSAGE_STATES } from "@/lib/contract/conversations/admin-schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { MESSAGE_PERIODS } from "./message-query";
 
 /** The search and the filters of the messages to all entities. `entityName`: of the one that they are limited to. */
 export async function MessageFilters({ entityName }: { entityName: string | null }) {
-  const { conversationsAdmin: texts, entitiesSearch } = await getMessages();
+  const { conversationsAdmin: texts, entitiesSearch } = await getTexts();
   const { privacy, states, periods } = texts;
   const select = (name: string, label: string, any: string, options: readonly (readonly [string, string])[]) => ({
     name,

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { DataTable } from "@/components/patterns/data-table";
@@ -9,12 +8,13 @@ import type { SiteMessage } from "@/lib/contract/conversations/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { ExcerptCell, PrivacyBadge, StateCell } from "./message-cells";
 import "./messages.css";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type MessagesTableProps = { items: readonly SiteMessage[]; nextCursor: string | null; query: ListQuery };
 
 /** The messages to all entities. */
 export async function MessagesTable({ items, nextCursor, query }: MessagesTableProps) {
-  const { conversationsAdmin: texts, dashboard } = await getMessages();
+  const { conversationsAdmin: texts, dashboard } = await getTexts();
   const { columns } = texts;
   return (
     <>

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Difference } from "@/components/corrections/difference";
@@ -16,6 +15,7 @@ import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { formatTime, useTimeZone } from "./local-time";
 import "./detail.css";
+import { Link } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsDetail"]["provenance"];
 

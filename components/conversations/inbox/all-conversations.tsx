@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
@@ -25,6 +24,7 @@ import { useMoreInView } from "./use-more-in-view";
 import "@/components/patterns/card-section.css";
 import "@/components/ui/data-table.css";
 import "./inbox.css";
+import { Link } from "@/lib/i18n/navigation";
 
 type AllPage = OutputOf<typeof listAllConversations>;
 type Item = AllPage["items"][number];

@@ -3,7 +3,6 @@
 import Lock from "@lucide/icons/icons/lock";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { languageNames } from "@/components/conversations/detail/language-names";
@@ -15,6 +14,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
+import { Link } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsInbox"];
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
+import { usePathname } from "@/lib/i18n/navigation";
 import { type InboxQuery, readInboxQuery, writeInboxQuery } from "./inbox-query";
 
 /** Parameters of the inbox's address beside its filters: the open conversation, and the open dialog. */

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { kindOf } from "@/components/entities/list/entity-labels";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
@@ -6,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { EntityName, EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 
@@ -15,7 +15,7 @@ type EntitiesTableProps = { items: readonly AdminEntry[]; nextCursor: string | n
 
 /** The entities of all owners with their actions. */
 export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableProps) {
-  const { dashboard, entitiesAdmin: texts, entitiesManage: manage } = await getMessages();
+  const { dashboard, entitiesAdmin: texts, entitiesManage: manage } = await getTexts();
   const { columns, ...labels } = texts.list;
   const path = PAGES.adminEntities;
   const hasPlans = items.some(({ plan_name }) => plan_name !== null);

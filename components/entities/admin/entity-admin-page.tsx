@@ -1,6 +1,5 @@
 import ExternalLink from "@lucide/icons/icons/external-link";
 import Pencil from "@lucide/icons/icons/pencil";
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { faceOf } from "@/components/entities/portrait";
@@ -13,6 +12,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 
@@ -20,7 +20,7 @@ type EntityAdminPageProps = { entity: AdminEntity; isEdit?: boolean; children: R
 
 /** A page of the admin area about one entity: its header with the actions, and a notice about its state. */
 export async function EntityAdminPage({ entity, isEdit = false, children }: EntityAdminPageProps) {
-  const { entitiesAdmin: texts, entitiesManage: manage } = await getMessages();
+  const { entitiesAdmin: texts, entitiesManage: manage } = await getTexts();
   const { entity_name: name, can } = entity;
   const home = `${PAGES.adminEntities}/${entity.id}`;
   const own = isEdit ? [{ label: name, href: home }, { label: texts.edit.crumb }] : [{ label: name }];
@@ -69,7 +69,7 @@ export async function EntityAdminPage({ entity, isEdit = false, children }: Enti
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 async function StateNotice({ entity: { state, erase_at, suspension_reason, is_fixed } }: { entity: AdminEntity }) {
-  const { entitiesAdmin } = await getMessages();
+  const { entitiesAdmin } = await getTexts();
   const texts = entitiesAdmin.view;
   const deleted = erase_at ? formatMessage(texts.deleted, { day: day.format(new Date(erase_at)) }) : texts.erasing;
   const sentence = { live: is_fixed ? texts.fixed : null, draft: texts.draft, deleted, suspended: texts.suspended }[

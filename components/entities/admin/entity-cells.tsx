@@ -1,5 +1,4 @@
 import BadgeCheck from "@lucide/icons/icons/badge-check";
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { STATUS_LOOKS } from "@/components/entities/list/entity-labels";
 import { faceOf } from "@/components/entities/portrait";
@@ -8,6 +7,7 @@ import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { Thumb } from "@/components/ui/thumb";
 import type { AdminEntry, EntityState } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
 
 const STATE_LOOKS: Record<Exclude<EntityState, "live">, PillLook> = {
   draft: "open",

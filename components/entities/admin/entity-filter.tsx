@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import type { Messages } from "next-intl";
 import { Popover } from "@/components/ui/popover";
 import { listAddress } from "@/lib/client/list-address";
+import { Link, usePathname } from "@/lib/i18n/navigation";
 import { EntitySearch } from "./entity-search";
 
 type EntityFilterProps = {

@@ -1,13 +1,13 @@
-import { getMessages } from "next-intl/server";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { ENTITY_STATES } from "@/lib/contract/entities/admin-schemas";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PlanChoice = { id: string; name: string };
 
 /** The search and the filters of the list of entities. Without plans, where the site sells none, they are no filter. */
 export async function EntityFilters({ plans }: { plans: readonly PlanChoice[] }) {
-  const { entitiesAdmin: texts, entitiesManage: manage } = await getMessages();
+  const { entitiesAdmin: texts, entitiesManage: manage } = await getTexts();
   const { filter, ...list } = texts.list;
   const options = (all: string, given: readonly (readonly [string, string])[]) => [
     { value: "", label: all },

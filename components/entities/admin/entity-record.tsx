@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { kindOf } from "@/components/entities/list/entity-labels";
 import { bannerOf, portraitOf } from "@/components/entities/portrait";
@@ -8,13 +7,14 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import "./entity-record.css";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const number = new Intl.NumberFormat("en-GB");
 
 /** Everything that is stored of an entity, to read. */
 export async function EntityRecord({ entity }: { entity: AdminEntity }) {
-  const { entitiesAdmin, entitiesManage, workflow } = await getMessages();
+  const { entitiesAdmin, entitiesManage, workflow } = await getTexts();
   const texts = entitiesAdmin.view;
   const { owner, usage, website } = entity;
   const site = entity.is_fixed ? entitiesAdmin.list.site : texts.none;

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
 import useSWR from "swr";
@@ -13,6 +12,7 @@ import { messageOr } from "@/lib/client/failure-message";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { useSettled } from "@/lib/client/use-settled";
 import "./entity-search.css";
+import { Link } from "@/lib/i18n/navigation";
 
 /** How many entities are offered; more words find others. */
 const OFFERED = 8;

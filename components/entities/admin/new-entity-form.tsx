@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -24,6 +23,7 @@ import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
 import { PictureChoice } from "./picture-choice";
 import "@/components/workflow/workflow.css";
+import { useRouter } from "@/lib/i18n/navigation";
 
 const FREE = "free";
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 
 const FIELDS = ["displaylabel", "description", "terms"] as const;
 type TypeField = (typeof FIELDS)[number];

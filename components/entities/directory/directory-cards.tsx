@@ -1,5 +1,4 @@
 import BadgeCheck from "@lucide/icons/icons/badge-check";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { portraitSet } from "@/components/entities/portrait";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
@@ -7,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
+import { Link } from "@/lib/i18n/navigation";
 
 /** Entities as cards that link to their pages. */
 export async function DirectoryCards({ entries }: { entries: readonly DirectoryEntry[] }) {

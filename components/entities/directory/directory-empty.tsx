@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
+import { Link } from "@/lib/i18n/navigation";
 import type { DirectoryQuery } from "./directory-query";
 
 /** Empty state of the directory, with a link back to all entities. */

@@ -1,10 +1,10 @@
 import Search from "@lucide/icons/icons/search";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
+import { Link } from "@/lib/i18n/navigation";
 import { type DirectoryQuery, directoryPath } from "./directory-query";
 
 /** The search form and the kind links; each keeps the other's setting. */

@@ -1,7 +1,7 @@
 import ArrowRight from "@lucide/icons/icons/arrow-right";
-import Link from "next/link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { Link } from "@/lib/i18n/navigation";
 
 /** Link to the next page of a list. */
 export function NextPage({ href, children }: { href: string; children: string }) {

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
@@ -10,6 +9,7 @@ import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 import { clearDetailsDraft } from "./details-draft";
 
 /** The plan id of an unpaid entity. */

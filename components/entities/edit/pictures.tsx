@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
 import { bannerOf, portraitOf } from "@/components/entities/portrait";
@@ -13,6 +12,7 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { uploadFile } from "@/lib/client/upload-file";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type Texts = Messages["entitiesManage"]["pictures"];
 type PicturesProps = { entity: OwnedEntity; texts: Texts; isReadOnly: boolean };

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
@@ -16,6 +15,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { DeletedCard } from "./deleted-card";
 import { EntityCard } from "./entity-card";
 import "./entity-list.css";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type EntityListProps = {
   /** The first page, loaded on the server; null when that failed. */

@@ -1,7 +1,5 @@
 import Check from "@lucide/icons/icons/check";
 import X from "@lucide/icons/icons/x";
-import Link from "next/link";
-import { getMessages } from "next-intl/server";
 import { formatBytes } from "@/components/knowledge/knowledge-limits";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
@@ -9,6 +7,8 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { DocumentStage, SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import "./documents.css";
+import { Link } from "@/lib/i18n/navigation";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 /** The title of a document, and what went wrong with it or where it is from. */
 export function DocumentCell({ document: { id, title, error, file_bytes, url, source } }: { document: SiteDocument }) {
@@ -35,7 +35,7 @@ const STAGES: readonly DocumentStage[] = ["fetching", "reading", "splitting", "i
 
 /** How far the ingestion of a document is: a dot for each stage, and its state in words for screen readers. */
 export async function StageDots({ document }: { document: SiteDocument }) {
-  const { knowledge: texts } = await getMessages();
+  const { knowledge: texts } = await getTexts();
   const { status, stage, error, progress } = document;
   const isReady = status === "ready";
   const at = stage && stage !== "queued" ? STAGES.indexOf(stage) : isReady ? STAGES.length : 0;

@@ -4,7 +4,6 @@ import BookOpenText from "@lucide/icons/icons/book-open-text";
 import Images from "@lucide/icons/icons/images";
 import Pencil from "@lucide/icons/icons/pencil";
 import Trash from "@lucide/icons/icons/trash";
-import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { UndoToast } from "@/components/knowledge/undo-toast";
@@ -15,6 +14,7 @@ import { RowMenu } from "@/components/ui/row-menu";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type DocumentMenuProps = {
   document: SiteDocument;

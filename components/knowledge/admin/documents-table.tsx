@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
@@ -7,6 +6,7 @@ import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { DocumentCell, StageDots } from "./document-cells";
 import { DocumentMenu } from "./document-menu";
 
@@ -17,7 +17,7 @@ type DocumentsTableProps = { items: readonly SiteDocument[]; nextCursor: string 
 
 /** The documents of all entities with their actions. */
 export async function DocumentsTable({ items, nextCursor, query }: DocumentsTableProps) {
-  const { dashboard, knowledge, knowledgeAdmin: texts } = await getMessages();
+  const { dashboard, knowledge, knowledgeAdmin: texts } = await getTexts();
   const { columns } = texts;
   const path = PAGES.adminContextData;
   const sortBy = (sort: "title" | "passages", current: "ascending" | "descending") => ({

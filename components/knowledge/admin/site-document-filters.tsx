@@ -1,10 +1,10 @@
-import { getMessages } from "next-intl/server";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 /** The search and the filters of the documents of all entities. `entityName`: of the one that they are limited to. */
 export async function SiteDocumentFilters({ entityName }: { entityName: string | null }) {
-  const { knowledge, knowledgeAdmin: texts, entitiesSearch } = await getMessages();
+  const { knowledge, knowledgeAdmin: texts, entitiesSearch } = await getTexts();
   const options = (all: string, given: Readonly<Record<string, string>>) => [
     { value: "", label: all },
     ...Object.entries(given).map(([value, label]) => ({ value, label })),

@@ -1,9 +1,9 @@
-import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { DocumentProvider } from "@/components/knowledge/document-provider";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type SiteDocumentPageProps = {
   document: FullContextDocument;
@@ -17,7 +17,7 @@ type SiteDocumentPageProps = {
 
 /** A page of one document in the admin area. */
 export async function SiteDocumentPage({ document, crumb, children, ...page }: SiteDocumentPageProps) {
-  const { knowledge, knowledgeAdmin: texts } = await getMessages();
+  const { knowledge, knowledgeAdmin: texts } = await getTexts();
   const own = { label: document.title, href: `${PAGES.adminContextData}/${document.id}` };
   return (
     <DocumentProvider first={document} texts={knowledge}>

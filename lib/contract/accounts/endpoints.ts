@@ -4,6 +4,7 @@ import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { emailAddress, id, nextCursor, pageInput, personName, timestamp } from "../fields";
 import { FileResponse } from "../file-response";
+import { LANGUAGE_CODES } from "../languages";
 import { secondStep } from "../second-factor/schemas";
 import { UploadedFile } from "../upload";
 import { newPasswordFields, newPasswordsMatch, ownPassword } from "./new-password";
@@ -258,11 +259,13 @@ export const signOut = defineEndpoint({
 export const updateProfile = defineEndpoint({
   ...ADDRESSES.updateProfile,
   access: "account",
-  summary: "Changes how this person is called. The address and the region stay as they are.",
+  summary:
+    "Changes how this person is called, and the language of the interface. The address and the region stay as they are.",
   input: z.object({
     first_name: nameOf(sentence("required")).optional(),
     last_name: nameOf(sentence("required")).optional(),
     user_name: personName.optional(),
+    interface_language: z.enum(LANGUAGE_CODES).optional(),
   }),
   output: identity,
   errors: [],

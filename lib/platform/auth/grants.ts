@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Locale } from "@/lib/contract/locales";
 import type { GrantKind, TokenKind } from "@/lib/contract/transport";
 import type { Db } from "../db/client";
 import { newId } from "../db/new-id";
@@ -11,7 +12,11 @@ import { grants, verificationCodes } from "../db/schema/users";
  */
 export type GrantChange =
   | Readonly<{ change: "given"; kind: TokenKind; token: string; expiresAt: Date; domainId: string | null }>
-  | Readonly<{ change: "ended"; kind: TokenKind }>;
+  | Readonly<{ change: "ended"; kind: TokenKind }>
+  | LocaleChange;
+
+/** The language that a user who signs in has chosen before, on this or another browser. */
+type LocaleChange = Readonly<{ change: "locale"; locale: Locale }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS: Record<GrantKind, number> = {

@@ -42,7 +42,9 @@ export async function lockUserWithPassword(tx: Db, user: Pick<UserRow, "id" | "p
  * Keeps a user from being suspended until the transaction ends. Call it before any other write of a sign-in, for a caller
  * who has proven to be the user: throws account_suspended, which no other caller may learn.
  */
-export async function lockActiveUser(tx: Db, userId: string): Promise<void> {
+export async function lockActiveUser(tx: Db, userId: string): Promise<UserRow> {
   const locked = await lockUser(tx, userId, "share");
-  if (locked?.suspendedAt) throw new Failure("account_suspended");
+  if (!locked) throw new Failure("unauthenticated");
+  if (locked.suspendedAt) throw new Failure("account_suspended");
+  return locked;
 }

@@ -18,6 +18,7 @@ export function presentIdentity({ user, kind }: Pick<Identity, "user" | "kind">)
     signed_in: kind !== "visitor",
     is_admin: kind === "admin",
     data_storage_region: user.dataStorageRegion,
+    interface_language: user.interfaceLanguage,
   };
 }
 

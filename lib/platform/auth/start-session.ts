@@ -23,7 +23,7 @@ export async function startSession(
   method: string,
   { kind, remember }: SessionOptions = ACCOUNT,
 ): Promise<string> {
-  await lockActiveUser(tx, user.id);
+  const { interfaceLanguage } = await lockActiveUser(tx, user.id);
   const replaced = ctx.actor.filter((identity) => identity.kind === kind || identity.user.id !== user.id);
   await revokeGrants(
     tx,
@@ -32,6 +32,7 @@ export async function startSession(
   );
   for (const identity of replaced) ctx.grantChanges.push({ change: "ended", kind: identity.kind });
   const grantId = await issueGrantToCaller(ctx, tx, { userId: user.id, kind, remember });
+  if (interfaceLanguage) ctx.grantChanges.push({ change: "locale", locale: interfaceLanguage });
   await rememberClient(ctx, tx, user.id);
   await recordAudit(ctx, tx, {
     actorUserId: user.id,

@@ -1,5 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import { localeToRedirectTo } from "../../bff/preferred-locale";
+import { splitLocale } from "../../contract/locales";
 import { cacheKeyParameters } from "../../contract/public-pages";
 import { isLoopbackHost, type Settings } from "../../platform/config";
 
@@ -12,10 +14,6 @@ export type CacheKey = Readonly<{
   isPlain: boolean;
 }>;
 
-/** The language of the interface that a request gets. There is one catalogue so far. */
-export type LocaleOf = (headers: IncomingHttpHeaders) => string;
-const english: LocaleOf = () => "en";
-
 const FRAMES = new Set(["iframe", "frame", "fencedframe", "embed", "object"]);
 const PLAIN_PATH = /^\/[a-z\d-]*$/;
 const VALUE_MAX = 200;
@@ -24,16 +22,20 @@ export type KeyOf = (request: Pick<IncomingMessage, "method" | "url" | "headers"
 
 /**
  * Makes the function that computes a request's cache key; null for a request whose answer is not a public HTML page. What Next's
- * router fetches (`rsc`) is rendered each time.
+ * router fetches (`rsc`) is rendered each time, and a reader who is redirected to another language is not served from the
+ * cache. The language of the interface is a part of the path.
  */
-export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">, localeOf: LocaleOf = english): KeyOf {
+export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">): KeyOf {
   const hosts = new LRUCache<string, ReturnType<typeof parseHost>>({
     max: 1_000,
     memoMethod: (host) => parseHost(host, appUrl, port),
   });
-  const names = new LRUCache<string, { read: readonly string[] | null }>({
+  const names = new LRUCache<string, { read: readonly string[] | null; isPlain: boolean }>({
     max: 5_000,
-    memoMethod: (place) => ({ read: cacheKeyParameters(place.slice(1), place.startsWith("m")) }),
+    memoMethod: (place) => {
+      const { path } = splitLocale(place.slice(1));
+      return { read: cacheKeyParameters(path, place.startsWith("m")), isPlain: PLAIN_PATH.test(path) };
+    },
   });
   return ({ method, url = "/", headers }) => {
     if ((method !== "GET" && method !== "HEAD") || headers.authorization || !headers.host) return null;
@@ -41,13 +43,13 @@ export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">,
     const { host, isMain, isUsual } = hosts.memo(headers.host);
     const at = url.indexOf("?");
     const path = at === -1 ? url : url.slice(0, at);
-    const { read } = names.memo((isMain ? "m" : "o") + path);
-    if (!read) return null;
+    const { read, isPlain } = names.memo((isMain ? "m" : "o") + path);
+    if (!read || localeToRedirectTo(path, (name) => headers[name] as string | undefined)) return null;
     const query = at === -1 ? "" : normalizedQuery(new URLSearchParams(url.slice(at + 1)), read);
     return {
-      key: `${host}\n${path}\n${query}\n${localeOf(headers)}`,
+      key: `${host}\n${path}\n${query}`,
       url: query === "" ? path : `${path}?${query}`,
-      isPlain: isUsual && query === "" && PLAIN_PATH.test(path),
+      isPlain: isUsual && query === "" && isPlain,
     };
   };
 }

@@ -8,7 +8,7 @@ import type { Settings } from "../../platform/config";
 import type { ChangeListener } from "../../platform/db/notices/change-listener";
 import type { Handler } from "../listener";
 import { securityHeaders } from "../secure-headers";
-import { type CacheKey, createKeyOf, type KeyOf, type LocaleOf } from "./cache-key";
+import { type CacheKey, createKeyOf, type KeyOf } from "./cache-key";
 import { type Cacheability, PRIVATE, type RenderedHead, readCacheability } from "./cacheability";
 import { type CachedPage, createCachedPage, type HeaderList } from "./cached-page";
 import { exchangeNonces } from "./hashed-csp";
@@ -45,11 +45,11 @@ export class PageCache {
   readonly #counts = { hits: 0, misses: 0, fills: 0, drops: 0 };
   #isConnected = false;
 
-  constructor(settings: Settings, options: { locale?: LocaleOf; now?: () => number } = {}) {
+  constructor(settings: Settings, options: { now?: () => number } = {}) {
     this.#settings = settings;
     this.#plain = new PageStore(settings.pageCacheBytes * (1 - VARIANTS_SHARE), options.now);
     this.#variants = new PageStore(settings.pageCacheBytes * VARIANTS_SHARE, options.now);
-    const keyOf = createKeyOf(settings, options.locale);
+    const keyOf = createKeyOf(settings);
     this.keyOf = (request) => (this.#isConnected && settings.pageCacheBytes > 0 ? keyOf(request) : null);
   }
 

@@ -68,7 +68,7 @@ export const boundaryRules = [
     name: "ui-primitives-are-leaves",
     why: "primitives know nothing of the product",
     from: /^components\/ui\//,
-    only: /^(components\/ui\/|lib\/client\/)/,
+    only: /^(components\/ui\/|lib\/client\/|lib\/i18n\/navigation\.tsx$)/,
   },
   {
     name: "patterns-see-primitives",

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
-import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { EntityUsersSection } from "@/components/entity-users/entity-users-section";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("access");
 
@@ -14,7 +14,7 @@ export default async function AccessPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.access}/${urlslug}`);
   if (entity.is_fixed) notFound();
-  const { accessChatters, entitiesManage, entityUsers } = await getMessages();
+  const { accessChatters, entitiesManage, entityUsers } = await getTexts();
   return (
     <EntityPage entity={entity} current="access">
       <EntityUsersSection

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { BehaviourScreen } from "@/components/behaviour/behaviour-screen";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
@@ -7,6 +6,7 @@ import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { BEHAVIOUR_LIMITS } from "@/lib/contract/behaviour/schemas";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("behaviour");
 
@@ -18,7 +18,7 @@ export default async function BehaviourPage({ params }: PageProps) {
   const path = `${PAGES.behaviour}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const first = requireFound(await serverCall(getBehaviour, { id: entity.id }), path);
-  const { behaviour } = await getMessages();
+  const { behaviour } = await getTexts();
   return (
     <EntityPage entity={entity} current="behaviour">
       <BehaviourScreen

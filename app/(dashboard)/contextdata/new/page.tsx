@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { AddKnowledge } from "@/components/knowledge/add-knowledge";
 import { ChooseEntity } from "@/components/knowledge/choose-entity";
@@ -10,6 +10,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("knowledgeAdd");
@@ -23,7 +24,7 @@ const PATH = `${PAGES.contextData}/new`;
 /** Adds knowledge to the entity of the address; without one, the owner chooses it first. */
 export default async function AddKnowledgePage({ searchParams }: PageProps) {
   const { entity: slug } = await searchParams;
-  const { entitiesManage, knowledge, knowledgeAdd } = await getMessages();
+  const { entitiesManage, knowledge, knowledgeAdd } = await getTexts();
   const start = { label: entitiesManage.title, href: PAGES.myEntities };
   if (typeof slug !== "string" || slug === "") {
     const { items } = requireFound(await serverCall(listMyEntities, {}), PATH);

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { Inbox } from "@/components/conversations/inbox/inbox";
 import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
 import { EntityPage } from "@/components/entities/entity-page";
@@ -6,6 +5,7 @@ import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("conversations");
 
@@ -24,7 +24,7 @@ export default async function MyConversationsPage({ params, searchParams }: Page
     await serverCall(listMyConversations, { id: entity.id, ...filtersOf(query, new Date()) }),
     path,
   );
-  const { conversationsInbox, conversationsDetail, corrections } = await getMessages();
+  const { conversationsInbox, conversationsDetail, corrections } = await getTexts();
   return (
     <EntityPage entity={entity} current="conversations">
       <Inbox

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { DataSection } from "@/components/knowledge/data-section";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
@@ -6,6 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listMyData } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("data");
 
@@ -17,7 +17,7 @@ export default async function MyDataPage({ params }: PageProps) {
   const path = `${PAGES.myData}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const first = requireFound(await serverCall(listMyData, { id: entity.id }), path);
-  const { knowledge } = await getMessages();
+  const { knowledge } = await getTexts();
   return (
     <EntityPage entity={entity} current="data">
       <DataSection entity={entity} first={first} limits={KNOWLEDGE_LIMITS} texts={knowledge} />

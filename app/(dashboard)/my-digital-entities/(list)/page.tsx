@@ -1,7 +1,7 @@
 import Plus from "@lucide/icons/icons/plus";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
@@ -10,6 +10,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("entitiesManage");
@@ -21,7 +22,7 @@ export default async function MyEntitiesPage() {
   const found = await serverCall(listMyEntities, {});
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.myEntities));
   const t = await getTranslations("entitiesManage");
-  const { entitiesManage: texts } = await getMessages();
+  const { entitiesManage: texts } = await getTexts();
   return (
     <DashboardPage
       breadcrumbs={[{ label: texts.title }]}

@@ -1,9 +1,9 @@
-import { getMessages } from "next-intl/server";
 import { DeleteEntity } from "@/components/entities/edit/delete-entity";
 import { DetailsSection } from "@/components/entities/edit/details-section";
 import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata();
 
@@ -13,7 +13,7 @@ type PageProps = { params: Promise<{ urlslug: string }> };
 export default async function MyEntityPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myEntities}/${urlslug}`);
-  const { dashboard, entitiesManage, workflow } = await getMessages();
+  const { dashboard, entitiesManage, workflow } = await getTexts();
   return (
     <EntityPage entity={entity} current="details">
       <DetailsSection entity={entity} texts={entitiesManage} form={workflow.form} conflict={dashboard.conflict} />

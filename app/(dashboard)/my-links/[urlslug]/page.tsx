@@ -1,8 +1,8 @@
-import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { LinksSection } from "@/components/links/links-section";
 import { ownedEntityMetadata, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("links");
 
@@ -12,7 +12,7 @@ type PageProps = { params: Promise<{ urlslug: string }> };
 export default async function MyLinksPage({ params }: PageProps) {
   const { urlslug } = await params;
   const entity = await requireOwnedEntity(urlslug, `${PAGES.myLinks}/${urlslug}`);
-  const { links, linksManage } = await getMessages();
+  const { links, linksManage } = await getTexts();
   return (
     <EntityPage entity={entity} current="links">
       <LinksSection entity={entity} texts={linksManage} links={links} />

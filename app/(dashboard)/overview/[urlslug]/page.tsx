@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { OverviewSection } from "@/components/overview/overview-section";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
@@ -6,6 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getOverview } from "@/lib/contract/overview/endpoints";
 import { OVERVIEW_DAYS } from "@/lib/contract/overview/overview-days";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("overview");
 
@@ -21,7 +21,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const entity = await requireOwnedEntity(urlslug, path);
   const days = OVERVIEW_DAYS.find((length) => length === search.days) ?? "30";
   const first = requireFound(await serverCall(getOverview, { id: entity.id, days }), path);
-  const { overview } = await getMessages();
+  const { overview } = await getTexts();
   return (
     <EntityPage entity={entity} current="overview">
       <OverviewSection entity={entity} first={{ days, overview: first }} texts={overview} />

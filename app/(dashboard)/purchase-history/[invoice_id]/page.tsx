@@ -1,7 +1,7 @@
 import Download from "@lucide/icons/icons/download";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -12,6 +12,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getBillingDetails } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ invoice_id: string }> };
 
@@ -26,7 +27,7 @@ export default async function InvoicePage({ params }: PageProps) {
   const found = await serverCall(getBillingDetails, { invoice_id });
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.purchaseHistory}/${invoice_id}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   const texts = billing.invoice;
   const title = found.ok ? found.data.number : billing.history.invoice;
   return (

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { QuestionsSection } from "@/components/questions/questions-section";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
@@ -7,6 +6,7 @@ import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
 import { listCorrections } from "@/lib/contract/corrections/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { listQuestions, listSuggestedQuestions } from "@/lib/contract/questions/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("questions");
 
@@ -24,7 +24,7 @@ export default async function QuestionsPage({ params }: PageProps) {
     serverCall(getBehaviour, { id: entity.id }),
   ]);
   const first = requireFound(open, path);
-  const { questions, corrections } = await getMessages();
+  const { questions, corrections } = await getTexts();
   return (
     // The list has grouped what was asked since: its count is newer than the entity's.
     <EntityPage entity={{ ...entity, questions: first.totals.open }} current="questions">

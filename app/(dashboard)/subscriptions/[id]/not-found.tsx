@@ -1,9 +1,9 @@
-import { getMessages } from "next-intl/server";
 import { NotFoundNote } from "@/components/billing/not-found-note";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 /** Renders a 404 for a subscription that does not exist or belongs to another user. */
 export default async function NotFound() {
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   return (
     <NotFoundNote
       texts={{

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -10,6 +10,7 @@ import { getSubscription } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
 import { getPlans } from "@/lib/contract/plans/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -24,7 +25,7 @@ export default async function SubscriptionPage({ params }: PageProps) {
   const found = await serverCall(getSubscription, { id });
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.subscriptions}/${id}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   if (!found.ok) {
     const { title, failed } = billing.subscriptions;
     return (

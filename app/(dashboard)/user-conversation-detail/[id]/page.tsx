@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { OwnConversation } from "@/components/conversations/detail/own-conversation";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { faceOf } from "@/components/entities/portrait";
@@ -10,6 +10,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getUserConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { loadEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -31,7 +32,7 @@ export default async function UserConversationDetailPage({ params }: PageProps) 
   const face = loaded.ok ? faceOf(loaded.data) : faceOf({ entitytype: "others", thumbnail_image_url: null });
   const plate = loaded.ok ? loaded.data.plate : "stone";
   const t = await getTranslations("conversationsDetail.own");
-  const { conversationsDetail: texts } = await getMessages();
+  const { conversationsDetail: texts } = await getTexts();
   return (
     <DashboardPage
       breadcrumbs={[{ label: name, href: `/${urlslug}` }, { label: t("crumb") }]}

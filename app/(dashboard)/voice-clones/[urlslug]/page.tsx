@@ -1,10 +1,10 @@
-import { getMessages } from "next-intl/server";
 import { EntityPage } from "@/components/entities/entity-page";
 import { VoiceClonesScreen } from "@/components/voice/owner/voice-clones-screen";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages";
 import { listVoiceClones } from "@/lib/contract/voice/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = ownedEntityMetadata("voice");
 
@@ -16,7 +16,7 @@ export default async function VoiceClonesPage({ params }: PageProps) {
   const path = `${PAGES.voiceClones}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const first = requireFound(await serverCall(listVoiceClones, { id: entity.id }), path);
-  const { voiceClones } = await getMessages();
+  const { voiceClones } = await getTexts();
   return (
     <EntityPage entity={entity} current="voice">
       <VoiceClonesScreen entity={entity} first={first} texts={voiceClones} />

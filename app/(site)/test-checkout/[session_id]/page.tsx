@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { TestCheckout } from "@/components/billing/test-checkout";
 import { serverCall } from "@/lib/bff/server-call";
 import { getTestCheckout } from "@/lib/contract/billing/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ session_id: string }> };
 
@@ -17,7 +18,7 @@ export default async function TestCheckoutPage({ params }: PageProps) {
   const { session_id } = await params;
   const found = await serverCall(getTestCheckout, { session_id });
   if (!found.ok) notFound();
-  const { billing } = await getMessages();
+  const { billing } = await getTexts();
   return (
     <div className="wrap py-12 md:py-16">
       <TestCheckout sessionId={session_id} found={found.data} texts={billing} />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -10,6 +10,7 @@ import { getUpgradeEligibility } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
 import { getPlans } from "@/lib/contract/plans/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -24,7 +25,7 @@ export default async function UpgradePage({ params }: PageProps) {
   const found = await serverCall(getUpgradeEligibility, { digitalentity_id: id });
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.upgrade}/${id}`));
   if (!found.ok && found.code !== "internal" && found.code !== "not_ready") notFound();
-  const { billing, plans } = await getMessages();
+  const { billing, plans } = await getTexts();
   const { upgrade } = billing;
   if (!found.ok) return <Refused title={plans.upgrade.title} text={upgrade.errors.eligibility} />;
   const { reason, entitytype, subscription_id } = found.data;

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { AuditFilters } from "@/components/audit/audit-filters";
 import { auditQuery } from "@/components/audit/audit-query";
@@ -10,6 +9,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import type { ListQuery } from "@/lib/client/list-address";
 import { listAuditEntries } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("audit");
 
@@ -19,7 +19,7 @@ type PageProps = { searchParams: Promise<ListQuery> };
 export default async function AdminAuditPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const [{ audit: texts }, listed] = await Promise.all([
-    getMessages(),
+    getTexts(),
     requireAdminData(await serverCall(listAuditEntries, auditQuery(query))),
   ]);
   return (

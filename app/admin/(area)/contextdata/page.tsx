@@ -1,5 +1,4 @@
 import Plus from "@lucide/icons/icons/plus";
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { DocumentsTable } from "@/components/knowledge/admin/documents-table";
 import { SiteDocumentFilters } from "@/components/knowledge/admin/site-document-filters";
@@ -13,6 +12,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { listContextData } from "@/lib/contract/knowledge/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("contextData");
 
@@ -22,7 +22,7 @@ type PageProps = { searchParams: Promise<ListQuery> };
 export default async function AdminContextDataPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const [{ knowledgeAdmin: texts }, outcome, entityName] = await Promise.all([
-    getMessages(),
+    getTexts(),
     serverCall(listContextData, listInput(listContextData, query)),
     filteredEntityName(query),
   ]);

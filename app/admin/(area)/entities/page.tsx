@@ -1,5 +1,4 @@
 import Plus from "@lucide/icons/icons/plus";
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { EntitiesTable } from "@/components/entities/admin/entities-table";
 import { EntityFilters } from "@/components/entities/admin/entity-filters";
@@ -14,6 +13,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { listEntities } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("entities");
 
@@ -23,7 +23,7 @@ type PageProps = { searchParams: Promise<ListQuery> };
 export default async function AdminEntitiesPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const [{ entitiesAdmin }, plans, outcome] = await Promise.all([
-    getMessages(),
+    getTexts(),
     offeredPlans(),
     serverCall(listEntities, listInput(listEntities, query)),
   ]);

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { JobsScreen } from "@/components/jobs/jobs-screen";
 import { QueueSwitch } from "@/components/jobs/queue-switch";
@@ -9,6 +8,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import type { ListQuery } from "@/lib/client/list-address";
 import { listJobs } from "@/lib/contract/jobs/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("jobs");
 
@@ -19,7 +19,7 @@ export default async function JobsPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const filters = listInput(listJobs, query);
   const page = await requireAdminData(await serverCall(listJobs, filters));
-  const { jobs: texts } = await getMessages();
+  const { jobs: texts } = await getTexts();
   return (
     <AdminPage
       breadcrumbs={[{ label: texts.title }]}

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { MessageFilters } from "@/components/conversations/admin/message-filters";
 import { periodOf } from "@/components/conversations/admin/message-query";
@@ -11,6 +10,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { listMessages } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");
 
@@ -21,7 +21,7 @@ export default async function AdminMessagesPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const input = { ...listInput(listMessages, query), ...periodOf(query, new Date()) };
   const [{ conversationsAdmin: texts }, outcome, entityName] = await Promise.all([
-    getMessages(),
+    getTexts(),
     serverCall(listMessages, input),
     filteredEntityName(query),
   ]);

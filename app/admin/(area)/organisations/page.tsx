@@ -1,5 +1,4 @@
 import Plus from "@lucide/icons/icons/plus";
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListPager } from "@/components/patterns/list-pager";
 import { OrganizationList } from "@/components/sso/organization-list";
@@ -9,6 +8,7 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages";
 import { listOrganizations } from "@/lib/contract/sso/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("organisations");
 
@@ -19,7 +19,7 @@ export default async function OrganisationsPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
   const page = await requireAdminData(await serverCall(listOrganizations, cursor));
-  const { ssoAdmin: texts } = await getMessages();
+  const { ssoAdmin: texts } = await getTexts();
   return (
     <AdminPage
       breadcrumbs={[{ label: texts.title }]}

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { LoadFailed } from "@/components/patterns/load-failed";
 import { ReportQueue } from "@/components/reports/report-queue";
@@ -9,6 +8,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 import { listReports } from "@/lib/contract/reports/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("reports");
 
@@ -20,7 +20,7 @@ export default async function AdminReportsPage({ searchParams }: PageProps) {
   const { status = "open", ...filters } = listInput(listReports, query);
   const input = query.status === "all" ? filters : { ...filters, status };
   const [{ reports: texts }, outcome, entityName] = await Promise.all([
-    getMessages(),
+    getTexts(),
     serverCall(listReports, input),
     filteredEntityName(query),
   ]);

@@ -1,5 +1,5 @@
 import Plus from "@lucide/icons/icons/plus";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { chainOf, chainSystemOf } from "@/components/talk/chain-of";
 import { FallbackChain } from "@/components/talk/fallback-chain";
@@ -11,13 +11,14 @@ import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages";
 import { listTalkSystems } from "@/lib/contract/talk/endpoints";
 import "@/components/talk/talk.css";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("talkSystems");
 
 /** The talk systems, and which one answers when the default one does not. */
 export default async function TalkSystemsPage() {
   const { items } = await requireAdminData(await serverCall(listTalkSystems, {}));
-  const [t, { talk }] = await Promise.all([getTranslations("talk"), getMessages()]);
+  const [t, { talk }] = await Promise.all([getTranslations("talk"), getTexts()]);
   const fallback = items.find(({ is_default }) => is_default);
   return (
     <AdminPage

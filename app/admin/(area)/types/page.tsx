@@ -1,5 +1,3 @@
-import Link from "next/link";
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { TypeForm } from "@/components/entities/admin/type-form";
 import { LoadFailed } from "@/components/patterns/load-failed";
@@ -7,6 +5,8 @@ import { adminMetadata, readAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { Link } from "@/lib/i18n/navigation";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("types");
 
@@ -16,7 +16,7 @@ type PageProps = { searchParams: Promise<{ type?: string | string[] }> };
 export default async function AdminTypesPage({ searchParams }: PageProps) {
   const [{ type: chosen }, { dashboard, entitiesAdmin }, outcome] = await Promise.all([
     searchParams,
-    getMessages(),
+    getTexts(),
     serverCall(listEntityTypes, {}),
   ]);
   const texts = entitiesAdmin.types;

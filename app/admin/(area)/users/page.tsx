@@ -1,5 +1,4 @@
 import Download from "@lucide/icons/icons/download";
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
@@ -11,6 +10,7 @@ import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import { listUsers } from "@/lib/contract/users/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("users");
 
@@ -20,7 +20,7 @@ type PageProps = { searchParams: Promise<ListQuery> };
 export default async function AdminUsersPage({ searchParams }: PageProps) {
   const query = await searchParams;
   const [{ users: texts }, self, listed] = await Promise.all([
-    getMessages(),
+    getTexts(),
     serverCall(whoAmI, {}),
     requireAdminData(await serverCall(listUsers, query)),
   ]);

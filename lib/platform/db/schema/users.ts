@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Language } from "@/lib/contract/languages";
 
 export const regionEnum = pgEnum("data_storage_region", ["usa", "europe"]);
 /** The text that a search for users searches. Stored, since folding takes longer than reading. */
@@ -41,6 +42,8 @@ export const users = pgTable(
     /** A suspended user has no grants and cannot sign in; the reason is for admins. */
     suspendedAt: timestamp({ withTimezone: true }),
     suspensionReason: text(),
+    /** The chosen language of the interface and of mails; null before the first choice. */
+    interfaceLanguage: text().$type<Language>(),
     digestInterval: digestIntervalEnum().notNull().default("weekly"),
     /** When the latest digest was sent, or left out because nothing waited. */
     digestSentAt: timestamp({ withTimezone: true }),

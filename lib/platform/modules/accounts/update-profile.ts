@@ -8,15 +8,20 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 
-/** Changes the names that are given and returns the caller's strongest identity with the new names. */
+/** Changes the names and the language that are given, and returns the caller's strongest identity with them. */
 export async function updateProfile({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Identity> {
   const strongest = ctx.actor[0];
   if (!strongest) throw new Failure("unauthenticated");
   const { id } = strongest.user;
-  const names = { firstName: input.first_name, lastName: input.last_name, userName: input.user_name };
-  if (Object.values(names).every((name) => name === undefined)) return strongest;
+  const values = {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    userName: input.user_name,
+    interfaceLanguage: input.interface_language,
+  };
+  if (Object.values(values).every((value) => value === undefined)) return strongest;
   const user = await transaction(ctx, async (tx) => {
-    const [changed] = await tx.update(users).set(names).where(eq(users.id, id)).returning();
+    const [changed] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
     await recordAudit(ctx, tx, { actorUserId: id, action: "profile.changed", subject: ["user", id] });
     return changed;
   });

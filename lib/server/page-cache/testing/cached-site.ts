@@ -29,10 +29,7 @@ export async function cachedSite() {
   const clock = { now: 1_000 };
   const site = { answer: (_: http.IncomingMessage): FakeResponse => ({}) };
   const settings = readSettings({ PORT: "3000", APP_URL: "http://example.org", PAGE_CACHE_MB: "4" });
-  const pages = new PageCache(settings, {
-    now: () => clock.now,
-    locale: (headers) => (String(headers["accept-language"]).startsWith("de") ? "de" : "en"),
-  });
+  const pages = new PageCache(settings, { now: () => clock.now });
   pages.changes.isConnected(true);
 
   async function render(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {

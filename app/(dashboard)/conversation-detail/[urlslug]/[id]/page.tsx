@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getMessages } from "next-intl/server";
 import { ConversationLead } from "@/components/conversations/detail/conversation-lead";
 import { ConversationView } from "@/components/conversations/detail/conversation-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -10,6 +9,7 @@ import { requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ urlslug: string; id: string }> };
 
@@ -26,7 +26,7 @@ export default async function ConversationDetailPage({ params }: PageProps) {
   const entity = await requireOwnedEntity(urlslug, path);
   const first = requireFound(await serverCall(getConversationDetail, { id }), path);
   if (first.entity.id !== entity.id) notFound();
-  const { entitiesManage: manage, conversationsDetail: texts, corrections } = await getMessages();
+  const { entitiesManage: manage, conversationsDetail: texts, corrections } = await getTexts();
   const visitor = first.conversation.visitor.user_name || texts.visitor;
   return (
     <DashboardPage

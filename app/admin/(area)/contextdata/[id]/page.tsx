@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { SiteDocumentPage } from "@/components/knowledge/admin/site-document-page";
 import { DocumentHeaderActs } from "@/components/knowledge/document-header-acts";
 import { detailFacts } from "@/components/knowledge/document-looks";
@@ -8,6 +7,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getContextData, listDocumentUses, listPassages } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("contextData");
 
@@ -18,7 +18,7 @@ export default async function AdminDocumentPage({ params }: PageProps) {
   const { id } = await params;
   const document = await requireAdminData(await serverCall(getContextData, { id }));
   const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
-  const { knowledge: common, knowledgeAdd, knowledgeDetail: detail } = await getMessages();
+  const { knowledge: common, knowledgeAdd, knowledgeDetail: detail } = await getTexts();
   return (
     <SiteDocumentPage
       document={document}

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { EntitySearch } from "@/components/entities/admin/entity-search";
 import { AddKnowledge } from "@/components/knowledge/add-knowledge";
@@ -9,6 +8,7 @@ import { listAddress } from "@/lib/client/list-address";
 import { getMyEntity } from "@/lib/contract/entities/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newContextData");
 
@@ -17,7 +17,7 @@ type PageProps = { searchParams: Promise<{ entity?: string | string[] }> };
 /** Adds knowledge to the entity of the address; without one, the admin finds it first. */
 export default async function NewContextDataPage({ searchParams }: PageProps) {
   const [slug] = [(await searchParams).entity].flat();
-  const { entitiesSearch, knowledge, knowledgeAdd, knowledgeAdmin: texts } = await getMessages();
+  const { entitiesSearch, knowledge, knowledgeAdd, knowledgeAdmin: texts } = await getTexts();
   const start = { label: texts.title, href: PAGES.adminContextData };
   const path = `${PAGES.adminContextData}/new`;
   if (!slug) {

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { NewEntity } from "@/components/entities/admin/new-entity";
 import { LoadFailed } from "@/components/patterns/load-failed";
@@ -8,13 +7,14 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newEntity");
 
 /** The form for a new entity of any type, at once on any plan. */
 export default async function AdminNewEntityPage() {
   const [{ entitiesAdmin, workflow }, plans, outcome] = await Promise.all([
-    getMessages(),
+    getTexts(),
     offeredPlans(),
     serverCall(listEntityTypes, {}),
   ]);

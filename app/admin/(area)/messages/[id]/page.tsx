@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { MessageFacts } from "@/components/conversations/admin/message-facts";
 import { MessageThread } from "@/components/conversations/admin/message-thread";
@@ -8,6 +7,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { formatMessage } from "@/lib/client/format-message";
 import { getMessage } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");
 
@@ -18,7 +18,7 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: 
 /** A message with its replies. Opening one that is not private is recorded, so that this page is never prefetched. */
 export default async function AdminMessagePage({ params }: PageProps) {
   const detail = await requireAdminData(await serverCall(getMessage, await params));
-  const { conversationsAdmin: list, conversationsDetail, reports } = await getMessages();
+  const { conversationsAdmin: list, conversationsDetail, reports } = await getTexts();
   const texts = list.detail;
   const { entity, conversation_id, message } = detail;
   const title = formatMessage(texts.title, { when: `${moment.format(new Date(message.timestamp))} UTC` });

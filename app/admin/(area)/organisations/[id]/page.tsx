@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { OrganizationScreen } from "@/components/sso/organization-screen";
 import { OrganizationState } from "@/components/sso/organization-state";
@@ -7,6 +6,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteUrl } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages";
 import { getOrganization } from "@/lib/contract/sso/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("organisations");
 
@@ -15,7 +15,7 @@ type PageProps = { params: Promise<{ id: string }> };
 /** One organisation: its record and the test of its connection. */
 export default async function OrganisationPage({ params }: PageProps) {
   const organization = await requireAdminData(await serverCall(getOrganization, await params));
-  const { ssoAdmin: texts } = await getMessages();
+  const { ssoAdmin: texts } = await getTexts();
   const breadcrumbs = [{ label: texts.title, href: PAGES.adminOrganisations }, { label: organization.name }];
   return (
     <AdminPage

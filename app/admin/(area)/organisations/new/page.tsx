@@ -1,5 +1,4 @@
 import { redirect } from "next/navigation";
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { OrganizationForm } from "@/components/sso/organization-form";
 import { adminMetadata } from "@/lib/bff/admin-page";
@@ -7,6 +6,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { siteUrl } from "@/lib/bff/site";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newOrganisation");
 
@@ -14,7 +14,7 @@ export const generateMetadata = adminMetadata("newOrganisation");
 export default async function NewOrganisationPage() {
   const access = await serverCall(getAdminAccess, {});
   if (!access.ok || access.data.access !== "open") redirect(PAGES.adminLogin);
-  const { ssoAdmin: texts } = await getMessages();
+  const { ssoAdmin: texts } = await getTexts();
   const breadcrumbs = [{ label: texts.title, href: PAGES.adminOrganisations }, { label: texts.new }];
   return (
     <AdminPage breadcrumbs={breadcrumbs} title={texts.new} lead={texts.newLead}>

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { chainOf, chainSystemOf } from "@/components/talk/chain-of";
 import { ConnectionTest } from "@/components/talk/connection-test";
@@ -13,6 +13,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages";
 import { getTalkSystem, getTalkSystemUsage, listTalkSystems } from "@/lib/contract/talk/endpoints";
 import "@/components/talk/talk.css";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("talkSystems");
 
@@ -29,7 +30,7 @@ export default async function TalkSystemPage({ params }: PageProps) {
   const system = await requireAdminData(found);
   const usage = await requireAdminData(used);
   const { items } = await requireAdminData(list);
-  const [t, { talk }] = await Promise.all([getTranslations("talk"), getMessages()]);
+  const [t, { talk }] = await Promise.all([getTranslations("talk"), getTexts()]);
   return (
     <AdminPage
       breadcrumbs={[{ label: t("title"), href: PAGES.adminTalkSystems }, { label: system.name }]}

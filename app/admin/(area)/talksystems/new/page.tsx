@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { chainSystemOf } from "@/components/talk/chain-of";
 import { TalkSystemForm } from "@/components/talk/talk-system-form";
@@ -6,13 +6,14 @@ import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages";
 import { listTalkSystems } from "@/lib/contract/talk/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("newTalkSystem");
 
 /** Adds a talk system. */
 export default async function NewTalkSystemPage() {
   const { items } = await requireAdminData(await serverCall(listTalkSystems, {}));
-  const [t, { talk, talkForm }] = await Promise.all([getTranslations("talk"), getMessages()]);
+  const [t, { talk, talkForm }] = await Promise.all([getTranslations("talk"), getTexts()]);
   const { off, order } = talk.chain;
   return (
     <AdminPage

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { getMessages } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -11,6 +10,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { listAuditEntries } from "@/lib/contract/audit/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { getUser } from "@/lib/contract/users/endpoints";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -22,7 +22,7 @@ const ACTIVITY_MAX = 10;
 export default async function AdminUserPage({ params }: PageProps) {
   const { id } = await params;
   const [{ users: texts }, user, audit] = await Promise.all([
-    getMessages(),
+    getTexts(),
     requireAdminData(await serverCall(getUser, { id })),
     requireAdminData(await serverCall(listAuditEntries, { about: id, limit: String(ACTIVITY_MAX) })),
   ]);

@@ -1,4 +1,3 @@
-import { getMessages } from "next-intl/server";
 import { EditSiteDocument } from "@/components/knowledge/admin/edit-site-document";
 import { SiteDocumentPage } from "@/components/knowledge/admin/site-document-page";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
@@ -6,6 +5,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { formatMessage } from "@/lib/client/format-message";
 import { getContextData } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("editContextData");
 
@@ -14,7 +14,7 @@ type PageProps = { params: Promise<{ id: string }> };
 /** Edits a document of any entity. */
 export default async function EditContextDataPage({ params }: PageProps) {
   const document = await requireAdminData(await serverCall(getContextData, await params));
-  const { knowledge: common, knowledgeAdd, knowledgeAdmin: admin, knowledgeDetail: detail } = await getMessages();
+  const { knowledge: common, knowledgeAdd, knowledgeAdmin: admin, knowledgeDetail: detail } = await getTexts();
   return (
     <SiteDocumentPage
       document={document}

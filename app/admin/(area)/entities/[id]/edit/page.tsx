@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
-import { getMessages } from "next-intl/server";
 import { EntityAdminPage } from "@/components/entities/admin/entity-admin-page";
 import { DetailsSection } from "@/components/entities/edit/details-section";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { getEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("editEntity");
 
@@ -16,7 +16,7 @@ export default async function AdminEntityEditPage({ params }: PageProps) {
   const { id } = await params;
   const entity = await requireAdminData(await serverCall(getEntity, { id }));
   if (!entity.can.edit) redirect(`${PAGES.adminEntities}/${id}`);
-  const { dashboard, entitiesManage, workflow } = await getMessages();
+  const { dashboard, entitiesManage, workflow } = await getTexts();
   return (
     <EntityAdminPage entity={entity} isEdit>
       <DetailsSection entity={entity} texts={entitiesManage} form={workflow.form} conflict={dashboard.conflict} />

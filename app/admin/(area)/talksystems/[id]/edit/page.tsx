@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { chainSystemOf } from "@/components/talk/chain-of";
 import { TalkSystemForm } from "@/components/talk/talk-system-form";
@@ -8,6 +8,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { PAGES } from "@/lib/contract/pages";
 import { getTalkSystem, listTalkSystems } from "@/lib/contract/talk/endpoints";
 import { COUNTED_ENTITIES_MAX } from "@/lib/contract/talk/schemas";
+import { getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("editTalkSystem");
 
@@ -19,7 +20,7 @@ export default async function EditTalkSystemPage({ params }: PageProps) {
   const [found, list] = await Promise.all([serverCall(getTalkSystem, { id }), serverCall(listTalkSystems, {})]);
   const system = await requireAdminData(found);
   const { items } = await requireAdminData(list);
-  const [t, form, messages] = await Promise.all([getTranslations("talk"), getTranslations("talkForm"), getMessages()]);
+  const [t, form, messages] = await Promise.all([getTranslations("talk"), getTranslations("talkForm"), getTexts()]);
   const n = items.find((item) => item.id === system.id)?.entity_count ?? 0;
   const { off, order } = messages.talk.chain;
   return (

@@ -3,16 +3,27 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 
-type MobileMenuProps = {
+type HeaderMenuProps = {
   label: string;
   icon: ReactNode;
   /** Position, and the width from which it is hidden. */
   className?: string;
+  /** Looks of the button, when it is not an icon alone. */
+  buttonClassName?: string;
+  /** Position and size of the panel; below the whole header by default. */
+  panelClassName?: string;
   children: ReactNode;
 };
 
-/** Navigation menu for small screens. A details element, so that it opens without JavaScript. */
-export function MobileMenu({ label, icon, className = "ms-auto lg:hidden", children }: MobileMenuProps) {
+/** A menu of links below a header. A details element, so that it opens without JavaScript. */
+export function HeaderMenu({
+  label,
+  icon,
+  className = "ms-auto lg:hidden",
+  buttonClassName = buttonClass({ variant: "ghost", iconOnly: true }),
+  panelClassName = "absolute inset-x-0 top-full border-line border-y bg-bg shadow-raised",
+  children,
+}: HeaderMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function close() {
@@ -35,10 +46,10 @@ export function MobileMenu({ label, icon, className = "ms-auto lg:hidden", child
 
   return (
     <details ref={details} className={`group ${className}`} onKeyDown={onKeyDown} onBlur={onBlur} onClick={onClick}>
-      <summary aria-label={label} className={`${buttonClass({ variant: "ghost", iconOnly: true })} list-none`}>
+      <summary aria-label={label} className={`${buttonClassName} list-none`}>
         {icon}
       </summary>
-      <div tabIndex={-1} className="absolute inset-x-0 top-full border-line border-y bg-bg shadow-raised outline-none">
+      <div tabIndex={-1} className={`${panelClassName} outline-none`}>
         {children}
       </div>
     </details>

@@ -1,0 +1,42 @@
+"use client";
+
+import Check from "@lucide/icons/icons/check";
+import type { MouseEvent } from "react";
+import { Icon } from "@/components/ui/icon";
+import { chooseLocale } from "@/lib/client/choose-locale";
+import { LANGUAGES } from "@/lib/contract/languages";
+import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from "@/lib/contract/locales";
+import { useLocale, usePathname } from "@/lib/i18n/navigation";
+
+/** Links to this page in every language, each named in itself. */
+export function LanguageLinks({ linkClass, withMark = false }: { linkClass: string; withMark?: boolean }) {
+  const current = useLocale();
+  const path = usePathname();
+
+  function choose(event: MouseEvent, locale: Locale) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    chooseLocale(locale, path);
+  }
+
+  return LOCALES.map((locale) => (
+    <li key={locale}>
+      <a
+        href={addressIn(locale, path)}
+        lang={locale}
+        hrefLang={locale}
+        aria-current={locale === current || undefined}
+        className={linkClass}
+        onClick={(event) => choose(event, locale)}
+      >
+        <bdi>{LANGUAGES[locale]}</bdi>
+        {withMark && locale === current && <Icon glyph={Check} size="sm" />}
+      </a>
+    </li>
+  ));
+}
+
+/** `/en/…` chooses English also without scripts: the server keeps that choice and leads to the address without a prefix. */
+function addressIn(locale: Locale, path: string): string {
+  return locale === DEFAULT_LOCALE ? `/${locale}${path === "/" ? "" : path}` : localizePath(path, locale);
+}

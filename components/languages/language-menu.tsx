@@ -1,0 +1,43 @@
+import Languages from "@lucide/icons/icons/languages";
+import type { Messages } from "next-intl";
+import { HeaderMenu } from "@/components/site/header-menu";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import { LANGUAGES } from "@/lib/contract/languages";
+import type { Locale } from "@/lib/contract/locales";
+import { LanguageLinks } from "./language-links";
+
+type LanguageMenuProps = {
+  locale: Locale;
+  texts: Messages["site"]["languages"];
+  /** Shows the icon alone, also on wide screens. */
+  isShort?: boolean;
+};
+
+/** The header's menu of the interface's languages. */
+export function LanguageMenu({ locale, texts, isShort = false }: LanguageMenuProps) {
+  const name = LANGUAGES[locale];
+  return (
+    <HeaderMenu
+      label={formatMessage(texts.button, { language: name })}
+      className="md:relative"
+      buttonClassName={`${buttonClass({ variant: "ghost" })} languages__button`}
+      panelClassName="languages"
+      icon={
+        <>
+          <Icon glyph={Languages} />
+          {!isShort && <span className="max-xl:hidden">{name}</span>}
+        </>
+      }
+    >
+      <div className="languages__head">
+        <p>{texts.title}</p>
+        <p>{texts.chatHint}</p>
+      </div>
+      <ul className="languages__list">
+        <LanguageLinks linkClass="languages__link" withMark />
+      </ul>
+    </HeaderMenu>
+  );
+}

@@ -1,0 +1,45 @@
+import Negotiator from "negotiator";
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, splitLocale } from "../contract/locales";
+import { readCookie } from "./cookie";
+
+type ReadHeader = (name: string) => string | null | undefined;
+
+const CRAWLER = /bot|crawl|spider|slurp|preview/i;
+
+/**
+ * The locale to redirect a page's request to, since its address has none and its reader prefers another language than English;
+ * null when the page is shown as it is. Only navigations of browsers are redirected: crawlers and scripts get the address
+ * that they ask for.
+ */
+export function localeToRedirectTo(pathname: string, header: ReadHeader): Locale | null {
+  if (!isNavigation(header) || splitLocale(pathname).prefix !== null) return null;
+  const preferred = preferredLocale(header);
+  return preferred === DEFAULT_LOCALE ? null : preferred;
+}
+
+/** The language of the interface that a reader prefers: the chosen one, that of the page before, or the browser's. */
+function preferredLocale(header: ReadHeader): Locale {
+  const chosen = readCookie(header("cookie") ?? null, LOCALE_COOKIE);
+  return isLocale(chosen) ? chosen : (refererLocale(header) ?? acceptedLocale(header("accept-language") ?? ""));
+}
+
+/** The first of the interface's languages that an Accept-Language header names; English without one. */
+export function acceptedLocale(accepted: string): Locale {
+  const [first] = new Negotiator({ headers: { "accept-language": accepted } }).languages([...LOCALES]);
+  return isLocale(first) ? first : DEFAULT_LOCALE;
+}
+
+/** The locale in the address of the page that this one was opened from, on the same host. */
+function refererLocale(header: ReadHeader): Locale | null {
+  const referer = header("referer");
+  if (!referer || !URL.canParse(referer)) return null;
+  const { host, pathname } = new URL(referer);
+  return host === header("host") ? splitLocale(pathname).prefix : null;
+}
+
+/** Browsers name the kind of their requests on secure origins, and ask for secure pages on the others. */
+function isNavigation(header: ReadHeader): boolean {
+  if (CRAWLER.test(header("user-agent") ?? "")) return false;
+  const mode = header("sec-fetch-mode");
+  return mode ? mode === "navigate" : header("upgrade-insecure-requests") === "1";
+}

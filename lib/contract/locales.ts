@@ -1,0 +1,65 @@
+import { LANGUAGE_CODES, type Language } from "./languages";
+
+/** The languages of the interface: all that entities speak. English addresses have no prefix; the others begin with `/{locale}`. */
+export type Locale = Language;
+export const LOCALES = LANGUAGE_CODES;
+export const DEFAULT_LOCALE: Locale = "en";
+
+/** The cookie that holds the chosen language of the interface. */
+export const LOCALE_COOKIE = "NEXT_LOCALE";
+export const LOCALE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+/** The request header by which next-intl learns the locale that the middleware read. */
+export const LOCALE_HEADER = "x-next-intl-locale";
+
+/** Begins the part of a formatted text that names its language; no catalogue text contains this private-use character. */
+export const LOCALE_MARK = "\uE001";
+
+/** Where `Intl` needs more than the code: British dates, and the same digits everywhere as in names and addresses. */
+const INTL_LOCALES: Partial<Record<Locale, string>> = { en: "en-GB", ar: "ar-u-nu-latn", bn: "bn-u-nu-latn" };
+
+const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set(["ar"]);
+
+/** Whether a text is the code of a language of the interface. */
+export function isLocale(text: string | null | undefined): text is Locale {
+  return LOCALES.some((locale) => locale === text);
+}
+
+/** The name of a language for `Intl`. */
+export function intlLocale(locale: Locale): string {
+  return INTL_LOCALES[locale] ?? locale;
+}
+
+/** The direction in which a language is written. */
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return RIGHT_TO_LEFT.has(locale) ? "rtl" : "ltr";
+}
+
+/** A path split into its locale and the page's path without it; `prefix` is null for an address without one. */
+export type LocalizedPath = Readonly<{ prefix: Locale | null; locale: Locale; path: string }>;
+
+/** Splits a path, with or without a query: `/de/about` into `de` and `/about`. */
+export function splitLocale(pathAndQuery: string): LocalizedPath {
+  const [, first = "", rest = ""] = /^\/([^/?#]*)(.*)$/s.exec(pathAndQuery) ?? [];
+  if (!isLocale(first)) return { prefix: null, locale: DEFAULT_LOCALE, path: pathAndQuery };
+  return { prefix: first, locale: first, path: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** The path of a page in a language. @param path without a locale; may have a query */
+export function localizePath(path: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return path;
+  return /^\/(?:$|[?#])/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`;
+}
+
+/** The addresses of a page in all languages, for search engines; English is also the one for all other languages. */
+export function languageAlternates(path: string): Record<Locale | "x-default", string> {
+  const alternates = LOCALES.map((locale) => [locale, localizePath(path, locale)] as const);
+  return { ...(Object.fromEntries(alternates) as Record<Locale, string>), "x-default": path };
+}
+
+/** The same address of a page in another language. @param address absolute, without a locale */
+export function localizeAddress(address: string, locale: Locale): string {
+  const url = new URL(address);
+  url.pathname = localizePath(url.pathname, locale);
+  return url.href;
+}
