@@ -27,7 +27,7 @@ export function LanguageMenu({ locale, texts, isShort = false }: LanguageMenuPro
       icon={
         <>
           <Icon glyph={Languages} />
-          {!isShort && <span className="max-xl:hidden">{name}</span>}
+          {!isShort && <span className="max-[80rem]:hidden">{name}</span>}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import "server-only";
+import { LOCALE_HEADER } from "../contract/locales";
 import { CLIENT_HEADER, DIRECT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 
 /** Headers that identify the caller. lib/server sets them and drops any that the caller sent. */
@@ -42,9 +43,15 @@ export function outwardHeaders(from: Headers): Headers {
   return pick(from, isWhole ? [...OUTWARD, "content-length"] : OUTWARD);
 }
 
-/** The headers that identify the caller to the platform, and no others. */
+/**
+ * The headers that identify the caller to the platform, and no others. A page's calls are answered in the page's language, whose
+ * locale the middleware sent.
+ */
 export function callerHeaders(from: Headers): Headers {
-  return withHost(pick(from, ["accept-language", ...CALLER_HEADERS]), from);
+  const headers = withHost(pick(from, ["accept-language", ...CALLER_HEADERS]), from);
+  const languages = [from.get(LOCALE_HEADER), from.get("accept-language")].filter((value) => value !== null);
+  if (languages.length > 0) headers.set("accept-language", languages.join(","));
+  return headers;
 }
 
 /** The page of the same host that a request came from; null when it came from elsewhere or has no Referer. */

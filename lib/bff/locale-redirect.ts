@@ -38,7 +38,11 @@ export function localeCookie(locale: Locale, { appUrl }: Pick<BffSettings, "appU
 
 /** Next takes an absolute address, and makes it relative. */
 function redirect({ href }: URL, cookies: readonly string[]): Response {
-  const headers = new Headers({ location: href, "cache-control": "no-store", vary: "accept-language, cookie, referer" });
+  const headers = new Headers({
+    location: href,
+    "cache-control": "no-store",
+    vary: "accept-language, cookie, referer",
+  });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 307, headers });
 }

@@ -1,5 +1,5 @@
-import Negotiator from "negotiator";
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type Locale, splitLocale } from "../contract/locales";
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale, splitLocale } from "../contract/locales";
+import { acceptedLocale } from "../i18n/accepted-locale";
 import { readCookie } from "./cookie";
 
 type ReadHeader = (name: string) => string | null | undefined;
@@ -20,13 +20,7 @@ export function localeToRedirectTo(pathname: string, header: ReadHeader): Locale
 /** The language of the interface that a reader prefers: the chosen one, that of the page before, or the browser's. */
 function preferredLocale(header: ReadHeader): Locale {
   const chosen = readCookie(header("cookie") ?? null, LOCALE_COOKIE);
-  return isLocale(chosen) ? chosen : (refererLocale(header) ?? acceptedLocale(header("accept-language") ?? ""));
-}
-
-/** The first of the interface's languages that an Accept-Language header names; English without one. */
-export function acceptedLocale(accepted: string): Locale {
-  const [first] = new Negotiator({ headers: { "accept-language": accepted } }).languages([...LOCALES]);
-  return isLocale(first) ? first : DEFAULT_LOCALE;
+  return isLocale(chosen) ? chosen : (refererLocale(header) ?? acceptedLocale(header("accept-language") ?? null));
 }
 
 /** The locale in the address of the page that this one was opened from, on the same host. */

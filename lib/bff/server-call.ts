@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import type { Endpoint, InputOf } from "../contract/endpoint";
 import type { Outcome } from "../contract/outcome";
@@ -35,6 +36,6 @@ const callAsReader = cache(async <T extends Endpoint>(endpoint: T, target: strin
 });
 
 const callAnonymously = cache(
-  <T extends Endpoint>(endpoint: T, target: string): Promise<Outcome<T>> =>
-    callPlatform(upstream, endpoint, target, new Headers()),
+  async <T extends Endpoint>(endpoint: T, target: string): Promise<Outcome<T>> =>
+    callPlatform(upstream, endpoint, target, new Headers({ "accept-language": await getLocale() })),
 );

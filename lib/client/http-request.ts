@@ -2,6 +2,7 @@ import type { Contract } from "../contract";
 import { ADDRESSES, type CallName } from "../contract/addresses";
 import type { InputOf } from "../contract/endpoint";
 import { requestLine } from "../contract/request-line";
+import { acceptLanguage } from "./accept-language";
 
 export type CallInput<N extends CallName> = InputOf<Contract[N]>;
 
@@ -11,7 +12,11 @@ export type HttpRequest = { url: string; init: RequestInit };
 export function httpRequest<N extends CallName>(name: N, input: CallInput<N>, accept: string): HttpRequest {
   const address = ADDRESSES[name];
   const { target, body } = requestLine(address, Object(input));
-  const headers: Record<string, string> = body ? { accept, "content-type": "application/json" } : { accept };
+  const headers: Record<string, string> = {
+    accept,
+    "accept-language": acceptLanguage(),
+    ...(body ? { "content-type": "application/json" } : {}),
+  };
   return {
     url: `/api${target}`,
     init: {

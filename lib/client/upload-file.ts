@@ -5,6 +5,7 @@ import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
 import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
+import { acceptLanguage } from "./accept-language";
 import type { CallOutcome } from "./call";
 import { handleSessionLost } from "./handle-session-lost";
 import { localFailure } from "./local-failure";
@@ -34,7 +35,8 @@ export async function uploadForm<N extends CallName>(
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) if (value !== null) body.set(field, value);
   try {
-    const response = await fetch(`/api${target}`, { method, body, credentials: "same-origin" });
+    const headers = { "accept-language": acceptLanguage() };
+    const response = await fetch(`/api${target}`, { method, body, headers, credentials: "same-origin" });
     if (response.ok) {
       rereadHint();
       return { ok: true, data: await response.json() };

@@ -5,6 +5,7 @@ import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
 import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
+import { acceptLanguage } from "./accept-language";
 import type { CallOutcome } from "./call";
 import { handleSessionLost } from "./handle-session-lost";
 import { localFailure } from "./local-failure";
@@ -54,6 +55,7 @@ function send(address: Address, { params = {}, fields, file, fileField = "file",
   return new Promise<Response | Failed<"offline" | "aborted">>((resolve) => {
     const request = new XMLHttpRequest();
     request.open(address.method, `/api${requestLine(address, params).target}`);
+    request.setRequestHeader("accept-language", acceptLanguage());
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => resolve(responseOf(request));
     request.onerror = () => resolve(localFailure("offline"));

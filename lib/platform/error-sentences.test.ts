@@ -4,7 +4,7 @@ import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorBody } from "@/lib/contract/error-body";
 import { takesBody } from "@/lib/contract/request-line";
-import { loadErrorMessages } from "@/lib/i18n/platform-text";
+import { platformMessages } from "@/lib/i18n/platform-text";
 import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
@@ -16,7 +16,7 @@ import { verifiedVisitor } from "./testing/visitors";
 type Name = keyof Contract;
 type Json = Readonly<Record<string, unknown>>;
 const endpoints = Object.entries(contract) as [Name, Endpoint][];
-const { errors, fields, notFound } = loadErrorMessages();
+const { errors, fields, notFound } = platformMessages();
 
 /** Values that no field of another type takes, and some that a field of the type does not take. */
 const WRONG: readonly unknown[] = [

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
-import { loadErrorMessages } from "@/lib/i18n/platform-text";
+import { platformMessages } from "@/lib/i18n/platform-text";
 import { Failure, type FieldProblem } from "../failure";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-const { sentences } = loadErrorMessages().fields;
+const { sentences } = platformMessages().fields;
 
 /** Validates a call's input. Throws invalid_input with a sentence of the catalogue for every invalid field. */
 export function checkInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {

@@ -1,18 +1,13 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import { createTranslator } from "use-intl/core";
 import type { ErrorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
 import { UNAVAILABLE_RETRY_SECONDS } from "@/lib/contract/transport";
-import { loadErrorMessages } from "@/lib/i18n/platform-text";
+import { errorText, platformMessages } from "@/lib/i18n/platform-text";
 import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { missingReference } from "../db/rejected-statement";
 import { Failure, type FieldProblem } from "../failure";
-
-const messages = loadErrorMessages();
-const text = createTranslator({ locale: "en", messages });
-const NAMES: Readonly<Record<string, string>> = messages.fields.names;
 
 /** Turns an error into its HTTP response. Unknown errors are logged in full and answered with a request id only. */
 export function answerError(error: unknown, c: Context, request: { requestId: string; log: Logger }): Response {
@@ -37,7 +32,7 @@ function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
   const { slots = {}, fields, thing, mainUrl, offset } = detail;
   const retryAfterSeconds = retryAfterOf(failure);
   const sentences = fields && fieldSentences(fields);
-  const sentence = thing ? text(`notFound.${thing}`) : text(`errors.${code}`, slots);
+  const sentence = thing ? errorText(`notFound.${thing}`) : errorText(`errors.${code}`, slots);
   return {
     error: true,
     status: ERRORS[code].status,
@@ -59,13 +54,14 @@ function fieldSentences(fields: Readonly<Record<string, FieldProblem>>): Record<
 
 function fieldSentence(path: string, problem: FieldProblem): string {
   const { sentence, slots } = typeof problem === "string" ? { sentence: problem, slots: {} } : problem;
-  return text(`fields.sentences.${sentence}`, { field: fieldName(path), ...slots });
+  return errorText(`fields.sentences.${sentence}`, { field: fieldName(path), ...slots });
 }
 
 /** A field's display name: that of the innermost part of its path that has one. */
 function fieldName(path: string): string {
-  const known = path.split(".").findLast((part) => Object.hasOwn(NAMES, part));
-  return NAMES[known ?? "field"] ?? "";
+  const names: Readonly<Record<string, string>> = platformMessages().fields.names;
+  const known = path.split(".").findLast((part) => Object.hasOwn(names, part));
+  return names[known ?? "field"] ?? "";
 }
 
 function asFailure(error: unknown): Failure {

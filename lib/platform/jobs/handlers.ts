@@ -1,3 +1,5 @@
+import { canonicalEmail } from "@/lib/contract/email-address";
+import { findUserByEmail } from "../auth/find-user";
 import { resendVerificationCode } from "../auth/send-verification-code";
 import type { Platform } from "../context";
 import { renderEmail } from "../email/templates/render-email";
@@ -57,7 +59,10 @@ type JobDeps = Pick<
 /** The handler of each kind of job; a kind without a handler does not compile. */
 export function createJobHandlers(deps: JobDeps): Handlers {
   return {
-    "mail.send": async (letter) => deps.mail.send(await renderEmail(letter)),
+    "mail.send": async (letter) => {
+      const recipient = await findUserByEmail(deps.db, canonicalEmail(letter.to));
+      await deps.mail.send(await renderEmail(letter, recipient?.interfaceLanguage ?? undefined));
+    },
     "incidents.watch": () => watchIncidents(deps),
     "limits.sweep": () => sweepRateLimits(deps.db, deps.now()),
     "files.sweep": () => sweepOrphanedFiles(deps),

@@ -28,26 +28,23 @@ function classify(error: unknown): ProblemFields {
   if (error instanceof ModelUnavailable) return { problem: error.problem, message: error.message };
   if (error instanceof ModelTimeout) return { problem: "timeout", message: error.message };
   if (error instanceof EmptyReply) return { problem: "empty", message: error.message };
-  if (error instanceof TruncatedStream) return CUT_SHORT;
+  if (error instanceof TruncatedStream) return cutShort();
   if (APICallError.isInstance(error)) {
-    if (isUnreadable(error)) return UNREADABLE;
+    if (isUnreadable(error)) return unreadable();
     const { statusCode } = error;
     // A connection that drops while a response is read has that response's status too.
     const isAnswered = statusCode !== undefined && (statusCode >= 300 || codeOf(error) === null);
     return isAnswered ? fromResponse(error, statusCode) : fromConnection(error);
   }
-  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return UNREADABLE;
-  if (InvalidResponseDataError.isInstance(error)) return CUT_SHORT;
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return unreadable();
+  if (InvalidResponseDataError.isInstance(error)) return cutShort();
   if (codeOf(error)) return fromConnection(error);
   const { problem, isTransient } = fromStreamError(error);
   return { problem, isTransient, message: serverText("talk.failed", { reason: messageOf(error) }) };
 }
 
-const CUT_SHORT: ProblemFields = { problem: "cut_off", message: serverText("talk.cutShort") };
-const UNREADABLE: ProblemFields = {
-  problem: "not_json",
-  message: serverText("talk.unreadable"),
-};
+const cutShort = (): ProblemFields => ({ problem: "cut_off", message: serverText("talk.cutShort") });
+const unreadable = (): ProblemFields => ({ problem: "not_json", message: serverText("talk.unreadable") });
 
 /** Anthropic's client reports an unreadable first event as status 500. */
 function isUnreadable({ responseBody = "" }: APICallError): boolean {

@@ -1,9 +1,12 @@
 import { buffer } from "node:stream/consumers";
+import { directionOf, type Locale } from "@/lib/contract/locales";
 import { FontSet } from "./typefaces";
 import { layoutLines, type Run } from "./typeset";
 
 /** The formatted texts of an invoice. */
 export type InvoicePdf = Readonly<{
+  /** The language of the texts. A right-to-left page is mirrored. */
+  locale: Locale;
   title: string;
   seller: string;
   number: string;
@@ -29,7 +32,7 @@ const LEADING = 1.4;
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [], lineBreak: false, baseline: "alphabetic" };
 
 type Document = PDFKit.PDFDocument;
-type DrawingContext = Readonly<{ document: Document; fonts: FontSet }>;
+type DrawingContext = Readonly<{ document: Document; fonts: FontSet; direction: "ltr" | "rtl" }>;
 type TextPlacement = { x: number; y: number; size: number; colour?: string; align?: "left" | "right"; width?: number };
 
 /** Draws an invoice as a PDF of one page, with selectable text and embedded fonts. */
@@ -39,10 +42,10 @@ export async function drawInvoice(invoice: InvoicePdf): Promise<Uint8Array> {
     size: "A4",
     margin: MARGIN,
     font: "",
-    lang: "en",
+    lang: invoice.locale,
     info: { Title: invoice.number },
   });
-  const context = { document, fonts: new FontSet() };
+  const context = { document, fonts: new FontSet(), direction: directionOf(invoice.locale) };
   const done = buffer(document);
   await drawText(context, invoice.seller, { x: MARGIN, y: MARGIN, size: 18 });
   await drawText(context, invoice.title, { x: MARGIN, y: 120, size: 26 });
@@ -70,16 +73,19 @@ export async function drawInvoice(invoice: InvoicePdf): Promise<Uint8Array> {
 }
 
 /** Draws a text run by run, wrapped to its width. Returns its height in points. */
-async function drawText({ document, fonts }: DrawingContext, text: string, place: TextPlacement): Promise<number> {
-  const { size, x, width = WIDTH, colour = INK, align = "left" } = place;
+async function drawText(context: DrawingContext, text: string, place: TextPlacement): Promise<number> {
+  const { document, fonts, direction } = context;
+  const { size, width = WIDTH, colour = INK, align = "left" } = place;
+  const isMirrored = direction === "rtl";
+  const x = isMirrored ? 2 * MARGIN + WIDTH - place.x - width : place.x;
   const widthOf = (run: Run) => withFont(document, run, size).widthOfString(run.text, WHOLE_RUN);
-  const lines = await layoutLines(text, fonts, width, widthOf);
+  const lines = await layoutLines(text, fonts, width, { widthOf, direction });
   document.fillColor(colour);
   // ActualText: copying and screen readers get the text itself, whatever its glyphs and their order.
   document.markContent("Span", { actual: text });
   for (const [at, runs] of lines.entries()) {
     const free = width - runs.reduce((sum, run) => sum + widthOf(run), 0);
-    let left = x + (align === "right" ? free : 0);
+    let left = x + ((align === "right") === isMirrored ? 0 : free);
     const y = place.y + size * (FIRST_BASELINE + at * LEADING);
     for (const run of runs) {
       withFont(document, run, size).text(run.text, left, y, WHOLE_RUN);

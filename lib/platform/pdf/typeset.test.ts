@@ -9,7 +9,7 @@ const backwards = (text: string) => [...text].reverse().join("");
 
 /** Lines as the eye meets them from left to right, a character being as wide as every other. */
 async function seen(text: string, width = 10_000): Promise<string[]> {
-  const lines = await layoutLines(text, typecase, width, (run) => run.text.length * EVERY_CHARACTER);
+  const lines = await layoutLines(text, typecase, width, { widthOf: (run) => run.text.length * EVERY_CHARACTER });
   // The font engine reverses the letters of such a script itself.
   const letters = (run: string) => (/\p{Script=Hebrew}/u.test(run) ? backwards(run) : run);
   return lines.map((runs) => runs.map((run) => letters(run.text)).join(""));

@@ -15,17 +15,18 @@ const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
  * Breaks a text into lines of at most `width`, each a list of runs from left to right. Words stay whole where they fit;
- * the order follows the Unicode bidirectional algorithm (UAX #9) with a left-to-right base direction.
+ * the order follows the Unicode bidirectional algorithm (UAX #9).
+ * @param direction the base direction
  * @param widthOf measures a run, in the unit of `width`
  */
 export async function layoutLines(
   text: string,
   fonts: FontSet,
   width: number,
-  widthOf: (run: Run) => number,
+  { widthOf, direction = "ltr" }: { widthOf: (run: Run) => number; direction?: "ltr" | "rtl" },
 ): Promise<Run[][]> {
   const faces = await facesOf(text, fonts);
-  const set = { text, faces, levels: bidi.getEmbeddingLevels(text, "ltr").levels };
+  const set = { text, faces, levels: bidi.getEmbeddingLevels(text, direction).levels };
   const fits = (from: number, to: number) =>
     spansOf(set, from, from + text.slice(from, to).trimEnd().length).reduce((sum, run) => sum + widthOf(run), 0) <=
     width;

@@ -12,23 +12,23 @@ export function describeOidcProblem(error: unknown): SignOnFailure {
   return new SignOnFailure(kind, problem, words.length > 300 ? `${words.slice(0, 300)}…` : words, { cause: error });
 }
 
-const WRONG_CLIENT: ProblemTuple = ["unavailable", "wrong_client", serverText("sso.wrongClient")];
-const NO_OPENID: ProblemTuple = ["unavailable", "unreachable", serverText("sso.noOpenid")];
+const wrongClient = (): ProblemTuple => ["unavailable", "wrong_client", serverText("sso.wrongClient")];
+const noOpenid = (): ProblemTuple => ["unavailable", "unreachable", serverText("sso.noOpenid")];
 
-const BY_CODE: Readonly<Record<string, ProblemTuple>> = {
-  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: ["unavailable", "wrong_issuer", serverText("sso.otherIssuer")],
-  OAUTH_HTTP_REQUEST_FORBIDDEN: ["unavailable", "insecure", serverText("sso.insecureAddress")],
-  OAUTH_TIMEOUT: NO_OPENID,
-  OAUTH_RESPONSE_IS_NOT_JSON: NO_OPENID,
-  OAUTH_RESPONSE_IS_NOT_CONFORM: NO_OPENID,
-  OAUTH_PARSE_ERROR: NO_OPENID,
+const BY_CODE: Readonly<Record<string, () => ProblemTuple>> = {
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: () => ["unavailable", "wrong_issuer", serverText("sso.otherIssuer")],
+  OAUTH_HTTP_REQUEST_FORBIDDEN: () => ["unavailable", "insecure", serverText("sso.insecureAddress")],
+  OAUTH_TIMEOUT: noOpenid,
+  OAUTH_RESPONSE_IS_NOT_JSON: noOpenid,
+  OAUTH_RESPONSE_IS_NOT_CONFORM: noOpenid,
+  OAUTH_PARSE_ERROR: noOpenid,
 };
 
 function classify(error: unknown): ProblemTuple {
-  if (error instanceof client.WWWAuthenticateChallengeError) return WRONG_CLIENT;
+  if (error instanceof client.WWWAuthenticateChallengeError) return wrongClient();
   if (error instanceof client.ResponseBodyError) {
     const isClient = error.error === "invalid_client" || error.error === "unauthorized_client";
-    return isClient ? WRONG_CLIENT : ["refused", "other", serverText("sso.serverRefused", { reason: error.error })];
+    return isClient ? wrongClient() : ["refused", "other", serverText("sso.serverRefused", { reason: error.error })];
   }
   if (error instanceof client.AuthorizationResponseError) {
     return ["refused", "other", serverText("sso.providerRefused", { reason: error.error })];
@@ -36,9 +36,9 @@ function classify(error: unknown): ProblemTuple {
   const chain = chainOf(error);
   const codes = chain.map((one) => String(Reflect.get(one, "code")));
   const known = codes.map((code) => BY_CODE[code]).find(Boolean);
-  if (known) return known;
+  if (known) return known();
   // undici's message for every failed connection.
-  if (chain.some(({ message }) => message === "fetch failed")) return NO_OPENID;
+  if (chain.some(({ message }) => message === "fetch failed")) return noOpenid();
   return ["refused", refusedProblem(chain, codes), chain.at(-1)?.message ?? String(error)];
 }
 

@@ -86,13 +86,13 @@ export const boundaryRules = [
     name: "bff-sees-contract",
     why: "Next's bundle never contains the platform: the bff reaches it by the handle on globalThis",
     from: /^lib\/bff\//,
-    only: /^lib\/(bff|contract|i18n\/platform-messages\/en)\//,
+    only: /^lib\/((bff|contract)\/|i18n\/(platform-messages\/en\/|accepted-locale\.ts$|page-texts\.ts$))/,
   },
   {
     name: "platform-sees-contract",
     why: "the platform can run on another machine; its only texts are the catalogues of mails, errors and replies",
     from: /^lib\/platform\//,
-    only: /^(lib\/(platform|contract)\/|lib\/i18n\/platform-text\.ts$|package\.json$)/,
+    only: /^(lib\/(platform|contract)\/|lib\/i18n\/(platform-text|platform-locale|accepted-locale)\.ts$|package\.json$)/,
   },
   {
     name: "server-sees-platform-bff-and-contract",

@@ -27,7 +27,7 @@ export function accessRequestedMail({
     parts: [
       text(t("what", { who, entityName })),
       link(t("action"), entityUrl),
-      note(`${t("undecided")} ${emailText("shared")("unchecked")}`),
+      note([t("undecided"), emailText("shared")("unchecked")]),
     ],
   });
 }

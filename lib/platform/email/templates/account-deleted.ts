@@ -1,6 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
-import { emailText } from "./email-text";
-import { formatDateTime } from "./format";
+import { emailText, formatDateTime } from "./email-text";
 
 type AccountDeletedDetails = EmailSite & { to: string; at: Date; entities: number };
 

@@ -1,7 +1,6 @@
 import { PAGES } from "@/lib/contract/pages";
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText } from "./email-text";
-import { formatDateTime } from "./format";
+import { emailText, formatDateTime } from "./email-text";
 
 type AddressChangedDetails = EmailSite & { to: string; name: string | null; at: Date };
 

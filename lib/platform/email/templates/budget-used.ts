@@ -1,7 +1,6 @@
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText } from "./email-text";
-import { formatDateTime } from "./format";
+import { emailText, formatDateTime } from "./email-text";
 
 type BudgetUsedDetails = EmailSite & {
   to: string;
@@ -21,7 +20,7 @@ type BudgetUsedDetails = EmailSite & {
 export function budgetUsedMail(details: BudgetUsedDetails): EmailContent {
   const { to, name, entityName, percent, replies, isSpent, whenSpent, until, behaviourUrl, ...site } = details;
   const t = emailText("budgetUsed");
-  const numbers = { percent: percent.toLocaleString("en"), replies: replies.toLocaleString("en"), entityName };
+  const numbers = { percent: { number: percent }, replies: { number: replies }, entityName };
   return emailTemplate({
     ...site,
     to,

@@ -30,6 +30,6 @@ export function contactMessageMail({
     replyTo: email,
     subject,
     heading: subject,
-    parts: [quote(message), text(`${who}\n${email}`), note(`${t("written")} ${emailText("shared")("unchecked")}`)],
+    parts: [quote(message), text(`${who}\n${email}`), note([t("written"), emailText("shared")("unchecked")])],
   });
 }

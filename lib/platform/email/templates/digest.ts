@@ -10,7 +10,7 @@ import {
   note,
   text,
 } from "./email-template";
-import { emailText } from "./email-text";
+import { type EmailString, emailText } from "./email-text";
 
 /** Work of one kind in one entity, and the page on which it is done. */
 type DigestWork = Readonly<{ kind: NotificationKind; entityId: string; entityName: string; count: number; url: URL }>;
@@ -64,4 +64,4 @@ function entityBlocks(work: readonly DigestWork[]): EmailBlock[] {
   ];
 }
 
-const quietLink = (label: string, url: URL): EmailBlock => ({ kind: "link", label, url: url.href, isQuiet: true });
+const quietLink = (label: EmailString, url: URL): EmailBlock => ({ kind: "link", label, url: url.href, isQuiet: true });

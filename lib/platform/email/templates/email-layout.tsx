@@ -1,13 +1,22 @@
 import type { CSSProperties, ReactNode } from "react";
+import { directionOf, type Locale } from "@/lib/contract/locales";
 import { DARK_STYLE, STYLE } from "./email-style";
 import type { EmailBlock, EmailContent } from "./email-template";
-import { emailText } from "./email-text";
+import { emailText, writeOut } from "./email-text";
+
+/** A mail with its texts in the recipient's language. */
+type Letter = Pick<EmailContent, "site"> & {
+  subject: string;
+  heading: string;
+  parts: readonly EmailBlock<string>[];
+  locale: Locale;
+};
 
 /** The layout of all mails: tables and inline styles, since some mail clients support nothing newer. */
-export function EmailLayout({ letter: { subject, heading, parts, site } }: { letter: EmailContent }) {
-  const t = emailText("shared");
+export function EmailLayout({ letter: { subject, heading, parts, site, locale } }: { letter: Letter }) {
+  const sentBy = emailText("shared")("sentBy", { siteName: site.name });
   return (
-    <html lang="en" dir="ltr">
+    <html lang={locale} dir={directionOf(locale)}>
       {/* biome-ignore lint/style/noHeadElement: this page is a mail, not one of Next's */}
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
@@ -35,7 +44,7 @@ export function EmailLayout({ letter: { subject, heading, parts, site } }: { let
           </Table>
           <Table width={STYLE.width} cell={STYLE.footCell}>
             <p className="quiet" style={STYLE.foot}>
-              {t("sentBy", { siteName: site.name })}
+              {writeOut(sentBy, locale)}
               <br />
               <a className="quiet" target="_blank" href={site.url} style={STYLE.footLink} rel="noopener">
                 {site.url}
@@ -48,7 +57,7 @@ export function EmailLayout({ letter: { subject, heading, parts, site } }: { let
   );
 }
 
-function Part({ part }: { part: EmailBlock }) {
+function Part({ part }: { part: EmailBlock<string> }) {
   switch (part.kind) {
     case "text":
       return (

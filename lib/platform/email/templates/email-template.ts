@@ -1,23 +1,27 @@
+import type { Locale } from "@/lib/contract/locales";
 import { oneLine } from "@/lib/contract/one-line";
-import { emailText } from "./email-text";
+import { currentLocale } from "@/lib/i18n/platform-locale";
+import { type EmailString, emailText } from "./email-text";
 
-/** A block of a mail, with plain texts; the layout renders each kind. */
-export type EmailBlock =
-  | { kind: "text" | "note" | "quote"; text: string }
-  | { kind: "code"; label: string; code: string }
+/** A block of a mail; the layout renders each kind. */
+export type EmailBlock<Text = EmailString> =
+  | { kind: "text" | "note" | "quote"; text: Text }
+  | { kind: "code"; label: Text; code: string }
   /** A quiet link is not rendered as a button: of two choices only one is. */
-  | { kind: "link"; label: string; url: string; isQuiet?: true }
-  | { kind: "facts"; rows: { label: string; value: string }[] };
+  | { kind: "link"; label: Text; url: string; isQuiet?: true }
+  | { kind: "facts"; rows: { label: Text; value: Text }[] };
 
 /** The content of a mail before rendering: plain data, so that a job can carry it. */
 export type EmailContent = Readonly<{
   to: string;
   /** The recipient of replies, if it is not the sender. */
   replyTo?: string;
-  subject: string;
-  heading: string;
+  subject: EmailString;
+  heading: EmailString;
   parts: EmailBlock[];
   site: { name: string; url: string };
+  /** The language for a recipient who has chosen none. */
+  locale?: Locale;
   /** Stops mails of this kind by a POST (RFC 8058). */
   unsubscribeUrl?: string;
 }>;
@@ -25,15 +29,14 @@ export type EmailContent = Readonly<{
 /** The site that sends the mail. */
 export type EmailSite = { siteName: string; siteUrl: URL };
 
-type Draft = EmailSite & Pick<EmailContent, "to" | "subject" | "heading" | "parts"> & { replyTo?: string };
+type Draft = EmailSite & Pick<EmailContent, "to" | "subject" | "heading" | "parts" | "replyTo">;
 
 /** Creates a mail's content from the site and its blocks. */
 export function emailTemplate({ siteName, siteUrl, ...draft }: Draft): EmailContent {
   return {
     ...draft,
-    subject: oneLine(draft.subject),
-    heading: oneLine(draft.heading),
     site: { name: siteName, url: siteUrl.origin },
+    locale: currentLocale(),
   };
 }
 
@@ -45,17 +48,17 @@ export function greeting(name: string | null | undefined): EmailBlock {
 }
 
 /** A paragraph; line breaks are preserved. */
-export function text(words: string): EmailBlock {
+export function text(words: EmailString): EmailBlock {
   return { kind: "text", text: words };
 }
 
 /** A note in small print. */
-export function note(words: string): EmailBlock {
+export function note(words: EmailString): EmailBlock {
   return { kind: "note", text: words };
 }
 
 /** A button with its URL below. */
-export function link(label: string, url: URL): EmailBlock {
+export function link(label: EmailString, url: URL): EmailBlock {
   return { kind: "link", label, url: url.href };
 }
 

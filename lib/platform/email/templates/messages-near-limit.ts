@@ -1,6 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText } from "./email-text";
-import { formatDateTime } from "./format";
+import { emailText, formatDateTime } from "./email-text";
 
 type MessagesNearLimitDetails = EmailSite & {
   to: string;
@@ -18,7 +17,7 @@ export function messagesNearLimitMail(details: MessagesNearLimitDetails): EmailC
   const { to, name, entityName, used, limit, until, upgradeUrl, ...site } = details;
   const t = emailText("messagesNearLimit");
   const isOver = used >= limit;
-  const numbers = { used: used.toLocaleString("en"), limit: limit.toLocaleString("en"), entityName };
+  const numbers = { used: { number: used }, limit: { number: limit }, entityName };
   return emailTemplate({
     ...site,
     to,

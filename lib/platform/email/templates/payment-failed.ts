@@ -1,6 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText } from "./email-text";
-import { formatDateTime, formatMoney, type Money } from "./format";
+import { emailText, formatDateTime, formatMoney, type Money } from "./email-text";
 
 type PaymentFailedDetails = EmailSite & {
   to: string;

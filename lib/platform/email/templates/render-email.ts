@@ -1,14 +1,24 @@
 import { createElement } from "react";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/locales";
+import { oneLine } from "@/lib/contract/one-line";
 import type { Mail } from "../port";
 import { EmailLayout } from "./email-layout";
-import type { EmailContent } from "./email-template";
+import type { EmailBlock, EmailContent } from "./email-template";
+import { writeOut } from "./email-text";
 
-/** Renders a mail as HTML and as plain text. */
-export async function renderEmail(letter: EmailContent): Promise<Mail> {
+/** Renders a mail as HTML and as plain text, in the recipient's language. */
+export async function renderEmail(
+  content: EmailContent,
+  locale: Locale = content.locale ?? DEFAULT_LOCALE,
+): Promise<Mail> {
   // Loaded with the first mail, so that it does not delay startup.
   const { render, toPlainText } = await import("@react-email/render");
+  const subject = oneLine(writeOut(content.subject, locale));
+  const heading = oneLine(writeOut(content.heading, locale));
+  const parts = content.parts.map((part) => writePart(part, locale));
+  const letter = { subject, heading, parts, site: content.site, locale };
   const html = await render(createElement(EmailLayout, { letter }));
-  const { to, replyTo, subject, unsubscribeUrl } = letter;
+  const { to, replyTo, unsubscribeUrl } = content;
   return {
     ...{ to, ...(replyTo ? { replyTo } : {}), subject, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) },
     ...{ html, text: toPlainText(html, { selectors: AS_WRITTEN }) },
@@ -20,3 +30,18 @@ const AS_WRITTEN = [
   { selector: "h1", options: { uppercase: false } },
   { selector: "blockquote", options: { trimEmptyLines: false } },
 ];
+
+function writePart(part: EmailBlock, locale: Locale): EmailBlock<string> {
+  switch (part.kind) {
+    case "code":
+    case "link":
+      return { ...part, label: writeOut(part.label, locale) };
+    case "facts":
+      return {
+        ...part,
+        rows: part.rows.map(({ label, value }) => ({ label: writeOut(label, locale), value: writeOut(value, locale) })),
+      };
+    default:
+      return { ...part, text: writeOut(part.text, locale) };
+  }
+}

@@ -1,6 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, quote, text } from "./email-template";
-import { emailText } from "./email-text";
-import { formatDate } from "./format";
+import { emailText, formatDate } from "./email-text";
 
 type ReplyCorrectedDetails = EmailSite & {
   to: string;

@@ -17,7 +17,7 @@ import { requireRequestsAllowed } from "./policy";
 type AccessRequest = { digitalentity_id: string; email_address: string; name?: string | undefined };
 
 /** The response to every request for access, whether or not the address was known. */
-export const REQUEST_RECEIVED = { success: true, message: serverText("access.requested") };
+export const requestReceived = () => ({ success: true, message: serverText("access.requested") });
 
 /** The entity of a request for access. Throws not_found, or not_possible_now when it takes no requests. */
 export async function findRequestableEntity(ctx: Ctx, { digitalentity_id }: AccessRequest): Promise<EntityRow> {

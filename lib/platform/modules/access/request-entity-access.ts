@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { consumeCaptcha, verifyCaptcha } from "../captcha/verify-captcha";
-import { findRequestableEntity, REQUEST_RECEIVED, storeRequest } from "./queries";
+import { findRequestableEntity, requestReceived, storeRequest } from "./queries";
 
 /** Requests access to an invitation-only entity, protected by a captcha. */
 export async function requestEntityAccess({
@@ -16,5 +16,5 @@ export async function requestEntityAccess({
     await consumeCaptcha(ctx, tx, solved);
     await storeRequest(ctx, tx, entity, input);
   });
-  return REQUEST_RECEIVED;
+  return requestReceived();
 }

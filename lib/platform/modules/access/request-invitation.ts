@@ -2,7 +2,7 @@ import type { requestInvitation as endpoint } from "@/lib/contract/access/endpoi
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { findRequestableEntity, REQUEST_RECEIVED, storeRequest } from "./queries";
+import { findRequestableEntity, requestReceived, storeRequest } from "./queries";
 
 /** Requests access without a captcha. The endpoint's rate limit holds off bots. */
 export async function requestInvitation({
@@ -11,5 +11,5 @@ export async function requestInvitation({
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const entity = await findRequestableEntity(ctx, input);
   await transaction(ctx, (tx) => storeRequest(ctx, tx, entity, input));
-  return REQUEST_RECEIVED;
+  return requestReceived();
 }

@@ -10,7 +10,7 @@ import { startSession } from "../../auth/start-session";
 import type { Verb } from "../../context";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
-import { ALREADY_CREATED } from "./pending-accounts";
+import { alreadyCreated } from "./pending-accounts";
 
 type Output = OutputOf<typeof endpoint>;
 
@@ -20,14 +20,14 @@ type Output = OutputOf<typeof endpoint>;
  */
 export async function completeAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
   const user = requireProvenEmail(ctx.actor, input.email_address);
-  if (user.passwordHash) return ALREADY_CREATED;
+  if (user.passwordHash) return alreadyCreated();
   await requirePasswordSignIn(ctx.db, user.email);
   const changes = { passwordHash: await hashPassword(input.password), dataStorageRegion: input.data_storage_region };
   return transaction(ctx, async (tx) => {
     const hasNoPassword = and(eq(users.id, user.id), isNull(users.passwordHash));
     const [completed] = await tx.update(users).set(changes).where(hasNoPassword).returning({ id: users.id });
     // A parallel call was faster.
-    if (!completed) return ALREADY_CREATED;
+    if (!completed) return alreadyCreated();
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "account.completed", subject: ["user", user.id] });
     await startSession(ctx, tx, completed, "account completed");
     return { success: true, message: serverText("accounts.completed") };

@@ -12,7 +12,7 @@ import { isUnexpiredIn } from "../../db/unexpired";
 export const PENDING_ACCOUNT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The response to a registration for an address that has a password. Pages then lead to the login. */
-export const ALREADY_CREATED = { success: false, message: serverText("accounts.alreadyCreated") } as const;
+export const alreadyCreated = () => ({ success: false, message: serverText("accounts.alreadyCreated") }) as const;
 
 /**
  * The pending account of an address: the one with the given id or, without an id, the newest that this browser registered.

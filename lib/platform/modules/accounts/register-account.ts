@@ -12,7 +12,7 @@ import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { pendingAccounts, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
-import { ALREADY_CREATED, PENDING_ACCOUNT_LIFETIME_MS } from "./pending-accounts";
+import { alreadyCreated, PENDING_ACCOUNT_LIFETIME_MS } from "./pending-accounts";
 
 /**
  * Registers an account and sends its code. The password is stored in a pending account, under an id that only this caller
@@ -26,7 +26,7 @@ export async function registerAccount({
   const email = input.email_address;
   await requirePasswordSignIn(ctx.db, email);
   const existing = await findUserByEmail(ctx.db, email);
-  if (existing?.passwordHash) return ALREADY_CREATED;
+  if (existing?.passwordHash) return alreadyCreated();
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   const registrationId = randomUUID();

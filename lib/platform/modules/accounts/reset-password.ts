@@ -17,7 +17,7 @@ import { PASSWORD_LINK_MAX_MS } from "./mail-password-link";
 import { replacePassword } from "./replace-password";
 
 type Output = OutputOf<typeof endpoint>;
-const LINK_EXPIRED: Output = { success: false, message: serverText("accounts.resetLinkExpired") };
+const linkExpired = (): Output => ({ success: false, message: serverText("accounts.resetLinkExpired") });
 
 /** Sets a new password by a mailed link, which works once, and signs the account out everywhere. */
 export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Output> {
@@ -27,13 +27,13 @@ export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof en
   );
   const [link] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isMatch).limit(1);
   // Check the link before hashing, so that guessed tokens cost no argon2 time.
-  if (!link) return LINK_EXPIRED;
+  if (!link) return linkExpired();
   const passwordHash = await hashPassword(input.new_password);
   return transaction(ctx, async (tx) => {
     const user = await lockUser(tx, link.userId, "no key update");
     const [used] = await tx.delete(passwordResets).where(isMatch).returning({ userId: passwordResets.userId });
     // A parallel call was faster.
-    if (!user || !used) return LINK_EXPIRED;
+    if (!user || !used) return linkExpired();
     if (!user.isAdmin) await requirePasswordSignIn(tx, user.email);
     await replacePassword(ctx, tx, user, passwordHash);
     // The mailed link proves the address.

@@ -1,6 +1,6 @@
+import { currentLocale } from "@/lib/i18n/platform-locale";
 import type { Ctx, Verb } from "../../context";
-import { emailText } from "../../email/templates/email-text";
-import { formatMoney } from "../../email/templates/format";
+import { emailText, formatDate, formatMoney, writeOut } from "../../email/templates/email-text";
 import { drawInvoice } from "../../pdf/draw-invoice";
 import { getBillingDetails } from "./get-billing-details";
 import type { NamedInvoice } from "./queries";
@@ -11,9 +11,11 @@ export async function downloadInvoice({ ctx, input }: Verb<{ invoice_id: string 
 }
 
 function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
-  const t = emailText("invoicePaper");
-  const day = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  const amount = formatMoney({ minor: invoice.amountCents, currency: invoice.currency });
+  const locale = currentLocale();
+  const phrase = emailText("invoicePaper");
+  const t = (...parameters: Parameters<typeof phrase>) => writeOut(phrase(...parameters), locale);
+  const day = (at: Date) => writeOut(formatDate(at), locale);
+  const amount = writeOut(formatMoney({ minor: invoice.amountCents, currency: invoice.currency }), locale);
   const { customerName, customerEmail, entityName } = invoice;
   const customer = [customerName && isolate(customerName), customerEmail].filter(Boolean).join(", ");
   const { periodStart, periodEnd } = invoice;
@@ -26,6 +28,7 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
     [t("customer"), customer || null],
   ];
   return {
+    locale,
     title: t("title"),
     seller: settings.siteName,
     number: invoice.number,

@@ -1,10 +1,11 @@
 import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { splitQuote } from "@/lib/contract/chat/split-quote";
+import { currentLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
-import { formatDate } from "../../email/templates/format";
+import { formatDate, writeOut } from "../../email/templates/email-text";
 import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
 import type { Grounding } from "../../models/port";
 import type { FoundPassage, SearchResult } from "../../search/port";
@@ -78,7 +79,10 @@ function correctionPassage({ id, answer, language, by, createdAt }: LiveCorrecti
     ...{ id, body: answer, language, url: null, year: null, score: 0, sentences: [] },
     title: serverText("corrections.title"),
     heading: null,
-    source: serverText("corrections.source", { name: by ?? entity.name, date: formatDate(createdAt) }),
+    source: serverText("corrections.source", {
+      name: by ?? entity.name,
+      date: writeOut(formatDate(createdAt), currentLocale()),
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_ERROR_CODES, DOCUMENT_ERRORS } from "@/lib/contract/knowledge/document-errors";
-import { DOCUMENT_NOTICE_CODES, DOCUMENT_NOTICES } from "@/lib/contract/knowledge/document-notices";
+import { DOCUMENT_NOTICE_CODES } from "@/lib/contract/knowledge/document-notices";
 import {
   type ContextDocument,
   type Crawl,
@@ -11,7 +11,7 @@ import {
   type TriedPassage,
   type Upload,
 } from "@/lib/contract/knowledge/schemas";
-import { serverText } from "@/lib/i18n/platform-text";
+import { platformMessages, serverText } from "@/lib/i18n/platform-text";
 import type { UploadRow } from "../../db/schema/knowledge";
 import { presentEntityReference } from "../../entity-reference";
 import type { FoundCrawl } from "./get-crawl";
@@ -45,7 +45,7 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     error: presentError(document.errorCode, document.errorDetail),
     notices: DOCUMENT_NOTICE_CODES.filter((code) => document.notices.includes(code)).map((code) => ({
       code,
-      message: DOCUMENT_NOTICES[code],
+      message: platformMessages().documents.notices[code],
     })),
     passages: document.passageCount,
     refresh_interval: document.refreshInterval,
@@ -92,7 +92,8 @@ export function presentFullDocument(found: DocumentWithEntity): FullContextDocum
 function presentError(given: string | null, detail: string | null): ContextDocument["error"] {
   if (given === null) return null;
   const code = DOCUMENT_ERROR_CODES.find((known) => known === given) ?? "interrupted";
-  const { message, retry } = DOCUMENT_ERRORS[code];
+  const message = platformMessages().documents.errors[code];
+  const { retry } = DOCUMENT_ERRORS[code];
   return {
     code,
     message: message.replace("{detail}", detail ?? serverText("knowledge.unknownDetail")),

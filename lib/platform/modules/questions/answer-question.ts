@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { answerQuestion as endpoint } from "@/lib/contract/questions/endpoints";
+import { currentLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
@@ -13,7 +14,7 @@ import type { PlannedEntity } from "../../db/planned-entity";
 import { unansweredQuestions } from "../../db/schema/chat";
 import { type QuestionGroupRow, questionGroups } from "../../db/schema/questions";
 import { transaction } from "../../db/transaction";
-import { formatDate } from "../../email/templates/format";
+import { formatDate, writeOut } from "../../email/templates/email-text";
 import { Failure } from "../../failure";
 import { createContextData } from "../knowledge/create-context-data";
 import { lockQuestion } from "./queries";
@@ -83,7 +84,7 @@ async function addAnswer(ctx: Ctx, entity: PlannedEntity, { wordings, answer, at
     ctx,
     input: {
       digitalentity_id: entity.id,
-      title: serverText("questions.title", { name: entity.name, date: formatDate(at) }),
+      title: serverText("questions.title", { name: entity.name, date: writeOut(formatDate(at), currentLocale()) }),
       source: serverText("questions.source"),
       questions,
       format: "document",

@@ -17,14 +17,14 @@ import { users, verificationCodes } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { mainHostOnlyFailure } from "../../hosts";
-import { ALREADY_CREATED, activatePendingAccount, findPendingAccount } from "../accounts/pending-accounts";
+import { activatePendingAccount, alreadyCreated, findPendingAccount } from "../accounts/pending-accounts";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Output = OutputOf<typeof endpoint>;
 
 /** Compared where there is no code, so that the comparison takes the same time. */
 const DUMMY_HASH = hashCode("", "");
-const TOO_MANY_ATTEMPTS = serverText("verification.tooManyTries");
+const tooManyAttempts = () => serverText("verification.tooManyTries");
 const rejected = (message: string): Output => ({ success: false, message });
 
 /**
@@ -39,10 +39,10 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output> 
   const { callHost } = ctx;
   if (callHost.kind === "own_domain" && input.registration_id) throw mainHostOnlyFailure(callHost, ctx.settings.appUrl);
   const { attemptsLeft, code } = await spendCodeAttempt(ctx, email, codeOriginForHost(callHost).domainId);
-  if (attemptsLeft === null) return rejected(TOO_MANY_ATTEMPTS);
+  if (attemptsLeft === null) return rejected(tooManyAttempts());
   const isRight = isSameHash(code?.hash ?? DUMMY_HASH, hashCode(email, input.verification_code));
   if (!code || !isRight) {
-    if (attemptsLeft === 0) return rejected(TOO_MANY_ATTEMPTS);
+    if (attemptsLeft === 0) return rejected(tooManyAttempts());
     return rejected(serverText("verification.wrongCode", { left: attemptsLeft }));
   }
   // Checked after the comparison: only a caller who knows the code may learn that one was sent.
@@ -72,7 +72,7 @@ async function acceptCode(
   if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id));
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.verified", subject: ["user", user.id] });
   if (pending) {
-    if (!(await activatePendingAccount(ctx, tx, user, pending))) return ALREADY_CREATED;
+    if (!(await activatePendingAccount(ctx, tx, user, pending))) return alreadyCreated();
     return { success: true, message: serverText("verification.accountCreated"), user_id: user.id };
   }
   // A browser has one visitor grant at a time: the new one replaces it, whatever its address.
