@@ -5,7 +5,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat, relativeFormat } from "@/lib/client/intl";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { ChatterAction } from "./use-chatters";
 
 type Texts = Messages["accessChatters"];
@@ -40,6 +43,7 @@ type ChatterRowProps = {
 
 /** Table row of one chatter: identity, group, status and actions. */
 export function ChatterRow(props: ChatterRowProps) {
+  const locale = useLocale();
   const { chatter, quota, selected, hasActions, texts, act, onSelect, onFailure } = props;
   const { email_address, name, group, status, since, mail_failed, can } = chatter;
   const [busy, setBusy] = useState<ChatterAction | null>(null);
@@ -97,7 +101,7 @@ export function ChatterRow(props: ChatterRowProps) {
         {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
       </td>
       <td data-label={texts.since} className="whitespace-nowrap text-ink-2">
-        <time dateTime={since}>{formatSince(since, new Date())}</time>
+        <time dateTime={since}>{formatSince(since, new Date(), locale)}</time>
       </td>
       {hasActions && (
         <td>
@@ -141,20 +145,20 @@ function labelsOf(action: ChatterAction, status: ChatterStatus, texts: Texts): {
   return labels[action];
 }
 
-const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
-const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-const dayMonthYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const ago = relativeFormat({ numeric: "auto" });
+const dayMonth = dateFormat({ day: "numeric", month: "long" });
+const dayMonthYear = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Formats a past moment relative to `now`: "20 minutes ago", "yesterday", "12 September". */
-function formatSince(since: string, now: Date): string {
+function formatSince(since: string, now: Date, locale: Locale): string {
   const then = new Date(since);
   const elapsedMs = now.getTime() - then.getTime();
-  if (elapsedMs < HOUR) return ago.format(-Math.floor(elapsedMs / MINUTE), "minute");
-  if (elapsedMs < DAY) return ago.format(-Math.floor(elapsedMs / HOUR), "hour");
-  if (elapsedMs < 2 * DAY) return ago.format(-1, "day");
-  return (then.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(then);
+  if (elapsedMs < HOUR) return ago(locale).format(-Math.floor(elapsedMs / MINUTE), "minute");
+  if (elapsedMs < DAY) return ago(locale).format(-Math.floor(elapsedMs / HOUR), "hour");
+  if (elapsedMs < 2 * DAY) return ago(locale).format(-1, "day");
+  return (then.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear)(locale).format(then);
 }

@@ -6,16 +6,19 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { Activity as Entry } from "@/lib/contract/accounts/endpoints";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["accountsSettings"]["activity"];
 type LoadedActivity = { items: readonly Entry[]; next: string | null };
 
 const PAGE_SIZE = 10;
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** The account's audit log, newest first. */
 export function Activity({ texts }: { texts: Texts }) {
+  const locale = useLocale();
   const [loaded, setLoaded] = useState<LoadedActivity | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +50,7 @@ export function Activity({ texts }: { texts: Texts }) {
           <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-line border-b py-2.5">
             <span>{actionLabel(action, texts)}</span>
             <time dateTime={at} className="text-ink-3 text-small tabular-nums">
-              {moment.format(new Date(at))}
+              {moment(locale).format(new Date(at))}
             </time>
           </li>
         ))}

@@ -11,14 +11,16 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat, numberFormat } from "@/lib/client/intl";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["accountsSettings"]["export"];
 
 /** Poll interval while an export is running. */
 const POLL_MS = 2000;
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-const megabytes = new Intl.NumberFormat("en-GB", {
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+const megabytes = numberFormat({
   style: "unit",
   unit: "megabyte",
   maximumFractionDigits: 1,
@@ -61,6 +63,7 @@ function isInProgress(job: AccountExport | null): boolean {
 }
 
 function ExportState({ job, texts }: { job: AccountExport; texts: Texts }) {
+  const locale = useLocale();
   if (job.status === "queued") return <p role="status">{texts.queued}</p>;
   if (job.status === "failed") return <FailureBanner text={texts.failed} />;
   if (job.status === "running") {
@@ -71,14 +74,14 @@ function ExportState({ job, texts }: { job: AccountExport; texts: Texts }) {
     );
   }
   const slots = {
-    day: day.format(new Date(job.created_at)),
-    size: megabytes.format(Math.max(0.1, (job.bytes ?? 0) / 1_000_000)),
+    day: day(locale).format(new Date(job.created_at)),
+    size: megabytes(locale).format(Math.max(0.1, (job.bytes ?? 0) / 1_000_000)),
   };
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
         {formatMessage(texts.ready, slots)}{" "}
-        {job.expires_at && formatMessage(texts.until, { day: day.format(new Date(job.expires_at)) })}
+        {job.expires_at && formatMessage(texts.until, { day: day(locale).format(new Date(job.expires_at)) })}
       </p>
       {job.download_url && (
         <a href={job.download_url} download className={buttonClass({ variant: "primary" })}>

@@ -10,14 +10,16 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import { clearHint } from "@/lib/client/session-hint";
 import { clearSession } from "@/lib/client/session-storage";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["accountsSettings"]["sessions"];
 
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** Lists the active sessions and ends one or all of them. */
 export function Sessions({ texts }: { texts: Texts }) {
@@ -72,6 +74,7 @@ export function Sessions({ texts }: { texts: Texts }) {
 type SessionRowProps = { session: OpenSession; texts: Texts; isBusy: boolean; onEnd: () => void };
 
 function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
+  const locale = useLocale();
   const { browser, system, kind, last_seen_at, is_this_browser } = session;
   const device =
     browser && system ? formatMessage(texts.device, { browser, system }) : (browser ?? system ?? texts.unknown);
@@ -83,7 +86,7 @@ function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
           {is_this_browser && <Badge tone="accent">{texts.here}</Badge>}
         </p>
         <p className="text-ink-3 text-small">
-          {texts[kind]} · {formatMessage(texts.seen, { when: moment.format(new Date(last_seen_at)) })}
+          {texts[kind]} · {formatMessage(texts.seen, { when: moment(locale).format(new Date(last_seen_at)) })}
         </p>
       </div>
       <Button size="sm" busy={isBusy} busyLabel={texts.ending} aria-label={`${texts.end}: ${device}`} onClick={onEnd}>

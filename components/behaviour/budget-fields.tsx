@@ -4,6 +4,8 @@ import { Meter } from "@/components/ui/meter";
 import { Select } from "@/components/ui/select";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { BehaviourSection } from "./behaviour-section";
 import { parseCents, parseCount } from "./behaviour-values";
 import type { FieldsProps } from "./character-fields";
@@ -15,13 +17,14 @@ const LIMIT_FACTOR = 2;
 
 /** The monthly budget, what is used of it, and what happens at its end. */
 export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
+  const locale = useLocale();
   const { names } = texts;
   const { values, problems } = form;
   const { spend } = form.state;
   const cents = parseCents(values.budget_money) ?? null;
-  const limit = cents === null ? null : money(LIMIT_FACTOR * cents, spend.currency);
+  const limit = cents === null ? null : money(LIMIT_FACTOR * cents, spend.currency, locale);
   const warnings = [...new Set([...WARNINGS, values.budget_warning_percent])].sort((a, b) => a - b);
-  const used = spentText(spend, texts);
+  const used = spentText(spend, texts, locale);
   const percent = usedPercent(spend, { cents, replies: parseCount(values.budget_messages) ?? null });
   return (
     <BehaviourSection title={texts.budget} text={texts.budgetText}>
@@ -71,7 +74,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
         <p className="text-caption text-ink-3 tabular-nums">
           {used}
           {spend.forecast_cents !== null &&
-            ` ${formatMessage(texts.forecast, { cost: money(spend.forecast_cents, spend.currency) })}`}
+            ` ${formatMessage(texts.forecast, { cost: money(spend.forecast_cents, spend.currency, locale) })}`}
         </p>
       </div>
       <ChoiceGroup
@@ -111,12 +114,18 @@ function usedPercent(spend: Spend, budget: { cents: number | null; replies: numb
   return shares.length === 0 ? null : 100 * Math.max(...shares);
 }
 
-function spentText({ month, replies, cost_cents, currency }: Spend, texts: FieldsProps["texts"]): string {
-  const name = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" }).format(new Date(`${month}-01`));
-  return formatMessage(texts.spent, { cost: money(cost_cents, currency), month: name, replies });
+function spentText(
+  { month, replies, cost_cents, currency }: Spend,
+  texts: FieldsProps["texts"],
+  locale: Locale,
+): string {
+  const name = new Intl.DateTimeFormat(intlLocale(locale), { month: "long", timeZone: "UTC" }).format(
+    new Date(`${month}-01`),
+  );
+  return formatMessage(texts.spent, { cost: money(cost_cents, currency, locale), month: name, replies });
 }
 
 /** An amount in hundredths of a unit. */
-export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(cents / 100);
+export function money(cents: number, currency: string, locale: Locale): string {
+  return new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency }).format(cents / 100);
 }

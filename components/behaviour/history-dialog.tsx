@@ -15,6 +15,7 @@ import { usePages } from "@/lib/client/use-pages";
 import type { listBehaviourVersions } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourVersion, OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import { useLocale } from "@/lib/i18n/navigation";
 import { SettingDifferences } from "./setting-differences";
 
 type Texts = Messages["behaviour"];
@@ -122,10 +123,11 @@ function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProp
 }
 
 function Version({ version, currency, texts }: { version: BehaviourVersion; currency: string; texts: Texts }) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { number, published_at, published_by: name, restored_from: restored, is_live, differences } = version;
   const { versions } = texts;
-  const day = formatTime(published_at, "moment", timeZone);
+  const day = formatTime(published_at, "moment", timeZone, locale);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -14,9 +14,12 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
+import { listFormat } from "@/lib/client/intl";
 import { isSendKey } from "@/lib/client/keyboard";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { settingsOf } from "./behaviour-values";
 import type { BehaviourForm } from "./use-behaviour";
 import { type PreviewTurn, usePreview } from "./use-preview";
@@ -26,6 +29,7 @@ type PreviewChatProps = { entity: OwnedEntity; form: BehaviourForm; messageMax: 
 
 /** A chat with the draft as it is in the form; visitors and the records notice nothing. */
 export function PreviewChat({ entity, form, messageMax, texts }: PreviewChatProps) {
+  const locale = useLocale();
   const { preview: labels } = texts;
   const [typed, setTyped] = useState("");
   const log = useRef<HTMLOListElement>(null);
@@ -95,7 +99,7 @@ export function PreviewChat({ entity, form, messageMax, texts }: PreviewChatProp
           </li>
         ))}
       </ol>
-      <p className="px-4 pb-3 text-caption text-ink-3">{comparedText(form, texts)}</p>
+      <p className="px-4 pb-3 text-caption text-ink-3">{comparedText(form, texts, locale)}</p>
       <form onSubmit={onSubmit} className="behaviour-preview__composer">
         <textarea
           {...limitCharacters(messageMax)}
@@ -173,8 +177,8 @@ function Answer({ turn: { reply, failure }, entity, labels, onRetry, children }:
 }
 
 /** The settings that the draft changes, by name. */
-function comparedText({ state }: BehaviourForm, { names, preview }: Texts): string {
+function comparedText({ state }: BehaviourForm, { names, preview }: Texts, locale: Locale): string {
   if (state.changed.length === 0) return preview.same;
-  const settings = new Intl.ListFormat("en-GB").format(state.changed.map((name) => names[name].toLowerCase()));
+  const settings = listFormat(locale).format(state.changed.map((name) => names[name].toLowerCase()));
   return formatMessage(preview.compared, { settings });
 }

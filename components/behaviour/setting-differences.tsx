@@ -2,6 +2,8 @@ import type { Messages } from "next-intl";
 import { Difference } from "@/components/corrections/difference";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SettingDifference, SettingName, SettingValue } from "@/lib/contract/behaviour/owner-schemas";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { money } from "./budget-fields";
 
 type Texts = Messages["behaviour"];
@@ -39,7 +41,8 @@ function Values({
   currency: string;
   texts: Texts;
 }) {
-  const [was, is] = [before, after].map((value) => valueText({ name, value, currency, texts }));
+  const locale = useLocale();
+  const [was, is] = [before, after].map((value) => valueText({ name, value, currency, texts }, locale));
   // The similarity of an empty text is undefined.
   if (LONG_TEXTS.has(name) && !isEmpty(before) && !isEmpty(after))
     return <Difference before={was ?? ""} after={is ?? ""} texts={texts.values} />;
@@ -57,12 +60,12 @@ function isEmpty(value: SettingValue): boolean {
 type ValueInput = { name: SettingName; value: SettingValue; currency: string; texts: Texts };
 
 /** A setting's value in words. */
-function valueText({ name, value, currency, texts }: ValueInput): string {
+function valueText({ name, value, currency, texts }: ValueInput, locale: Locale): string {
   if (isEmpty(value)) return texts.values.none;
   if (Array.isArray(value)) return value.join(name === "rules" ? "\n" : ", ");
   if (typeof value === "boolean") return value ? texts.values.on : texts.values.off;
   if (typeof value === "number") {
-    if (name === "budget_cents") return money(value, currency);
+    if (name === "budget_cents") return money(value, currency, locale);
     return name === "budget_warning_percent" ? formatMessage(texts.percent, { percent: value }) : String(value);
   }
   const choices: Partial<Record<SettingName, Readonly<Record<string, string>>>> = {

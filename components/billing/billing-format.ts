@@ -1,26 +1,28 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
 
 type Texts = Messages["billing"];
 type Price = { amount: number; currency: string; plan_duration: "month" | "year" };
 
 /** Formats an amount in minor units. */
-export function formatMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat("en-GB", { style: "currency", currency });
+export function formatMoney(amount: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 /** Formats a date. The fixed locale and time zone give the same text on the server and in every browser. */
-export function formatDay(at: string): string {
-  return day.format(new Date(at));
+export function formatDay(at: string, locale: Locale): string {
+  return day(locale).format(new Date(at));
 }
 
 /** Formats a recurring price: "€295.00 per year". */
-export function formatPrice({ amount, currency, plan_duration }: Price, texts: Texts): string {
+export function formatPrice({ amount, currency, plan_duration }: Price, texts: Texts, locale: Locale): string {
   const pattern = plan_duration === "year" ? texts.perYear : texts.perMonth;
-  return formatMessage(pattern, { amount: formatMoney(amount, currency) });
+  return formatMessage(pattern, { amount: formatMoney(amount, currency, locale) });
 }
 
 /** Formats a plan with its billing period: "Voice, annual". */

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./billing-format";
 import { SubscriptionSection } from "./subscription-section";
 import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
@@ -14,11 +15,12 @@ type CancelSubscriptionProps = SubscriptionChangeProps & { texts: Messages["bill
 
 /** Cancels a subscription at the end of its period, after a confirmation. */
 export function CancelSubscription({ subscription, texts, onChanged }: CancelSubscriptionProps) {
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const labels = texts.subscription.cancel;
   const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
   const until = subscription.current_period_end;
-  const day = until ? formatDay(until) : "";
+  const day = until ? formatDay(until, locale) : "";
   const entity = subscription.entity_name ?? texts.subscriptions.deletedEntity;
   return (
     <SubscriptionSection id="cancel" title={labels.title} text={formatMessage(labels.text, { day })}>

@@ -8,7 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import type { Locale } from "@/lib/contract/locales";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatPrice } from "./billing-format";
 import { SubscriptionSection } from "./subscription-section";
 import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
@@ -18,8 +20,9 @@ type Choice = { value: string; plan_id: string; plan_duration: PlanDuration; lab
 
 /** Changes the plan or the billing period of a subscription. */
 export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlanProps) {
+  const locale = useLocale();
   const labels = texts.subscription.change;
-  const choices = choicesOf(plans, texts).filter(
+  const choices = choicesOf(plans, texts, locale).filter(
     ({ plan_id, plan_duration }) => plan_id !== subscription.plan_id || plan_duration !== subscription.plan_duration,
   );
   const [value, setValue] = useState(choices[0]?.value ?? "");
@@ -53,13 +56,13 @@ export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlan
   );
 }
 
-function choicesOf(plans: readonly Plan[], texts: Messages["billing"]): Choice[] {
+function choicesOf(plans: readonly Plan[], texts: Messages["billing"], locale: Locale): Choice[] {
   const { option } = texts.subscription.change;
   return upgradePlans(plans).flatMap((plan) =>
     (["month", "year"] as const).flatMap((plan_duration) => {
       const amount = Math.round(priceOf(plan, plan_duration) * 100);
       if (amount === 0) return [];
-      const price = formatPrice({ amount, currency: "eur", plan_duration }, texts);
+      const price = formatPrice({ amount, currency: "eur", plan_duration }, texts, locale);
       const label = formatMessage(option, { plan: plan.plan_name, price });
       return [{ value: `${plan.id} ${plan_duration}`, plan_id: plan.id, plan_duration, label }];
     }),

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { invoiceFile } from "./invoice-file";
@@ -14,6 +14,7 @@ type Texts = Messages["billing"];
 
 /** Invoices as a table, or as cards on small screens. */
 export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]; texts: Texts }) {
+  const locale = useLocale();
   const labels = texts.history;
   return (
     <table className="bill-table">
@@ -38,7 +39,7 @@ export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]
               <Link href={`${PAGES.purchaseHistory}/${invoice.invoice_id}`} className="font-semibold tabular-nums">
                 {invoice.number}
               </Link>
-              <span className="block text-ink-3 text-caption">{formatDay(invoice.issued_at)}</span>
+              <span className="block text-ink-3 text-caption">{formatDay(invoice.issued_at, locale)}</span>
             </td>
             <td data-label={labels.for} dir="auto">
               {invoice.entity_name}
@@ -48,7 +49,7 @@ export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]
               <BillingStatus status={invoice.status} texts={texts.statuses} />
             </td>
             <td data-label={labels.amount} className="bill-table__end">
-              {formatMoney(invoice.amount, invoice.currency)}
+              {formatMoney(invoice.amount, invoice.currency, locale)}
             </td>
             <td className="bill-table__end">
               <PdfLink invoice={invoice} labels={labels} />

@@ -5,19 +5,24 @@ import { PAGES } from "@/lib/contract/pages";
 import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import "./billing.css";
+import { getLocale } from "next-intl/server";
 import { Link } from "@/lib/i18n/navigation";
 
 /** The details of an invoice. */
-export function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; texts: Messages["billing"] }) {
+export async function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; texts: Messages["billing"] }) {
+  const locale = await getLocale();
   const labels = texts.invoice;
   const { period_start: start, period_end: end, customer_name: name, customer_email: email } = invoice;
   const rows: [string, string | null][] = [
-    [labels.issued, formatDay(invoice.issued_at)],
-    [labels.paid, invoice.paid_at && formatDay(invoice.paid_at)],
+    [labels.issued, formatDay(invoice.issued_at, locale)],
+    [labels.paid, invoice.paid_at && formatDay(invoice.paid_at, locale)],
     [labels.customer, [name, email].filter((part) => part !== null).join(", ") || null],
     [labels.entity, invoice.entity_name],
     [labels.plan, formatPlan(invoice, texts)],
-    [labels.period, start && end ? formatMessage(labels.range, { from: formatDay(start), to: formatDay(end) }) : null],
+    [
+      labels.period,
+      start && end ? formatMessage(labels.range, { from: formatDay(start, locale), to: formatDay(end, locale) }) : null,
+    ],
   ];
   return (
     <div className="grid justify-items-start gap-4">
@@ -36,7 +41,7 @@ export function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; texts:
           <BillingStatus status={invoice.status} texts={texts.statuses} />
         </dd>
         <dt>{labels.total}</dt>
-        <dd className="font-serif text-name tabular-nums">{formatMoney(invoice.amount, invoice.currency)}</dd>
+        <dd className="font-serif text-name tabular-nums">{formatMoney(invoice.amount, invoice.currency, locale)}</dd>
       </dl>
       {invoice.is_test && <p className="text-ink-3 text-small">{texts.testMode}</p>}
       {invoice.subscription_id && (

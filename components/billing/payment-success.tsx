@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useLocale, useRouter } from "@/lib/i18n/navigation";
 import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";
@@ -49,13 +49,14 @@ export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts:
 }
 
 function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
+  const locale = useLocale();
   const router = useRouter();
   // Redirect unless the visitor continues earlier.
   useEffect(() => {
     const timer = setTimeout(() => router.replace(PAGES.acceptTermsUnauth), MOVE_ON_MS);
     return () => clearTimeout(timer);
   }, [router]);
-  const price = formatPrice(checkout, texts);
+  const price = formatPrice(checkout, texts, locale);
   return (
     <Outcome title={texts.success.title} text={formatMessage(texts.success.text, { plan: checkout.plan_name, price })}>
       <Button variant="primary" href={PAGES.acceptTermsUnauth}>

@@ -13,6 +13,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { formatMoney } from "./billing-format";
 import { type Payable, usePayable } from "./use-payable";
 import "./billing.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["billing"];
 
@@ -44,6 +45,7 @@ export function Payment({ texts }: { texts: Texts }) {
 }
 
 function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
+  const locale = useLocale();
   const { plan, workflow, amount } = payable;
   const labels = texts.payment;
   const isPaid = workflow.payment_status === "completed";
@@ -62,7 +64,7 @@ function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "op
         <dt>{labels.duration}</dt>
         <dd>{workflow.plan_duration === "month" ? labels.month : labels.year}</dd>
         <dt>{labels.price}</dt>
-        <dd className="font-serif text-name tabular-nums">{formatMoney(amount, "eur")}</dd>
+        <dd className="font-serif text-name tabular-nums">{formatMoney(amount, "eur", locale)}</dd>
       </dl>
       {isPaid ? (
         <Button variant="primary" href={PAGES.acceptTermsUnauth} className="justify-self-start">

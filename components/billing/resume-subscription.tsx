@@ -5,6 +5,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./billing-format";
 import { SubscriptionSection } from "./subscription-section";
 import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
@@ -13,6 +14,7 @@ type ResumeSubscriptionProps = SubscriptionChangeProps & { texts: Messages["bill
 
 /** Resumes a cancelled subscription. */
 export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSubscriptionProps) {
+  const locale = useLocale();
   const labels = texts.subscription.resume;
   const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
   const until = subscription.current_period_end;
@@ -20,7 +22,7 @@ export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSub
     <SubscriptionSection
       id="resume"
       title={labels.title}
-      text={formatMessage(labels.text, { day: until ? formatDay(until) : "" })}
+      text={formatMessage(labels.text, { day: until ? formatDay(until, locale) : "" })}
     >
       <FailureBanner text={failure} />
       <Button

@@ -11,6 +11,8 @@ import { formatDay, formatMoney, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { PortalButton } from "./portal-button";
 import "./billing.css";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["billing"];
 type ListProps = { items: readonly Subscription[]; texts: Texts };
@@ -43,10 +45,11 @@ export function SubscriptionList({ items, texts }: ListProps) {
 }
 
 function Row({ item, texts }: { item: Subscription; texts: Texts }) {
+  const locale = useLocale();
   const labels = texts.subscriptions;
   const plan = formatMessage(labels.free, {
     plan: item.plan_name,
-    amount: item.amount === 0 ? formatMoney(0, item.currency) : formatPrice(item, texts),
+    amount: item.amount === 0 ? formatMoney(0, item.currency, locale) : formatPrice(item, texts, locale),
   });
   return (
     <li className="bill-row">
@@ -60,7 +63,7 @@ function Row({ item, texts }: { item: Subscription; texts: Texts }) {
       <div>
         <BillingStatus status={item.status} texts={texts.statuses} />
       </div>
-      <p className="text-ink-2 text-small">{formatNextEvent(item, labels)}</p>
+      <p className="text-ink-2 text-small">{formatNextEvent(item, labels, locale)}</p>
       <RowAction item={item} texts={texts} />
     </li>
   );
@@ -88,10 +91,11 @@ function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
 export function formatNextEvent(
   { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
   labels: Texts["subscriptions"],
+  locale: Locale,
 ): string {
-  if (ended_at) return formatMessage(labels.ended, { day: formatDay(ended_at) });
+  if (ended_at) return formatMessage(labels.ended, { day: formatDay(ended_at, locale) });
   if (!current_period_end || status === "inactive" || status === "canceled") return labels.noRenewal;
-  const day = formatDay(current_period_end);
+  const day = formatDay(current_period_end, locale);
   if (cancel_at_period_end) return formatMessage(labels.ends, { day });
   if (status === "trialing") return formatMessage(labels.first, { day });
   return formatMessage(status === "active" ? labels.renews : labels.due, { day });

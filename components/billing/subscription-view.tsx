@@ -15,6 +15,7 @@ import { ResumeSubscription } from "./resume-subscription";
 import { formatNextEvent } from "./subscription-list";
 import { SubscriptionSection } from "./subscription-section";
 import "./billing.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["billing"];
 type SubscriptionViewProps = { first: SubscriptionDetail; plans: readonly Plan[]; texts: Texts };
@@ -52,6 +53,7 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
 }
 
 function SubscriptionDetails({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
+  const locale = useLocale();
   const labels = texts.subscription;
   const { current_period_start: start, current_period_end: end } = found;
   return (
@@ -59,7 +61,7 @@ function SubscriptionDetails({ found, texts }: { found: SubscriptionDetail; text
       <dt>{labels.plan}</dt>
       <dd>{found.plan_name}</dd>
       <dt>{labels.price}</dt>
-      <dd>{formatPrice(found, texts)}</dd>
+      <dd>{formatPrice(found, texts, locale)}</dd>
       <dt>{labels.status}</dt>
       <dd>
         <BillingStatus status={found.status} texts={texts.statuses} />
@@ -67,13 +69,13 @@ function SubscriptionDetails({ found, texts }: { found: SubscriptionDetail; text
       {start && end && (
         <>
           <dt>{labels.period}</dt>
-          <dd>{formatMessage(labels.range, { from: formatDay(start), to: formatDay(end) })}</dd>
+          <dd>{formatMessage(labels.range, { from: formatDay(start, locale), to: formatDay(end, locale) })}</dd>
         </>
       )}
       <dt>{labels.next}</dt>
-      <dd>{formatNextEvent(found, texts.subscriptions)}</dd>
+      <dd>{formatNextEvent(found, texts.subscriptions, locale)}</dd>
       <dt>{labels.since}</dt>
-      <dd>{formatDay(found.created_at)}</dd>
+      <dd>{formatDay(found.created_at, locale)}</dd>
     </dl>
   );
 }

@@ -10,12 +10,14 @@ import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
 import { formatPrice } from "./billing-format";
 import "./billing.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Outcome = "pay" | "fail" | "cancel";
 type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["billing"] };
 
 /** Simulates a payment provider's checkout with its three outcomes. */
 export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
+  const locale = useLocale();
   const [busy, setBusy] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const labels = texts.test;
@@ -42,7 +44,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
         <dt>{texts.payment.plan}</dt>
         <dd>{found.plan_name}</dd>
         <dt>{texts.payment.price}</dt>
-        <dd className="font-serif text-name tabular-nums">{formatPrice(found, texts)}</dd>
+        <dd className="font-serif text-name tabular-nums">{formatPrice(found, texts, locale)}</dd>
       </dl>
       <FailureBanner text={failure ?? (found.status === "open" ? null : labels.ended)} />
       {found.status === "open" ? (

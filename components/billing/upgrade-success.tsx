@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";
@@ -12,6 +13,7 @@ type UpgradeSuccessProps = { sessionId: string; entityId: string; texts: Message
 
 /** Confirms an upgrade once the payment provider has. */
 export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessProps) {
+  const locale = useLocale();
   const [found, recheck] = useCheckout(sessionId, "upgrade");
   const labels = texts.upgraded;
   const entities = <Button href={PAGES.myEntities}>{labels.entities}</Button>;
@@ -47,7 +49,7 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   return (
     <Outcome
       title={formatMessage(labels.title, { entity: entity ?? "", plan })}
-      text={formatMessage(labels.text, { price: formatPrice(found, texts) })}
+      text={formatMessage(labels.text, { price: formatPrice(found, texts, locale) })}
     >
       <Button variant="primary" href={urlslug ? `${PAGES.myEntities}/${urlslug}` : PAGES.myEntities}>
         {labels.manage}

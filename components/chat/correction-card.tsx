@@ -9,6 +9,7 @@ import type { Reply } from "@/lib/client/turns-reducer";
 import { type DiffPiece, diffWords } from "@/lib/client/word-diff";
 import { formatReplyDate, formatReplyTime } from "./message-time";
 import "./correction-card.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 export type CorrectionCardProps = {
   correction: NonNullable<Reply["correction"]>;
@@ -17,11 +18,12 @@ export type CorrectionCardProps = {
 
 /** The author and date of a correction; opens to both texts with their differences marked. */
 export function CorrectionCard({ correction: { at, by, before }, reply }: CorrectionCardProps) {
+  const locale = useLocale();
   const { texts } = useEntityPage();
   const labels = texts.chat.corrected;
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
-  const date = formatReplyDate(at);
+  const date = formatReplyDate(at, locale);
   return (
     <section className="receipt">
       <div className="receipt__head">
@@ -50,17 +52,18 @@ export function CorrectionCard({ correction: { at, by, before }, reply }: Correc
 type BothTextsProps = { before: string; after: string; sentAt: string; correctedAt: string };
 
 function BothTexts({ before, after, sentAt, correctedAt }: BothTextsProps) {
+  const locale = useLocale();
   const { texts } = useEntityPage();
   const labels = texts.chat.corrected;
   const pieces = useMemo(() => diffWords(before, after), [before, after]);
   return (
     <div className="diff">
       <div>
-        <p className="diff__label">{formatMessage(labels.before, { time: formatReplyTime(sentAt) })}</p>
+        <p className="diff__label">{formatMessage(labels.before, { time: formatReplyTime(sentAt, locale) })}</p>
         <DiffText pieces={pieces.before} as="del" />
       </div>
       <div>
-        <p className="diff__label">{formatMessage(labels.after, { time: formatReplyTime(correctedAt) })}</p>
+        <p className="diff__label">{formatMessage(labels.after, { time: formatReplyTime(correctedAt, locale) })}</p>
         <DiffText pieces={pieces.after} as="ins" />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import type { Conversation } from "@/lib/client/conversation";
 import type { Turn as TurnData } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { dayLabel } from "./day-label";
 import type { ReplyHandlers } from "./reply-handlers";
 import { SourceDialog } from "./source-dialog";
@@ -18,6 +19,7 @@ type MessageListProps = {
 
 /** The messages, oldest first, with a label above each new day. */
 export function MessageList({ conversation, handlers }: MessageListProps) {
+  const locale = useLocale();
   const { texts } = useEntityPage();
   const turns = useConversationSelector(conversation, (state) => state.turns);
   const [source, setSource] = useState<Source | null>(null);
@@ -27,7 +29,7 @@ export function MessageList({ conversation, handlers }: MessageListProps) {
   return (
     <>
       {turns.map((turn, at) => {
-        const day = dayLabel(turn.sentAt, turns[at - 1]?.sentAt ?? null, now, texts.chat);
+        const day = dayLabel(turn.sentAt, turns[at - 1]?.sentAt ?? null, now, texts.chat, locale);
         return (
           <Fragment key={turn.messageId}>
             {day && <p className="chat__day">{day}</p>}

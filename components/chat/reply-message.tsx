@@ -11,6 +11,8 @@ import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
 import { isOwnReply, type Reply } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { AskLaterSlot } from "./ask-later-slot";
 import { AwaitingPerson } from "./awaiting-person";
 import { CiteLink } from "./cite-link";
@@ -39,6 +41,7 @@ type ReplyMessageProps = {
 
 /** A reply of the entity, with its sources, or of the person behind it. */
 export function ReplyMessage(props: ReplyMessageProps) {
+  const locale = useLocale();
   const { messageId, reply, isLast, isSettled, isAnswered = false, handlers, onSource } = props;
   const { entity, texts } = useEntityPage();
   const rowId = useId();
@@ -62,11 +65,11 @@ export function ReplyMessage(props: ReplyMessageProps) {
             {name}
           </span>
           {reply.timestamp && <MessageTime at={reply.timestamp} />}
-          {reply.answersLater && <span className="message__badge">{laterLabel(reply, texts.chat)}</span>}
+          {reply.answersLater && <span className="message__badge">{laterLabel(reply, texts.chat, locale)}</span>}
           {reply.correction && (
             <span className="message__badge">
               <Icon glyph={Pencil} size="xs" />
-              {formatMessage(texts.chat.corrected.badge, { time: formatReplyTime(reply.correction.at) })}
+              {formatMessage(texts.chat.corrected.badge, { time: formatReplyTime(reply.correction.at, locale) })}
             </span>
           )}
         </div>
@@ -75,7 +78,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
         )}
         {reply.removedAt && (
           <p className="message__note">
-            {formatMessage(texts.chat.removed, { date: formatReplyDate(reply.removedAt) })}
+            {formatMessage(texts.chat.removed, { date: formatReplyDate(reply.removedAt, locale) })}
           </p>
         )}
         {reply.status !== "awaiting" && !isRemoved && (
@@ -105,8 +108,8 @@ export function ReplyMessage(props: ReplyMessageProps) {
 }
 
 /** Who answered an earlier question, and when. */
-function laterLabel({ answersLater, timestamp }: Reply, { answeredLater }: Messages["chat"]): string {
-  const date = timestamp === null ? "" : formatReplyDate(timestamp);
+function laterLabel({ answersLater, timestamp }: Reply, { answeredLater }: Messages["chat"], locale: Locale): string {
+  const date = timestamp === null ? "" : formatReplyDate(timestamp, locale);
   const by = answersLater?.by;
   return by ? formatMessage(answeredLater.by, { name: by, date }) : formatMessage(answeredLater.byUnnamed, { date });
 }

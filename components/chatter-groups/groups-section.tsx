@@ -16,6 +16,8 @@ import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import { GroupDialog } from "./group-dialog";
 import type { Groups } from "./use-groups";
 import "@/components/ui/data-table.css";
+import { dateFormat, numberFormat } from "@/lib/client/intl";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["chatterGroups"];
 
@@ -28,11 +30,12 @@ type GroupsSectionProps = {
   onChanged: () => void;
 };
 
-const numbers = new Intl.NumberFormat("en-GB");
-const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const numbers = numberFormat();
+const dayMonth = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
 
 /** The groups of an entity's chatters with their monthly quotas and what is used of them. */
 export function GroupsSection({ entityId, isManager, groups, texts, onChanged }: GroupsSectionProps) {
+  const locale = useLocale();
   const [editing, setEditing] = useState<ChatterGroup | "new" | null>(null);
   const [deleting, setDeleting] = useState<ChatterGroup | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -64,7 +67,7 @@ export function GroupsSection({ entityId, isManager, groups, texts, onChanged }:
           <GroupTable items={items} isManager={isManager} texts={texts} onEdit={setEditing} onDelete={setDeleting} />
           {resetsAt && (
             <p className="border-line border-t px-6 py-3 text-caption text-ink-3 max-md:px-4">
-              {formatMessage(texts.resets, { date: dayMonth.format(new Date(resetsAt)) })}
+              {formatMessage(texts.resets, { date: dayMonth(locale).format(new Date(resetsAt)) })}
             </p>
           )}
         </>
@@ -107,6 +110,7 @@ type GroupTableProps = {
 };
 
 function GroupTable({ items, isManager, texts, onEdit, onDelete }: GroupTableProps) {
+  const locale = useLocale();
   return (
     <table className="table">
       <thead>
@@ -127,13 +131,13 @@ function GroupTable({ items, isManager, texts, onEdit, onDelete }: GroupTablePro
               </span>
             </td>
             <td data-label={texts.members} className="tabular-nums">
-              {numbers.format(group.members)}
+              {numbers(locale).format(group.members)}
             </td>
             <td data-label={texts.quota} className="tabular-nums">
-              {group.messages_per_month === null ? texts.unlimited : numbers.format(group.messages_per_month)}
+              {group.messages_per_month === null ? texts.unlimited : numbers(locale).format(group.messages_per_month)}
             </td>
             <td data-label={texts.used} className="tabular-nums">
-              {numbers.format(group.messages_this_month)}
+              {numbers(locale).format(group.messages_this_month)}
             </td>
             {isManager && (
               <td>

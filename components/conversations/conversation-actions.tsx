@@ -7,6 +7,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { saveText } from "@/lib/client/save-text";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { conversationMarkdown } from "./conversation-markdown";
 import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";
@@ -23,6 +24,7 @@ type ConversationActionsProps = {
 
 /** Actions on one conversation. */
 export function ConversationActions(props: ConversationActionsProps) {
+  const locale = useLocale();
   const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
   const [busy, setBusy] = useState<"markdown" | "print" | "unpublish" | null>(null);
   const [note, setNote] = useState("");
@@ -43,7 +45,7 @@ export function ConversationActions(props: ConversationActionsProps) {
     if (!loaded) return;
     const date = conversation.last_message_at.slice(0, 10);
     const name = formatMessage(texts.export.fileName, { slug: entity.urlslug, date });
-    saveText(conversationMarkdown(loaded, texts.export), name, "text/markdown");
+    saveText(conversationMarkdown(loaded, texts.export, locale), name, "text/markdown");
   }
 
   async function unpublish() {

@@ -24,7 +24,7 @@ test("exports speakers, times and sources", () => {
     turn("> In Basel.\n\nWhen?", "In 1521. [1]", { sources: [source, offline] }),
     turn("您好", "", { status: "failed" }),
   ];
-  const text = conversationMarkdown({ title: "When?\nIn Basel", entityName: "Erasmus", messages }, labels);
+  const text = conversationMarkdown({ title: "When?\nIn Basel", entityName: "Erasmus", messages }, labels, "en");
   expect(text).toBe(
     [
       "# When? In Basel",
@@ -52,7 +52,7 @@ test("tells what people wrote, corrected and removed", () => {
   const [fourth] = turn("", "", { status: "awaiting_person", response_order: 4 }).responses;
   const responses = [first, second, third, fourth].flatMap((reply) => reply ?? []);
   const messages = [{ ...turn("When?", ""), responses }];
-  const text = conversationMarkdown({ title: "When?", entityName: "Erasmus", messages }, labels);
+  const text = conversationMarkdown({ title: "When?", entityName: "Erasmus", messages }, labels, "en");
   const heading = (who: string) => `## ${who}, 4 October 2026 at 14:02`;
   expect(text).toBe(
     [

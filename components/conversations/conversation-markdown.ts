@@ -1,13 +1,14 @@
+import { dateFormat } from "@/lib/client/intl";
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { ChatMessage, ChatResponse, Source } from "@/lib/contract/chat/schemas";
-
+import type { Locale } from "@/lib/contract/locales";
 import { type ReplyNoteTexts, replyNotes, speakerOf } from "./reply-notes";
 
 export type MarkdownTexts = ReplyNoteTexts & { you: string; sources: string; consulted: string };
 
 type ConversationExport = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
-const moment = new Intl.DateTimeFormat("en-GB", {
+const moment = dateFormat({
   ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
 });
 
@@ -15,20 +16,21 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 export function conversationMarkdown(
   { title, entityName, messages }: ConversationExport,
   labels: MarkdownTexts,
+  locale: Locale,
 ): string {
   const parts = messages.flatMap((message) => [
-    heading(labels.you, message.timestamp),
+    heading(labels.you, message.timestamp, locale),
     message.message,
-    ...message.responses.flatMap((reply) => replyParts(reply, entityName, labels)),
+    ...message.responses.flatMap((reply) => replyParts(reply, entityName, labels, locale)),
   ]);
   return `${[`# ${onOneLine(title)}`, ...parts].join("\n\n")}\n`;
 }
 
-function replyParts(reply: ChatResponse, entityName: string, labels: MarkdownTexts): string[] {
+function replyParts(reply: ChatResponse, entityName: string, labels: MarkdownTexts, locale: Locale): string[] {
   return [
-    heading(speakerOf(reply, entityName, labels), reply.timestamp),
+    heading(speakerOf(reply, entityName, labels), reply.timestamp, locale),
     ...(reply.response ? [reply.response] : []),
-    ...replyNotes(reply, entityName, labels),
+    ...replyNotes(reply, entityName, labels, locale),
     ...(reply.before ? [labels.before, quoted(reply.before)] : []),
     ...sourceParts(labels.sources, citedSources(reply.sources)),
     ...sourceParts(labels.consulted, consultedSources(reply.sources)),
@@ -43,7 +45,8 @@ function sourceParts(label: string, sources: readonly Source[]): string[] {
   return [`${label}:`, items.join("\n")];
 }
 
-const heading = (who: string, at: string) => `## ${onOneLine(who)}, ${moment.format(new Date(at))}`;
+const heading = (who: string, at: string, locale: Locale) =>
+  `## ${onOneLine(who)}, ${moment(locale).format(new Date(at))}`;
 
 /** A text as a block quote. */
 const quoted = (text: string) => text.replace(/^/gm, "> ");

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { ConversationTexts } from "./conversation-texts";
 import { formatConversationDay } from "./conversation-texts";
 
@@ -20,6 +21,7 @@ type ConversationRowProps = {
 
 /** One conversation of the list; its title opens it, its button expands the actions. */
 export function ConversationRow({ conversation, isCurrent, texts, onOpen, children }: ConversationRowProps) {
+  const locale = useLocale();
   const [isUnfolded, setUnfolded] = useState(false);
   const actionsId = useId();
   const title = conversation.title || texts.untitled;
@@ -35,7 +37,7 @@ export function ConversationRow({ conversation, isCurrent, texts, onOpen, childr
           <span dir="auto" className="line-clamp-2 wrap-anywhere">
             {title}
           </span>
-          <span className="conversation__when">{formatConversationDay(conversation.last_message_at)}</span>
+          <span className="conversation__when">{formatConversationDay(conversation.last_message_at, locale)}</span>
         </button>
         <Button
           variant="ghost"

@@ -1,12 +1,14 @@
 import type { Messages } from "next-intl";
+import { dateFormat } from "@/lib/client/intl";
+import type { Locale } from "@/lib/contract/locales";
 
-const sameYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-const otherYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const sameYear = dateFormat({ day: "numeric", month: "long" });
+const otherYear = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** Formats a date, with the year only when it is not the current one. */
-export function formatConversationDay(at: string): string {
+export function formatConversationDay(at: string, locale: Locale): string {
   const date = new Date(at);
-  return (date.getFullYear() === new Date().getFullYear() ? sameYear : otherYear).format(date);
+  return (date.getFullYear() === new Date().getFullYear() ? sameYear : otherYear)(locale).format(date);
 }
 
 export type ConversationTexts = Messages["conversations"];

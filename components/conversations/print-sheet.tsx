@@ -9,10 +9,12 @@ import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";
 import "./conversations.css";
+import { dateFormat } from "@/lib/client/intl";
+import { useLocale } from "@/lib/i18n/navigation";
 
 export type PrintableConversation = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /**
  * Renders a conversation for print only; the browser's dialog can save it as a PDF. Uses the system fonts, so that
@@ -27,6 +29,7 @@ export function PrintSheet({
   texts: ConversationTexts;
   onDone: () => void;
 }) {
+  const locale = useLocale();
   const latestOnDone = useRef(onDone);
   latestOnDone.current = onDone;
 
@@ -50,7 +53,7 @@ export function PrintSheet({
             <Fragment key={reply.response_id}>
               <Heading who={speakerOf(reply, conversation.entityName, labels)} at={reply.timestamp} />
               <StaticReply text={reply.response} sources={reply.sources} />
-              {replyNotes(reply, conversation.entityName, labels).map((note) => (
+              {replyNotes(reply, conversation.entityName, labels, locale).map((note) => (
                 <p key={note}>{note}</p>
               ))}
               {reply.before && (
@@ -70,9 +73,10 @@ export function PrintSheet({
 }
 
 function Heading({ who, at }: { who: string; at: string }) {
+  const locale = useLocale();
   return (
     <h2 dir="auto">
-      {who} <time dateTime={at}>{moment.format(new Date(at))}</time>
+      {who} <time dateTime={at}>{moment(locale).format(new Date(at))}</time>
     </h2>
   );
 }

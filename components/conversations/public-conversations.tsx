@@ -1,9 +1,11 @@
 import ArrowRight from "@lucide/icons/icons/arrow-right";
 import type { Messages } from "next-intl";
+import { getLocale } from "next-intl/server";
 import { ReportButton } from "@/components/chat/report-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { PublicTurn } from "@/lib/contract/conversations/conversation-schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { Link } from "@/lib/i18n/navigation";
@@ -20,7 +22,7 @@ type PublicConversationsProps = {
   texts: Messages["conversations"]["public"];
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Public messages of visitors with their replies. Rendered on the server; pagination uses links. */
 export function PublicConversations({ entity, page, texts }: PublicConversationsProps) {
@@ -62,7 +64,8 @@ export function PublicConversations({ entity, page, texts }: PublicConversations
   );
 }
 
-function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsProps["texts"] }) {
+async function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsProps["texts"] }) {
+  const locale = await getLocale();
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <div className="grid gap-1">
@@ -71,7 +74,7 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
             {turn.sender ?? texts.sender}
           </span>
           <time dateTime={turn.timestamp} className="text-caption text-ink-3">
-            {day.format(new Date(turn.timestamp))}
+            {day(locale).format(new Date(turn.timestamp))}
           </time>
         </p>
         <VisitorMessage message={turn.message} />
@@ -83,7 +86,7 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
         <StaticReply text={turn.reply} sources={turn.sources} />
         {turn.corrected_at && (
           <p className="text-caption text-ink-3">
-            {formatMessage(texts.corrected, { date: day.format(new Date(turn.corrected_at)) })}
+            {formatMessage(texts.corrected, { date: day(locale).format(new Date(turn.corrected_at)) })}
           </p>
         )}
         <SourceList labels={texts} sources={turn.sources} />

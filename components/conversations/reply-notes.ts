@@ -1,5 +1,7 @@
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { ChatResponse } from "@/lib/contract/chat/schemas";
+import type { Locale } from "@/lib/contract/locales";
 
 export type ReplyNoteTexts = {
   unfinished: string;
@@ -11,7 +13,7 @@ export type ReplyNoteTexts = {
   before: string;
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const day = dateFormat({ dateStyle: "long" });
 
 /** The author of a reply: the entity, or the person behind it. */
 export function speakerOf(reply: ChatResponse, entityName: string, labels: ReplyNoteTexts): string {
@@ -19,13 +21,13 @@ export function speakerOf(reply: ChatResponse, entityName: string, labels: Reply
 }
 
 /** The state of a reply: unfinished, awaited, removed, or corrected. */
-export function replyNotes(reply: ChatResponse, entityName: string, labels: ReplyNoteTexts): string[] {
+export function replyNotes(reply: ChatResponse, entityName: string, labels: ReplyNoteTexts, locale: Locale): string[] {
   const { status, removed_at, corrected_at, corrected_by } = reply;
-  if (removed_at) return [formatMessage(labels.removed, { date: day.format(new Date(removed_at)) })];
+  if (removed_at) return [formatMessage(labels.removed, { date: day(locale).format(new Date(removed_at)) })];
   if (status === "awaiting_person") return [formatMessage(labels.awaitingPerson, { name: entityName })];
   if (status !== "complete") return [labels.unfinished];
   if (!corrected_at) return [];
-  const date = day.format(new Date(corrected_at));
+  const date = day(locale).format(new Date(corrected_at));
   return [
     corrected_by
       ? formatMessage(labels.corrected, { name: corrected_by, date })

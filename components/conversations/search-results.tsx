@@ -1,4 +1,5 @@
 import { formatMessage } from "@/lib/client/format-message";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { ConversationTexts } from "./conversation-texts";
 import { formatConversationDay } from "./conversation-texts";
 import type { SearchResult } from "./use-search";
@@ -12,6 +13,7 @@ type SearchResultsProps = {
 
 /** Search hits with their context; each opens its message. */
 export function SearchResults({ found, entityName, texts, onOpen }: SearchResultsProps) {
+  const locale = useLocale();
   return (
     <div className="grid gap-2">
       <p role="status" className="text-caption text-ink-3">
@@ -27,7 +29,7 @@ export function SearchResults({ found, entityName, texts, onOpen }: SearchResult
                 onClick={() => onOpen(hit.conversation_id, hit.message_id)}
               >
                 <span className="conversation__when">
-                  {hit.said_by === "entity" ? entityName : texts.you}, {formatConversationDay(hit.timestamp)}
+                  {hit.said_by === "entity" ? entityName : texts.you}, {formatConversationDay(hit.timestamp, locale)}
                 </span>
                 <span dir="auto" className="wrap-anywhere">
                   {withoutQuoteMark(hit.before)}

@@ -17,6 +17,7 @@ import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["corrections"]["inUse"];
 
@@ -91,9 +92,10 @@ function AnswerList({ entity, texts }: Pick<AnswersInUseProps, "entity" | "texts
 }
 
 function Answer({ item, entity, texts }: { item: Correction; entity: OwnedEntity; texts: Texts }) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
-  const day = formatTime(item.created_at, "day", timeZone);
-  const lastHit = item.last_hit_at && formatTime(item.last_hit_at, "day", timeZone);
+  const day = formatTime(item.created_at, "day", timeZone, locale);
+  const lastHit = item.last_hit_at && formatTime(item.last_hit_at, "day", timeZone, locale);
   const hits = formatMessage(texts.hits, { hits: item.hits });
   return (
     <>
@@ -113,7 +115,9 @@ function Answer({ item, entity, texts }: { item: Correction; entity: OwnedEntity
           {lastHit ? `${hits}, ${formatMessage(texts.lastHit, { day: lastHit })}` : hits}
         </span>
         {item.withdrawn_at && (
-          <Badge>{formatMessage(texts.withdrawn, { day: formatTime(item.withdrawn_at, "day", timeZone) })}</Badge>
+          <Badge>
+            {formatMessage(texts.withdrawn, { day: formatTime(item.withdrawn_at, "day", timeZone, locale) })}
+          </Badge>
         )}
         {item.conversation_id && (
           <a href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}>{texts.conversation}</a>

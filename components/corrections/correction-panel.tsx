@@ -20,6 +20,7 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { CorrectionCheck } from "./correction-check";
 import "./corrections.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 export type CorrectionsPage = OutputOf<typeof listCorrections>;
 type Texts = Messages["corrections"]["panel"];
@@ -91,9 +92,10 @@ type CorrectionItemProps = {
 };
 
 function CorrectionItem({ item, entity, texts, onUse }: CorrectionItemProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const isToday = dayKey(item.created_at, timeZone) === dayKey(new Date().toISOString(), timeZone);
-  const day = isToday ? texts.today : formatTime(item.created_at, "day", timeZone);
+  const day = isToday ? texts.today : formatTime(item.created_at, "day", timeZone, locale);
   const isPaused = item.withdrawn_at !== null;
   const actions = [
     ...(item.conversation_id

@@ -6,13 +6,15 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { CallOutcome } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { Domain } from "@/lib/contract/domains/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { DnsRecordRow } from "./dns-record-row";
 import { RemoveDomain } from "./remove-domain";
 
 const TONES = { unproven: "warning", served: "success", fading: "danger", not_in_plan: "neutral" } as const;
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
+const clock = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 type DomainItemProps = {
   domain: Domain;
@@ -23,6 +25,7 @@ type DomainItemProps = {
 
 /** A custom domain: its state, its DNS records and the actions on it. */
 export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps) {
+  const locale = useLocale();
   const { domain_id, hostname, display_name, state, problem, pointing, checked_at, served_until } = domain;
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
   const proofState =
     checked_at === null ? texts.notChecked : problem && !isTaken ? texts.problem[problem] : texts.found;
   const targetState = pointing === null ? texts.notChecked : texts.pointing[pointing];
-  const until = served_until ? moment.format(new Date(served_until)) : "";
+  const until = served_until ? moment(locale).format(new Date(served_until)) : "";
 
   async function check() {
     setChecking(true);
@@ -90,7 +93,7 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
         <RemoveDomain domain={domain} texts={texts.remove} onRemove={onRemove} />
         {checked_at && (
           <span className="text-caption text-ink-3 tabular-nums">
-            {formatMessage(texts.checkedAt, { when: clock.format(new Date(checked_at)) })}
+            {formatMessage(texts.checkedAt, { when: clock(locale).format(new Date(checked_at)) })}
           </span>
         )}
       </div>

@@ -6,12 +6,14 @@ import { formatMessage } from "@/lib/client/format-message";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { JOB_COUNT_MAX } from "@/lib/contract/jobs/job-states";
 import type { JobFigures as Figures, JobCounts } from "@/lib/contract/jobs/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { countText, durationText } from "./job-texts";
 
 type JobFiguresProps = { counts: JobCounts; figures: Figures; texts: Messages["jobs"] };
 
 /** The four figures of the queue. */
 export function JobFigures({ counts, figures, texts }: JobFiguresProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const isHydrated = useIsHydrated();
   const t = texts.figures;
@@ -30,7 +32,8 @@ export function JobFigures({ counts, figures, texts }: JobFiguresProps) {
     {
       key: "waiting",
       label: t.waiting,
-      detail: next === null ? t.nothingWaits : formatMessage(t.next, { time: formatTime(next, "moment", timeZone) }),
+      detail:
+        next === null ? t.nothingWaits : formatMessage(t.next, { time: formatTime(next, "moment", timeZone, locale) }),
     },
     {
       key: "failed",

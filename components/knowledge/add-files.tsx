@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { oneLine } from "@/lib/contract/one-line";
+import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps } from "./add-form";
 import { LanguageField, YearField } from "./document-fields";
 import { commonInput, focusFirstProblem, yearProblems } from "./document-input";
@@ -17,6 +18,7 @@ import { useUploads } from "./use-uploads";
 
 /** Adds files: they are chosen, described together, and uploaded two at a time. */
 export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHref, onAdded }: AddFormProps) {
+  const locale = useLocale();
   const [isStarted, setStarted] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -69,7 +71,10 @@ export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHr
       <UploadList queue={queue} texts={common.upload} />
       {needed > left && (
         <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
-          {formatMessage(common.upload.beyondPlan, { size: formatBytes(needed), left: formatBytes(left) })}
+          {formatMessage(common.upload.beyondPlan, {
+            size: formatBytes(needed, locale),
+            left: formatBytes(left, locale),
+          })}
         </Banner>
       )}
       {isDone && (

@@ -9,7 +9,9 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { uploadWithProgress } from "@/lib/client/upload-with-progress";
+import type { Locale } from "@/lib/contract/locales";
 import { oneLine } from "@/lib/contract/one-line";
+import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { type CsvFile, CsvPreview } from "./csv-preview";
 import { LanguageField, YearField } from "./document-fields";
@@ -20,6 +22,7 @@ import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-ro
 
 /** Adds questions with their answers, typed or from a CSV file of two columns. */
 export function AddQuestions({ entityId, draft, limits, texts, common, dataHref, onAdded }: AddFormProps) {
+  const locale = useLocale();
   const { problems, failure, isBusy, submit } = useAddForm(texts.failed);
   const [csv, setCsv] = useState<CsvFile | null>(null);
   const [csvProblem, setCsvProblem] = useState<string | null>(null);
@@ -53,7 +56,7 @@ export function AddQuestions({ entityId, draft, limits, texts, common, dataHref,
     // Lets the same file be chosen again.
     currentTarget.value = "";
     if (!file) return;
-    const found = await readCsv(file, limits, labels, common.upload.tooLarge);
+    const found = await readCsv(file, limits, labels, common.upload.tooLarge, locale);
     setCsv(typeof found === "string" ? null : found);
     setCsvProblem(typeof found === "string" ? found : null);
   }
@@ -141,9 +144,10 @@ async function readCsv(
   { fileMaxBytes, questionsMax }: KnowledgeLimits,
   texts: AddFormProps["texts"]["questions"],
   tooLarge: string,
+  locale: Locale,
 ): Promise<CsvFile | string> {
   if (!/\.csv$/i.test(file.name)) return texts.csvType;
-  if (file.size > fileMaxBytes) return formatMessage(tooLarge, { size: formatBytes(fileMaxBytes) });
+  if (file.size > fileMaxBytes) return formatMessage(tooLarge, { size: formatBytes(fileMaxBytes, locale) });
   const { pairs, wrongRow } = parsePairs(await file.text());
   if (wrongRow !== null) return formatMessage(texts.csvRow, { row: wrongRow });
   if (pairs.length === 0) return texts.csvNone;

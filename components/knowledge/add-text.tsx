@@ -4,20 +4,23 @@ import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
+import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { LanguageField, YearField } from "./document-fields";
 import { commonInput, yearProblems } from "./document-input";
 import { parseWebAddress } from "./knowledge-limits";
 
-const number = new Intl.NumberFormat("en-GB");
+const number = numberFormat();
 
 /** Adds a text that is typed or pasted. */
 export function AddText({ entityId, draft, limits, texts, common, dataHref, onAdded }: AddFormProps) {
+  const locale = useLocale();
   const { problems, failure, isBusy, submit } = useAddForm(texts.failed);
   const { values, set } = draft;
   const labels = texts.text;
-  const max = number.format(limits.textMax);
+  const max = number(locale).format(limits.textMax);
   const used = countCharacters(values.text);
   const form = { values, problems, isBusy, set };
 
@@ -83,7 +86,7 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
               : "text-end text-caption text-ink-3 tabular-nums"
           }
         >
-          {formatMessage(labels.count, { used: number.format(used), max })}
+          {formatMessage(labels.count, { used: number(locale).format(used), max })}
         </p>
       </div>
       <div className="field-pair">

@@ -5,6 +5,8 @@ import { useEffect, useRef } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { DocumentActs } from "./use-document-acts";
 
 type DeletedDocumentProps = {
@@ -13,10 +15,11 @@ type DeletedDocumentProps = {
   texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
 };
 
-const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+const time = dateFormat({ timeStyle: "short" });
 
 /** In place of a document that was just deleted: it can be restored. */
 export function DeletedDocument({ listHref, acts, texts: { common, detail } }: DeletedDocumentProps) {
+  const locale = useLocale();
   const restore = useRef<HTMLButtonElement>(null);
 
   // The delete button unmounts; move focus to the button that restores.
@@ -28,7 +31,9 @@ export function DeletedDocument({ listHref, acts, texts: { common, detail } }: D
     <section className="plain-card justify-items-start">
       <div role="status" className="grid gap-2">
         <h2 className="text-h3">{detail.deletedTitle}</h2>
-        <p className="text-ink-2">{formatMessage(detail.deleted, { time: time.format(new Date(deletion.until)) })}</p>
+        <p className="text-ink-2">
+          {formatMessage(detail.deleted, { time: time(locale).format(new Date(deletion.until)) })}
+        </p>
       </div>
       <FailureBanner text={failure} />
       <div className="flex flex-wrap gap-2">

@@ -7,18 +7,20 @@ import TextInitial from "@lucide/icons/icons/text-initial";
 import type { Messages } from "next-intl";
 import type { PillLook } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
+import type { Locale } from "@/lib/contract/locales";
 import { formatBytes } from "./knowledge-limits";
 
 type Texts = Messages["knowledge"];
 
 // A fixed time zone gives the same date on the server and in the browser.
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A date in words: "12 September 2026". */
-export function formatDay(at: string): string {
-  return day.format(new Date(at));
+export function formatDay(at: string, locale: Locale): string {
+  return day(locale).format(new Date(at));
 }
 
 /** Whether a document waits or is being read, so that its state changes by itself. */
@@ -42,25 +44,30 @@ export function glyphOf({ kind, status }: Pick<ContextDocument, "kind" | "status
 }
 
 /** The line under the title of a document's own page. */
-export function detailFacts(document: ContextDocument, { kinds }: Texts, texts: Messages["knowledgeDetail"]): string {
+export function detailFacts(
+  document: ContextDocument,
+  { kinds }: Texts,
+  texts: Messages["knowledgeDetail"],
+  locale: Locale,
+): string {
   const { kind, file_bytes, language, year, created_at } = document;
   return formatMessage(texts.facts, {
-    kind: file_bytes === null ? kinds[kind] : `${kinds[kind]}, ${formatBytes(file_bytes)}`,
+    kind: file_bytes === null ? kinds[kind] : `${kinds[kind]}, ${formatBytes(file_bytes, locale)}`,
     language: LANGUAGES[language],
     year: year === null ? "" : formatMessage(texts.year, { year: String(year) }),
-    day: formatDay(created_at),
+    day: formatDay(created_at, locale),
   });
 }
 
 /** The line under a document's title in the list: its kind, size, year, passages and dates. */
-export function factsOf(document: ContextDocument, { kinds, facts }: Texts): string {
+export function factsOf(document: ContextDocument, { kinds, facts }: Texts, locale: Locale): string {
   const { kind, status, file_bytes, year, passages, next_refresh_at, created_at } = document;
   return [
     kinds[kind],
-    ...(file_bytes === null ? [] : [formatBytes(file_bytes)]),
+    ...(file_bytes === null ? [] : [formatBytes(file_bytes, locale)]),
     ...(year === null ? [] : [String(year)]),
     ...(status === "ready" ? [formatMessage(facts.passages, { n: passages })] : []),
-    formatMessage(facts.added, { day: formatDay(created_at) }),
-    ...(next_refresh_at ? [formatMessage(facts.nextRefresh, { day: formatDay(next_refresh_at) })] : []),
+    formatMessage(facts.added, { day: formatDay(created_at, locale) }),
+    ...(next_refresh_at ? [formatMessage(facts.nextRefresh, { day: formatDay(next_refresh_at, locale) })] : []),
   ].join(", ");
 }

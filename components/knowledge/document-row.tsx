@@ -10,7 +10,7 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { factsOf, glyphOf, isInProgress, STATE_LOOKS } from "./document-looks";
 import type { DocumentActs } from "./use-document-acts";
 
@@ -24,6 +24,7 @@ type DocumentRowProps = {
 
 /** A document in the list: its state, what went wrong, and its actions. */
 export function DocumentRow({ document, canEdit, acts, texts, onEdit }: DocumentRowProps) {
+  const locale = useLocale();
   const { id, title, status, stage, error, notices } = document;
   const isBusy = isInProgress(document);
   return (
@@ -36,7 +37,7 @@ export function DocumentRow({ document, canEdit, acts, texts, onEdit }: Document
           {title}
         </Link>
         {isBusy ? <RowProgress document={document} texts={texts} /> : null}
-        {!isBusy && <span className="text-caption text-ink-3">{factsOf(document, texts)}</span>}
+        {!isBusy && <span className="text-caption text-ink-3">{factsOf(document, texts, locale)}</span>}
         {error && <span className="text-caption text-danger">{error.message}</span>}
         {notices.map((notice) => (
           <span key={notice.code} className="text-caption text-warning">

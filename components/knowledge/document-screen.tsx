@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
@@ -15,6 +16,7 @@ type DocumentScreenProps = { document: FullContextDocument } & Pick<
 
 /** A document in the dashboard: breadcrumbs, header with its actions, and content. */
 export async function DocumentScreen({ document, ...content }: DocumentScreenProps) {
+  const locale = await getLocale();
   const { entitiesManage, knowledge, knowledgeAdd, knowledgeDetail } = await getTexts();
   const { entity_name: name, urlslug } = document.entity;
   return (
@@ -27,7 +29,7 @@ export async function DocumentScreen({ document, ...content }: DocumentScreenPro
           { label: document.title },
         ]}
         title={document.title}
-        lead={detailFacts(document, knowledge, knowledgeDetail)}
+        lead={detailFacts(document, knowledge, knowledgeDetail, locale)}
         actions={<DocumentHeaderActs texts={{ common: knowledge, detail: knowledgeDetail }} />}
       >
         <DocumentView

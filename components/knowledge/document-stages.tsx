@@ -3,7 +3,9 @@ import X from "@lucide/icons/icons/x";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { DocumentStage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatBytes } from "./knowledge-limits";
 
 type StagesProps = { document: FullContextDocument; texts: Messages["knowledgeDetail"]["stages"] };
@@ -13,7 +15,7 @@ type ShownStage = Exclude<DocumentStage, "queued">;
 const STAGES: readonly ShownStage[] = ["fetching", "reading", "splitting", "indexing", "checking"];
 
 // A fixed time zone gives the same time on the server and in the browser.
-const moment = new Intl.DateTimeFormat("en-GB", {
+const moment = dateFormat({
   day: "numeric",
   month: "short",
   hour: "2-digit",
@@ -24,6 +26,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 
 /** The stages of the latest ingestion, with when each began. */
 export function DocumentStages({ document, texts }: StagesProps) {
+  const locale = useLocale();
   const { kind, status, passages, file_bytes } = document;
   return (
     <section className="plain-card">
@@ -43,9 +46,9 @@ export function DocumentStages({ document, texts }: StagesProps) {
                 <span className="sr-only">, {texts[state]}</span>
               </b>
               <small>
-                {at && <time dateTime={at}>{moment.format(new Date(at))}</time>}
+                {at && <time dateTime={at}>{moment(locale).format(new Date(at))}</time>}
                 {stage === "fetching" && file_bytes !== null && (
-                  <span className="block">{formatBytes(file_bytes)}</span>
+                  <span className="block">{formatBytes(file_bytes, locale)}</span>
                 )}
                 {stage === "splitting" && status === "ready" && (
                   <span className="block">{formatMessage(texts.passages, { n: passages })}</span>

@@ -12,7 +12,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listDocumentUses } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentUse, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./document-looks";
 
 export type UsesPage = OutputOf<typeof listDocumentUses>;
@@ -51,6 +51,7 @@ export function DocumentUses({ document, first, texts }: DocumentUsesProps) {
 }
 
 function Use({ use, urlslug, texts }: { use: DocumentUse; urlslug: string; texts: Texts }) {
+  const locale = useLocale();
   const { conversation_id, timestamp, user_name, question } = use;
   const isPrivate = question === null;
   return (
@@ -68,7 +69,7 @@ function Use({ use, urlslug, texts }: { use: DocumentUse; urlslug: string; texts
         )}
       </Link>
       <time dateTime={timestamp} className="flex-none text-caption text-ink-3">
-        {formatDay(timestamp)}
+        {formatDay(timestamp, locale)}
       </time>
     </li>
   );

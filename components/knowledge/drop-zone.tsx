@@ -5,6 +5,7 @@ import type { Messages } from "next-intl";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage, splitAtValue } from "@/lib/client/format-message";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatBytes, formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 
 type DropZoneProps = {
@@ -15,6 +16,7 @@ type DropZoneProps = {
 
 /** Takes files that are dropped on it or chosen. */
 export function DropZone({ limits: { endings, fileMaxBytes }, texts, onFiles }: DropZoneProps) {
+  const locale = useLocale();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [before, after] = splitAtValue(texts.drop, "choose");
@@ -57,7 +59,7 @@ export function DropZone({ limits: { endings, fileMaxBytes }, texts, onFiles }: 
         {after}
       </p>
       <p className="text-ink-2 text-small">
-        {formatMessage(texts.help, { endings: formatEndings(endings), size: formatBytes(fileMaxBytes) })}
+        {formatMessage(texts.help, { endings: formatEndings(endings), size: formatBytes(fileMaxBytes, locale) })}
       </p>
       <input
         ref={input}

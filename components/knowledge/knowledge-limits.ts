@@ -1,3 +1,5 @@
+import { numberFormat } from "@/lib/client/intl";
+import type { Locale } from "@/lib/contract/locales";
 /** The contract's limits on what is added, passed from the server: its schemas stay out of the browser. */
 export type KnowledgeLimits = {
   /** File extensions, without the dot. */
@@ -11,15 +13,15 @@ export type KnowledgeLimits = {
 };
 
 const KB = 1024;
-const decimal = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const decimal = numberFormat({ maximumFractionDigits: 1 });
+const whole = numberFormat({ maximumFractionDigits: 0 });
 
 /** A size in words: "38 KB", "2.1 MB". */
-export function formatBytes(bytes: number): string {
-  if (bytes < KB) return `${whole.format(bytes)} B`;
-  if (bytes < KB * KB) return `${whole.format(bytes / KB)} KB`;
-  if (bytes < KB ** 3) return `${decimal.format(bytes / KB ** 2)} MB`;
-  return `${decimal.format(bytes / KB ** 3)} GB`;
+export function formatBytes(bytes: number, locale: Locale): string {
+  if (bytes < KB) return `${whole(locale).format(bytes)} B`;
+  if (bytes < KB * KB) return `${whole(locale).format(bytes / KB)} KB`;
+  if (bytes < KB ** 3) return `${decimal(locale).format(bytes / KB ** 2)} MB`;
+  return `${decimal(locale).format(bytes / KB ** 3)} GB`;
 }
 
 /** The extensions as people write them: "PDF, DOCX, TXT". Spellings of one format are named once. */

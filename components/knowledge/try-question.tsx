@@ -9,9 +9,10 @@ import { Field } from "@/components/ui/field";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import type { FullContextDocument, TriedPassage } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { focusFirstProblem } from "./document-input";
 import { FoundWords } from "./found-words";
 import { parseYear } from "./knowledge-limits";
@@ -19,7 +20,7 @@ import { parseYear } from "./knowledge-limits";
 type Texts = Messages["knowledgeDetail"]["try"];
 type TryQuestionProps = { document: FullContextDocument; texts: Texts };
 
-const score = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const score = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Shows which passages of the entity a question finds, and why. */
 export function TryQuestion({ document, texts }: TryQuestionProps) {
@@ -138,11 +139,12 @@ function Hit({ hit, isHere, texts }: { hit: TriedPassage; isHere: boolean; texts
 }
 
 function Measure({ label, value }: { label: string; value: number }) {
+  const locale = useLocale();
   return (
     <>
       <span>{label}</span>
       <progress className="usage" aria-label={label} max={1} value={value} />
-      <span className="text-end tabular-nums">{score.format(value)}</span>
+      <span className="text-end tabular-nums">{score(locale).format(value)}</span>
     </>
   );
 }

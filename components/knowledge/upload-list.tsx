@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatBytes } from "./knowledge-limits";
 import type { Upload, Uploads } from "./use-uploads";
 
@@ -26,6 +27,7 @@ export function UploadList({ queue, texts }: UploadListProps) {
 }
 
 function UploadRow({ upload, queue, texts }: UploadListProps & { upload: Upload }) {
+  const locale = useLocale();
   const { key, file, state, sent, problem } = upload;
   const name = file.name;
   const isWrong = state === "refused" || state === "broken";
@@ -47,11 +49,14 @@ function UploadRow({ upload, queue, texts }: UploadListProps & { upload: Upload 
               value={sent}
             />
             <span className="flex-none text-caption text-ink-3 tabular-nums">
-              {formatMessage(texts.progress, { sent: formatBytes(sent), total: formatBytes(file.size) })}
+              {formatMessage(texts.progress, {
+                sent: formatBytes(sent, locale),
+                total: formatBytes(file.size, locale),
+              })}
             </span>
           </span>
         ) : (
-          <span className="text-caption text-ink-3">{formatBytes(file.size)}</span>
+          <span className="text-caption text-ink-3">{formatBytes(file.size, locale)}</span>
         )}
         {problem && (
           <span role="alert" className="text-caption text-danger">

@@ -1,6 +1,9 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
+import type { Locale } from "@/lib/contract/locales";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatBytes } from "./knowledge-limits";
 
 export type KnowledgeUsage = Pick<PlanUsage, "passages" | "documents" | "storage_bytes">;
@@ -8,14 +11,20 @@ export type KnowledgeUsage = Pick<PlanUsage, "passages" | "documents" | "storage
 type UsageMetersProps = { usage: KnowledgeUsage; texts: Messages["knowledge"]["usage"] };
 type MeterProps = { label: string; format: (n: number) => string; texts: UsageMetersProps["texts"] };
 
-const number = new Intl.NumberFormat("en-GB");
-const count = (n: number) => number.format(n);
+const number = numberFormat();
 
 /** Usage of the plan by an entity's documents, and the remaining room. */
 export function UsageMeters({ usage, texts }: UsageMetersProps) {
+  const locale = useLocale();
+  const count = (n: number) => number(locale).format(n);
   return (
     <ul aria-label={texts.label} className="knowledge-meters">
-      <Meter label={texts.storage} {...usage.storage_bytes} format={formatBytes} texts={texts} />
+      <Meter
+        label={texts.storage}
+        {...usage.storage_bytes}
+        format={(bytes) => formatBytes(bytes, locale)}
+        texts={texts}
+      />
       <Meter label={texts.documents} {...usage.documents} format={count} texts={texts} />
       <Meter label={texts.passages} {...usage.passages} format={count} texts={texts} />
     </ul>

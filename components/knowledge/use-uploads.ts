@@ -6,6 +6,8 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { newUuid } from "@/lib/client/new-uuid";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatBytes, formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 import { type FileFields, sendFile } from "./send-file";
 
@@ -37,6 +39,7 @@ const AT_ONCE = 2;
 
 /** A queue of chosen files, two uploaded at a time, each with its progress. */
 export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUploads) {
+  const locale = useLocale();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const isUploading = uploads.some(({ state }) => state === "uploading");
@@ -93,7 +96,7 @@ export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUp
       setUploads((all) => [
         ...all,
         ...files.map((file): Upload => {
-          const problem = problemOf(file, limits, texts);
+          const problem = problemOf(file, limits, texts, locale);
           return { key: newUuid(), file, state: problem ? "refused" : "waiting", sent: 0, uploadId: null, problem };
         }),
       ]),
@@ -116,10 +119,11 @@ function problemOf(
   { name, size }: File,
   { endings, fileMaxBytes }: KnowledgeLimits,
   texts: UseUploads["texts"],
+  locale: Locale,
 ): string | null {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
   if (!name.includes(".") || !endings.includes(ending))
     return formatMessage(texts.wrongType, { endings: formatEndings(endings) });
-  if (size > fileMaxBytes) return formatMessage(texts.tooLarge, { size: formatBytes(fileMaxBytes) });
+  if (size > fileMaxBytes) return formatMessage(texts.tooLarge, { size: formatBytes(fileMaxBytes, locale) });
   return size === 0 ? texts.empty : null;
 }

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatMonth } from "./overview-format";
 
 type Texts = Messages["overview"]["budget"];
@@ -11,7 +12,8 @@ type BudgetCardProps = { overview: Overview; urlslug: string; canEdit: boolean; 
 
 /** The cost of the month's replies, against the budget in money and in replies. */
 export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, texts }: BudgetCardProps) {
-  const money = (cents: number) => formatCents(cents, currency);
+  const locale = useLocale();
+  const money = (cents: number) => formatCents(cents, currency, locale);
   const { limit_cents, limit_replies } = budget;
   const hasBudget = limit_cents !== null || limit_replies !== null;
   const spent = { spent: money(budget.spent_cents), replies: budget.spent_replies };
@@ -20,7 +22,7 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
       <div className="figure-card__bar">
         <div className="grid min-w-0 flex-1 basis-56 gap-1">
           <h2 id="budget" className="text-h3">
-            {formatMessage(texts.title, { month: formatMonth(budget.month) })}
+            {formatMessage(texts.title, { month: formatMonth(budget.month, locale) })}
           </h2>
           {!hasBudget && <p className="text-caption text-ink-3">{formatMessage(texts.noBudget, spent)}</p>}
           {limit_cents !== null && (
@@ -32,10 +34,10 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
           {limit_replies !== null && (
             <p className="text-caption text-ink-3">
               {formatMessage(texts.replies, {
-                ...{ spent: formatCount(budget.spent_replies), limit: formatCount(limit_replies) },
+                ...{ spent: formatCount(budget.spent_replies, locale), limit: formatCount(limit_replies, locale) },
               })}{" "}
               {budget.forecast_replies !== null &&
-                formatMessage(texts.pace, { forecast: formatCount(budget.forecast_replies) })}
+                formatMessage(texts.pace, { forecast: formatCount(budget.forecast_replies, locale) })}
             </p>
           )}
         </div>
@@ -53,7 +55,7 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
           label={texts.usedReplies}
           used={budget.spent_replies}
           limit={limit_replies}
-          format={formatCount}
+          format={(value) => formatCount(value, locale)}
           {...{ budget, texts }}
         />
       )}

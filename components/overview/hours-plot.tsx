@@ -3,6 +3,7 @@ import type { Messages } from "next-intl";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatHour, zoneName } from "./overview-format";
 
 type HoursPlotProps = { overview: Overview; texts: Messages["overview"] };
@@ -16,6 +17,7 @@ const TICKS = [0, 6, 12, 18, 24];
 
 /** The messages of each hour of the day in the reader's time zone. */
 export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: texts, showTable } }: HoursPlotProps) {
+  const locale = useLocale();
   const highest = Math.max(...hours);
   const most = hours.indexOf(highest);
   const fewest = hours.indexOf(Math.min(...hours));
@@ -44,7 +46,7 @@ export function HoursPlot({ overview: { hours, time_zone }, texts: { hours: text
             summary={showTable}
             caption={texts.title}
             columns={[texts.columns.hour, texts.columns.messages]}
-            rows={hours.map((messages, hour) => [formatHour(hour), formatCount(messages)])}
+            rows={hours.map((messages, hour) => [formatHour(hour), formatCount(messages, locale)])}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview, OverviewDay } from "@/lib/contract/overview/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatShare, formatShort, helpfulOf, unansweredOf } from "./overview-format";
 
 type Texts = Messages["overview"]["figures"];
@@ -14,8 +15,9 @@ type KeyFiguresProps = { overview: Overview; texts: Texts };
 
 /** The six figures of the period, each with its course by day and how it changed since the period before. */
 export function KeyFigures({ overview, texts }: KeyFiguresProps) {
+  const locale = useLocale();
   const { now, before, days, currency, budget } = overview;
-  const money = (cents: number) => formatCents(cents, currency);
+  const money = (cents: number) => formatCents(cents, currency, locale);
   const rated = now.helpful + now.not_helpful;
   const course = (format: (value: number) => string, read: (day: OverviewDay) => number | null) => ({
     days,
@@ -26,19 +28,25 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
     <section aria-label={texts.title} className="figures">
       <Figure
         name={texts.visitors}
-        value={formatCount(now.visitors)}
-        course={course(formatCount, ({ visitors }) => visitors)}
+        value={formatCount(now.visitors, locale)}
+        course={course(
+          (value) => formatCount(value, locale),
+          ({ visitors }) => visitors,
+        )}
         texts={texts}
       >
         {now.visitors === 0 ? texts.noneYet : <Change now={now.visitors} before={before.visitors} texts={texts} />}
         {now.returning_share !== null && now.returning_share > 0 && (
-          <span>{formatMessage(texts.returning, { share: formatShare(now.returning_share) })}</span>
+          <span>{formatMessage(texts.returning, { share: formatShare(now.returning_share, locale) })}</span>
         )}
       </Figure>
       <Figure
         name={texts.conversations}
-        value={formatCount(now.conversations)}
-        course={course(formatCount, ({ conversations }) => conversations)}
+        value={formatCount(now.conversations, locale)}
+        course={course(
+          (value) => formatCount(value, locale),
+          ({ conversations }) => conversations,
+        )}
         texts={texts}
       >
         {now.conversations === 0 ? (
@@ -49,8 +57,11 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={texts.messages}
-        value={formatCount(now.messages)}
-        course={course(formatCount, ({ messages }) => messages)}
+        value={formatCount(now.messages, locale)}
+        course={course(
+          (value) => formatCount(value, locale),
+          ({ messages }) => messages,
+        )}
         texts={texts}
       >
         {now.messages === 0 ? (
@@ -61,8 +72,8 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={rated > 0 ? formatMessage(texts.helpfulOf, { rated }) : texts.helpful}
-        value={now.helpful_share === null ? null : formatShare(now.helpful_share)}
-        course={course(formatShare, helpfulOf)}
+        value={now.helpful_share === null ? null : formatShare(now.helpful_share, locale)}
+        course={course((value) => formatShare(value, locale), helpfulOf)}
         texts={texts}
       >
         {now.helpful_share === null ? (
@@ -73,8 +84,8 @@ export function KeyFigures({ overview, texts }: KeyFiguresProps) {
       </Figure>
       <Figure
         name={texts.unanswered}
-        value={now.unanswered_share === null ? null : formatShare(now.unanswered_share)}
-        course={course(formatShare, unansweredOf)}
+        value={now.unanswered_share === null ? null : formatShare(now.unanswered_share, locale)}
+        course={course((value) => formatShare(value, locale), unansweredOf)}
         tone="danger"
         texts={texts}
       >
@@ -147,13 +158,14 @@ type ChangeProps = { now: number; before: number; texts: Texts; isShare?: boolea
 
 /** How a count changed. There is no share of nothing. */
 function Change({ now, before, texts, isShare = false }: ChangeProps) {
+  const locale = useLocale();
   const change = now - before;
   if (change === 0) return <span>{texts.same}</span>;
   const isMore = change > 0;
   const text =
     isShare && before > 0
-      ? formatMessage(isMore ? texts.higher : texts.lower, { share: formatShare(Math.abs(change) / before) })
-      : formatMessage(isMore ? texts.more : texts.fewer, { n: formatCount(Math.abs(change)) });
+      ? formatMessage(isMore ? texts.higher : texts.lower, { share: formatShare(Math.abs(change) / before, locale) })
+      : formatMessage(isMore ? texts.more : texts.fewer, { n: formatCount(Math.abs(change), locale) });
   return <Arrow isMore={isMore} isGood={isMore ? true : null} text={text} />;
 }
 
@@ -161,11 +173,14 @@ type PointsProps = { now: number; before: number | null; texts: Texts; isFault?:
 
 /** How a share changed, in percentage points. */
 function Points({ now, before, texts, isFault = false }: PointsProps) {
+  const locale = useLocale();
   if (before === null) return null;
   const points = Math.round((now - before) * 1000) / 10;
   if (points === 0) return <span>{texts.same}</span>;
   const isMore = points > 0;
-  const text = formatMessage(isMore ? texts.pointsMore : texts.pointsFewer, { n: formatShort(Math.abs(points)) });
+  const text = formatMessage(isMore ? texts.pointsMore : texts.pointsFewer, {
+    n: formatShort(Math.abs(points), locale),
+  });
   return <Arrow isMore={isMore} isGood={isMore !== isFault} text={text} />;
 }
 

@@ -1,6 +1,7 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatShare, languageName } from "./overview-format";
 import { ShareBars } from "./share-bars";
 
@@ -11,6 +12,7 @@ const SHOWN = 5;
 
 /** The languages of the conversations that were started. */
 export function LanguagesCard({ overview: { languages }, texts: { languages: texts, showTable } }: CardProps) {
+  const locale = useLocale();
   const started = languages
     .filter(({ conversations }) => conversations > 0)
     .sort((a, b) => b.conversations - a.conversations);
@@ -18,7 +20,10 @@ export function LanguagesCard({ overview: { languages }, texts: { languages: tex
   // One more language takes no more room than "1 other".
   const shown = started.length === SHOWN + 1 ? started : started.slice(0, SHOWN);
   const others = started.slice(shown.length);
-  const bars = shown.map(({ language, conversations }) => ({ name: languageName(language), value: conversations }));
+  const bars = shown.map(({ language, conversations }) => ({
+    name: languageName(language, locale),
+    value: conversations,
+  }));
   if (others.length > 0) {
     const value = others.reduce((sum, { conversations }) => sum + conversations, 0);
     bars.push({ name: formatMessage(texts.others, { n: others.length }), value });
@@ -28,15 +33,15 @@ export function LanguagesCard({ overview: { languages }, texts: { languages: tex
       id="languages"
       title={texts.title}
       text={formatMessage(texts.of, { n: all })}
-      bars={bars.map((bar) => ({ ...bar, text: formatShare(bar.value / all) }))}
+      bars={bars.map((bar) => ({ ...bar, text: formatShare(bar.value / all, locale) }))}
       empty={texts.empty}
       table={{
         summary: showTable,
         columns: [texts.columns.language, texts.columns.conversations, texts.columns.messages],
         rows: languages.map(({ language, conversations, messages }) => [
-          languageName(language),
-          formatCount(conversations),
-          formatCount(messages),
+          languageName(language, locale),
+          formatCount(conversations, locale),
+          formatCount(messages, locale),
         ]),
       }}
     />
@@ -45,6 +50,7 @@ export function LanguagesCard({ overview: { languages }, texts: { languages: tex
 
 /** The years that messages were sent as of; nothing when no one chose a year. */
 export function YearsCard({ overview: { years }, texts: { years: texts, showTable } }: CardProps) {
+  const locale = useLocale();
   if (years.length === 0) return null;
   const all = years.reduce((sum, { messages }) => sum + messages, 0);
   return (
@@ -53,12 +59,12 @@ export function YearsCard({ overview: { years }, texts: { years: texts, showTabl
       title={texts.title}
       text={texts.text}
       bars={years.map(({ year, messages }) => ({
-        ...{ name: String(year), value: messages, text: formatShare(messages / all) },
+        ...{ name: String(year), value: messages, text: formatShare(messages / all, locale) },
       }))}
       table={{
         summary: showTable,
         columns: [texts.columns.year, texts.columns.messages],
-        rows: years.map(({ year, messages }) => [String(year), formatCount(messages)]),
+        rows: years.map(({ year, messages }) => [String(year), formatCount(messages, locale)]),
       }}
     />
   );

@@ -4,12 +4,14 @@ import { rangeOf } from "@/components/patterns/plot-scale";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCents, formatCount, formatDay, formatShortDay } from "./overview-format";
 
 type MessagesPlotProps = { overview: Overview; texts: Messages["overview"] };
 
 /** The messages of each day beside those of the period before, and the numbers of each day as a table. */
 export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: MessagesPlotProps) {
+  const locale = useLocale();
   const { days, now, currency } = overview;
   const points = days.map(({ day, messages }) => ({ at: day, value: messages }));
   const previous = days.map(({ day, messages_before }) => ({ at: day, value: messages_before }));
@@ -38,14 +40,14 @@ export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: Me
         points={now.messages > 0 ? points : []}
         previous={previous}
         label={formatMessage(texts.label, {
-          ...{ lowest: formatCount(range?.lowest ?? 0), highest: formatCount(range?.highest ?? 0) },
+          ...{ lowest: formatCount(range?.lowest ?? 0, locale), highest: formatCount(range?.highest ?? 0, locale) },
         })}
         readerLabel={texts.read}
         empty={texts.empty}
         notMeasured={texts.notMeasured}
         formatValue={value}
-        formatTick={formatCount}
-        formatAt={formatShortDay}
+        formatTick={(value) => formatCount(value, locale)}
+        formatAt={(day) => formatShortDay(day, locale)}
       />
       <PlotValues
         summary={showTable}
@@ -62,15 +64,15 @@ export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: Me
           texts.columns.cost,
         ]}
         rows={days.map((day) => [
-          formatDay(day.day),
-          formatCount(day.messages),
-          formatCount(day.messages_before),
-          formatCount(day.visitors),
-          formatCount(day.conversations),
-          formatCount(day.helpful),
-          formatCount(day.not_helpful),
-          formatCount(day.unanswered),
-          formatCents(day.cost_cents, currency),
+          formatDay(day.day, locale),
+          formatCount(day.messages, locale),
+          formatCount(day.messages_before, locale),
+          formatCount(day.visitors, locale),
+          formatCount(day.conversations, locale),
+          formatCount(day.helpful, locale),
+          formatCount(day.not_helpful, locale),
+          formatCount(day.unanswered, locale),
+          formatCents(day.cost_cents, currency, locale),
         ])}
       />
     </section>

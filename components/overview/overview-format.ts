@@ -1,49 +1,51 @@
+import { dateFormat, languageNames, numberFormat } from "@/lib/client/intl";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
 import type { OverviewDay } from "@/lib/contract/overview/schemas";
 
-const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
-const smallPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
-const languages = new Intl.DisplayNames("en", { type: "language" });
+const whole = numberFormat({ maximumFractionDigits: 0 });
+const short = numberFormat({ maximumFractionDigits: 1 });
+const percent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
+const smallPercent = numberFormat({ style: "percent", maximumFractionDigits: 1 });
 
-export const formatCount = (value: number): string => whole.format(value);
+export const formatCount = (value: number, locale: Locale): string => whole(locale).format(value);
 
 /** A number with at most one decimal. */
-export const formatShort = (value: number): string => short.format(value);
+export const formatShort = (value: number, locale: Locale): string => short(locale).format(value);
 
 /** A share from 0 to 1 in percent; small ones with a decimal. */
-export const formatShare = (share: number): string => (share < 0.1 ? smallPercent : percent).format(share);
+export const formatShare = (share: number, locale: Locale): string =>
+  (share < 0.1 ? smallPercent : percent)(locale).format(share);
 
 /** An amount in hundredths of a currency's unit. A few replies can cost less than a hundredth. */
-export function formatCents(cents: number, currency: string): string {
+export function formatCents(cents: number, currency: string, locale: Locale): string {
   const digits = cents > 0 && cents < 10 ? 4 : 2;
   const format = { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat("en-GB", format).format(cents / 100);
+  return new Intl.NumberFormat(intlLocale(locale), format).format(cents / 100);
 }
 
 /** "23 October". Days are in UTC. */
-export const formatDay = (day: string): string => longDay.format(new Date(day));
+export const formatDay = (day: string, locale: Locale): string => longDay(locale).format(new Date(day));
 /** "23 Oct". */
-export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
+export const formatShortDay = (day: string, locale: Locale): string => shortDay(locale).format(new Date(day));
 /** The first day of a period, without what it shares with the last one: "1", "28 October" or "28 December 2025". */
-export function formatFirstDay(from: string, to: string): string {
+export function formatFirstDay(from: string, to: string, locale: Locale): string {
   if (from.slice(0, 7) === to.slice(0, 7)) return String(Number(from.slice(8)));
-  return from.slice(0, 4) === to.slice(0, 4) ? formatDay(from) : formatLastDay(from);
+  return from.slice(0, 4) === to.slice(0, 4) ? formatDay(from, locale) : formatLastDay(from, locale);
 }
 /** "30 October 2025". */
-export const formatLastDay = (day: string): string => fullDay.format(new Date(day));
+export const formatLastDay = (day: string, locale: Locale): string => fullDay(locale).format(new Date(day));
 /** "October". */
-export const formatMonth = (month: string): string => monthName.format(new Date(`${month}-01`));
+export const formatMonth = (month: string, locale: Locale): string => monthName(locale).format(new Date(`${month}-01`));
 /** "20:00". */
 export const formatHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
-const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const fullDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const longDay = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
+const shortDay = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
+const fullDay = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const monthName = dateFormat({ month: "long", timeZone: "UTC" });
 
-/** A language's English name, or its code. */
-export const languageName = (code: string): string => languages.of(code) ?? code;
+/** A language's name in the page's language, or its code. */
+export const languageName = (code: string, locale: Locale): string => languageNames(locale).of(code) ?? code;
 
 /** The city of a time zone: "Amsterdam" of "Europe/Amsterdam". */
 export const zoneName = (timeZone: string): string => timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;

@@ -22,15 +22,17 @@ import { TopicsCard } from "./topics-card";
 import { type OverviewQuery, useOverview } from "./use-overview";
 import "@/components/patterns/figure-card.css";
 import "./overview.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type OverviewSectionProps = { entity: OwnedEntity; first: OverviewQuery; texts: Messages["overview"] };
 
 /** An entity's activity in a period that the reader chooses. */
 export function OverviewSection({ entity, first, texts }: OverviewSectionProps) {
+  const locale = useLocale();
   const { days, setDays, overview, isFailed } = useOverview(entity.id, first);
   const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
   const range = formatMessage(texts.range, {
-    ...{ from: formatFirstDay(overview.from, overview.to), to: formatLastDay(overview.to) },
+    ...{ from: formatFirstDay(overview.from, overview.to, locale), to: formatLastDay(overview.to, locale) },
   });
   return (
     <>

@@ -5,8 +5,10 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import type { Locale } from "@/lib/contract/locales";
 import type { DislikedQuestion, Overview } from "@/lib/contract/overview/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatDay } from "./overview-format";
 
 type Texts = Messages["overview"]["ratings"];
@@ -14,6 +16,7 @@ type RatingsCardProps = { overview: Overview; urlslug: string; texts: Texts };
 
 /** The ratings of the period, and the questions whose replies most visitors found not helpful. */
 export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: RatingsCardProps) {
+  const locale = useLocale();
   const rated = now.helpful + now.not_helpful;
   return (
     <section aria-labelledby="ratings" className="figure-card">
@@ -34,11 +37,11 @@ export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: Rat
           <p className="flex justify-between text-small">
             <span className="flex items-center gap-1.5">
               <Icon glyph={ThumbsUp} size="sm" />
-              <b>{formatCount(now.helpful)}</b> {texts.helpful}
+              <b>{formatCount(now.helpful, locale)}</b> {texts.helpful}
             </span>
             <span className="flex items-center gap-1.5">
               <Icon glyph={ThumbsDown} size="sm" />
-              <b>{formatCount(now.not_helpful)}</b> {texts.notHelpful}
+              <b>{formatCount(now.not_helpful, locale)}</b> {texts.notHelpful}
             </span>
           </p>
         </div>
@@ -49,7 +52,7 @@ export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: Rat
             <li key={`${item.conversation_id} ${item.question}`}>
               <span className="grid min-w-0">
                 <span className="truncate">{item.question}</span>
-                <span className="text-caption text-ink-3">{stateOf(item, texts)}</span>
+                <span className="text-caption text-ink-3">{stateOf(item, texts, locale)}</span>
               </span>
               <Button
                 size="sm"
@@ -67,11 +70,11 @@ export function RatingsCard({ overview: { now, disliked }, urlslug, texts }: Rat
   );
 }
 
-function stateOf({ thumbs_down, corrected_at }: DislikedQuestion, texts: Texts): string {
+function stateOf({ thumbs_down, corrected_at }: DislikedQuestion, texts: Texts, locale: Locale): string {
   const down = formatMessage(texts.down, { n: thumbs_down });
   return corrected_at === null
     ? formatMessage(texts.open, { down })
-    : formatMessage(texts.corrected, { down, day: formatDay(corrected_at) });
+    : formatMessage(texts.corrected, { down, day: formatDay(corrected_at, locale) });
 }
 
 /** Two parts of a whole in a bar. */

@@ -5,13 +5,14 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Overview } from "@/lib/contract/overview/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { formatCount } from "./overview-format";
 
 type TopicsCardProps = { overview: Overview; texts: Messages["overview"] };
 
 /** The documents that most replies cite first, each with a link to the document. */
 export function TopicsCard({ overview: { topics }, texts: { topics: texts, showTable } }: TopicsCardProps) {
+  const locale = useLocale();
   return (
     <section aria-labelledby="topics" className="figure-card">
       <div className="grid gap-1">
@@ -50,8 +51,8 @@ export function TopicsCard({ overview: { topics }, texts: { topics: texts, showT
             columns={[texts.columns.topic, texts.columns.questions, texts.columns.before]}
             rows={topics.map(({ title, messages, messages_before }) => [
               title,
-              formatCount(messages),
-              formatCount(messages_before),
+              formatCount(messages, locale),
+              formatCount(messages_before, locale),
             ])}
           />
         </>

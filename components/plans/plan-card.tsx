@@ -7,6 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { annualSaving, euro, isFree, priceOf } from "./plan-prices";
 
 type PlanCardProps = {
@@ -52,16 +53,17 @@ export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelec
 }
 
 function PlanPrice({ plan, duration, texts }: Pick<PlanCardProps, "plan" | "duration" | "texts">) {
+  const locale = useLocale();
   const saving = duration === "year" ? annualSaving(plan) : 0;
   const period = duration === "month" ? texts.perMonth : texts.perYear;
   const billed = duration === "month" ? texts.billedMonthly : texts.billedAnnually;
   return (
     <div className="grid gap-4">
       <p className="plan__price">
-        {euro(priceOf(plan, duration))} <small>{isFree(plan) ? texts.forever : period}</small>
+        {euro(priceOf(plan, duration), locale)} <small>{isFree(plan) ? texts.forever : period}</small>
       </p>
       {saving > 0 ? (
-        <p className="text-caption text-success">{formatMessage(texts.saving, { amount: euro(saving) })}</p>
+        <p className="text-caption text-success">{formatMessage(texts.saving, { amount: euro(saving, locale) })}</p>
       ) : (
         <p className="text-caption text-ink-3">{isFree(plan) ? texts.noCard : billed}</p>
       )}

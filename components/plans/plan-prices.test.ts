@@ -41,9 +41,9 @@ test("treats a plan without a price for either duration as free", () => {
 });
 
 test("shows cents only when there are any", () => {
-  expect(euro(144)).toBe("€144");
-  expect(euro(1250)).toBe("€1,250");
-  expect(euro(19.5)).toBe("€19.50");
+  expect(euro(144, "en")).toBe("€144");
+  expect(euro(1250, "en")).toBe("€1,250");
+  expect(euro(19.5, "en")).toBe("€19.50");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { intlLocale, type Locale } from "@/lib/contract/locales";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 
 const FREE = /free/i;
@@ -37,9 +38,11 @@ export function isSoldFor(plan: Pick<Plan, "price_monthly" | "price_annual">, du
 }
 
 /** Formats an amount in euro, with cents only when needed. */
-export function euro(amount: number): string {
+export function euro(amount: number, locale: Locale): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat("en", { style: "currency", currency: "EUR", minimumFractionDigits: digits }).format(
-    amount,
-  );
+  return new Intl.NumberFormat(intlLocale(locale), {
+    style: "currency",
+    currency: "EUR",
+    minimumFractionDigits: digits,
+  }).format(amount);
 }

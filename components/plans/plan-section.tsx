@@ -1,10 +1,12 @@
 import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleMinus from "@lucide/icons/icons/circle-minus";
 import type { Messages } from "next-intl";
+import { getLocale } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
 type Texts = Messages["plansUsage"];
@@ -12,7 +14,7 @@ type PlanSectionProps = { entity: OwnedEntity; texts: Texts };
 
 /** Share of a limit from which the owner is warned. */
 const NEAR = 0.8;
-const number = new Intl.NumberFormat("en-GB");
+const number = numberFormat();
 
 /** Usage of an entity against its plan's limits; without plans, usage only. */
 export function PlanSection({ entity, texts }: PlanSectionProps) {
@@ -44,14 +46,25 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
   );
 }
 
-function Meter({ label, used, limit, texts }: { label: string; used: number; limit: number | null; texts: Texts }) {
+async function Meter({
+  label,
+  used,
+  limit,
+  texts,
+}: {
+  label: string;
+  used: number;
+  limit: number | null;
+  texts: Texts;
+}) {
+  const locale = await getLocale();
   const part = limit ? used / limit : 0;
   const pattern = limit === null ? texts.unlimited : texts.of;
   return (
     <li className="grid content-start gap-1.5">
       <span className="text-ink-2 text-small">{label}</span>
       <span className="font-serif text-name tabular-nums">
-        {formatMessage(pattern, { used: number.format(used), limit: number.format(limit ?? 0) })}
+        {formatMessage(pattern, { used: number(locale).format(used), limit: number(locale).format(limit ?? 0) })}
       </span>
       {limit !== null && <progress className="usage" aria-label={label} max={limit} value={Math.min(used, limit)} />}
       {part >= NEAR && limit !== 1 && (

@@ -13,11 +13,13 @@ import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 import "@/components/workflow/workflow.css";
+import { dateFormat } from "@/lib/client/intl";
+import { useLocale } from "@/lib/i18n/navigation";
 
 /** Maximum characters of an answer (ANSWER_MAX of the contract, whose module would bring the validator). */
 const ANSWER_MAX = 4000;
 
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const longDate = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 type AnswerFormProps = {
   entity: OwnedEntity;
@@ -29,6 +31,7 @@ type AnswerFormProps = {
 
 /** The answer to a group of questions. Its text is stored while it is typed, also when the form is closed. */
 export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: AnswerFormProps) {
+  const locale = useLocale();
   const draft = useFormDraft(`answer:${question.id}`, { answer: "" });
   const [isNotified, setNotified] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +66,7 @@ export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: An
     else setFailure(failureMessage(outcome, texts.failed));
   }
 
-  const citation = { name: entity.entity_name, date: longDate.format(new Date()) };
+  const citation = { name: entity.entity_name, date: longDate(locale).format(new Date()) };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FailureBanner text={failure} />

@@ -1,6 +1,8 @@
 import type { Messages } from "next-intl";
 import { dayKey, formatTime } from "@/components/conversations/detail/local-time";
 import { formatMessage } from "@/lib/client/format-message";
+import { languageNames, listFormat } from "@/lib/client/intl";
+import type { Locale } from "@/lib/contract/locales";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,21 +15,25 @@ type AskedOptions = {
 };
 
 /** The languages and times of a group of questions: "English and German. Last yesterday." */
-export function askedText(question: OpenQuestion, { isWhole, timeZone, texts }: AskedOptions): string {
-  const names = new Intl.DisplayNames("en", { type: "language" });
-  const languages = new Intl.ListFormat("en-GB").format(question.languages.map((code) => names.of(code) ?? code));
-  const last = momentText(question.last_at, timeZone, texts);
+export function askedText(question: OpenQuestion, { isWhole, timeZone, texts }: AskedOptions, locale: Locale): string {
+  const names = languageNames(locale);
+  const languages = listFormat(locale).format(question.languages.map((code) => names.of(code) ?? code));
+  const last = momentText(question.last_at, timeZone, texts, locale);
   if (!isWhole || question.count === 1) return formatMessage(texts.asked, { languages, last });
-  return formatMessage(texts.askedSince, { languages, last, first: momentText(question.first_at, timeZone, texts) });
+  return formatMessage(texts.askedSince, {
+    languages,
+    last,
+    first: momentText(question.first_at, timeZone, texts, locale),
+  });
 }
 
 /** "today at 09:40", "yesterday" or "28 October". */
-function momentText(at: string, timeZone: string | undefined, texts: Messages["questions"]): string {
+function momentText(at: string, timeZone: string | undefined, texts: Messages["questions"], locale: Locale): string {
   const now = Date.now();
   const day = dayKey(at, timeZone);
   if (day === dayKey(new Date(now).toISOString(), timeZone)) {
-    return formatMessage(texts.todayAt, { time: formatTime(at, "clock", timeZone) });
+    return formatMessage(texts.todayAt, { time: formatTime(at, "clock", timeZone, locale) });
   }
   if (day === dayKey(new Date(now - DAY_MS).toISOString(), timeZone)) return texts.yesterday;
-  return formatTime(at, "day", timeZone);
+  return formatTime(at, "day", timeZone, locale);
 }

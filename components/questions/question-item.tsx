@@ -10,6 +10,7 @@ import { RowMenu } from "@/components/ui/row-menu";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { AnswerForm } from "./answer-form";
 import { askedText } from "./asked-text";
 
@@ -29,6 +30,7 @@ type QuestionItemProps = {
 
 /** A group of questions: how often and by whom it was asked; open, its wordings and the answer. */
 export function QuestionItem(props: QuestionItemProps) {
+  const locale = useLocale();
   const { entity, question, isOpen, isDismissed, texts, onOpen, onDismissed, onAnswered } = props;
   const { id, question: text, language, count, variants } = question;
   const timeZone = useTimeZone();
@@ -44,7 +46,7 @@ export function QuestionItem(props: QuestionItemProps) {
           <h3 dir="auto" lang={language} className="question__text">
             {text}
           </h3>
-          <p className="text-ink-3 text-small">{askedText(question, { isWhole: isOpen, timeZone, texts })}</p>
+          <p className="text-ink-3 text-small">{askedText(question, { isWhole: isOpen, timeZone, texts }, locale)}</p>
           {question.answerable_at !== null && (
             <p className="flex flex-wrap items-center gap-2 text-ink-2 text-small">
               <Badge tone="success">{texts.answerable}</Badge>

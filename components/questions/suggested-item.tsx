@@ -10,6 +10,7 @@ import { RowMenu } from "@/components/ui/row-menu";
 import { Switch } from "@/components/ui/switch";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SuggestedQuestion } from "@/lib/contract/questions/suggested-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { SuggestedForm } from "./suggested-form";
 import type { SuggestedQuestions } from "./use-suggested-questions";
 
@@ -30,6 +31,7 @@ type SuggestedItemProps = {
 
 /** A suggested question. Its handle is dragged, or moves it with the arrow keys; the menu moves it too. */
 export function SuggestedItem(props: SuggestedItemProps) {
+  const locale = useLocale();
   const { item, canEdit, isFirst, isLast, isDragged, list, texts, onMove, onDrag, onDrop } = props;
   const { id, question, language, is_on: isOn, clicks } = item;
   const [isEditing, setEditing] = useState(false);
@@ -91,7 +93,7 @@ export function SuggestedItem(props: SuggestedItemProps) {
       <p className="suggested-row__state">
         {isOn
           ? formatMessage(texts.taps, { clicks })
-          : formatMessage(texts.offSince, { day: formatTime(item.switched_at, "day", timeZone) })}
+          : formatMessage(texts.offSince, { day: formatTime(item.switched_at, "day", timeZone, locale) })}
       </p>
       {canEdit && (
         <>

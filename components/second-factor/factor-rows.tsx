@@ -4,9 +4,12 @@ import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import { supportsPasskeys } from "@/lib/client/passkeys";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import type { Locale } from "@/lib/contract/locales";
 import type { getSecondFactor } from "@/lib/contract/second-factor/endpoints";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { FactorTask } from "./factor-task";
 
 type FactorRowsProps = {
@@ -15,11 +18,12 @@ type FactorRowsProps = {
   onTask: (task: FactorTask) => void;
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
-const dayOf = (at: string) => ({ date: day.format(new Date(at)) });
+const day = dateFormat({ dateStyle: "medium" });
+const dayOf = (at: string, locale: Locale) => ({ date: day(locale).format(new Date(at)) });
 
 /** The authenticator app, passkeys and recovery codes of an account. */
 export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }: FactorRowsProps) {
+  const locale = useLocale();
   const { totp_since: since, passkeys: registered, recovery_codes_left: codesLeft } = factors;
   const hasAny = since !== null || registered.length > 0;
   return (
@@ -37,7 +41,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           </>
         }
       >
-        <p className="text-ink-2 text-small">{since ? formatMessage(app.since, dayOf(since)) : app.none}</p>
+        <p className="text-ink-2 text-small">{since ? formatMessage(app.since, dayOf(since, locale)) : app.none}</p>
       </FactorRow>
       <FactorRow
         title={passkeys.title}
@@ -52,7 +56,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           {registered.map(({ passkey_id: id, name, created_at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 text-small">
               <span dir="auto">{name}</span>
-              <span className="text-caption text-ink-3">{formatMessage(passkeys.meta, dayOf(created_at))}</span>
+              <span className="text-caption text-ink-3">{formatMessage(passkeys.meta, dayOf(created_at, locale))}</span>
               <Button
                 variant="link"
                 size="sm"

@@ -2,13 +2,15 @@
 
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
+import { useLocale } from "@/lib/i18n/navigation";
 import { OrganizationLines, OrganizationSwitch, OrganizationText } from "./organization-fields";
 import type { OrganizationFormState } from "./use-organization-form";
 
 type Texts = Messages["ssoAdmin"]["form"];
 type ConnectionFieldsProps = { form: OrganizationFormState; texts: Texts };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 /** The connection to a SAML identity provider. */
 export function SamlFields({ form, texts }: ConnectionFieldsProps) {
@@ -35,12 +37,13 @@ export function SamlFields({ form, texts }: ConnectionFieldsProps) {
 
 /** The saved certificates, with their end and fingerprint. */
 function CertificateList({ form: { base }, texts }: ConnectionFieldsProps) {
+  const locale = useLocale();
   if (!base || base.certificates.length === 0) return null;
   return (
     <ul className="grid gap-1">
       {base.certificates.map(({ valid_until, fingerprint }) => {
         const hasEnded = Date.parse(valid_until) < Date.now();
-        const values = { day: day.format(new Date(valid_until)), fingerprint };
+        const values = { day: day(locale).format(new Date(valid_until)), fingerprint };
         return (
           <li
             key={fingerprint}

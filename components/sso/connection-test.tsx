@@ -15,7 +15,7 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConnectionStep, Organization } from "@/lib/contract/sso/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useLocale, useRouter } from "@/lib/i18n/navigation";
 
 type Texts = Messages["ssoAdmin"]["test"];
 type ConnectionTestProps = { organization: Organization; texts: Texts };
@@ -143,9 +143,10 @@ function CameBack({ attributes, texts }: Pick<Test, "attributes"> & { texts: Tex
 }
 
 function TestedBy({ test, texts }: Pick<Organization, "test"> & { texts: Texts }) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   if (!test) return <p className="text-caption text-ink-3">{texts.never}</p>;
-  const time = `${formatTime(test.tested_at, "day", timeZone)}, ${formatTime(test.tested_at, "clock", timeZone)}`;
+  const time = `${formatTime(test.tested_at, "day", timeZone, locale)}, ${formatTime(test.tested_at, "clock", timeZone, locale)}`;
   const words = test.tested_by
     ? formatMessage(texts.by, { name: test.tested_by, time })
     : formatMessage(texts.byDeletedAdmin, { time });

@@ -7,11 +7,13 @@ import { DnsRecordRow } from "@/components/domains/dns-record-row";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { MailDomainProof } from "@/lib/contract/sso/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { domainsIn } from "./organization-values";
 import type { OrganizationFormState } from "./use-organization-form";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 type DomainProofsProps = { form: OrganizationFormState; texts: Messages["ssoAdmin"]["proof"] };
 
@@ -44,9 +46,10 @@ type ProofProps = {
 };
 
 function Proof({ proof, texts, onCheck }: ProofProps) {
+  const locale = useLocale();
   const { domain, state, verified_at } = proof;
   if (state === "proven") {
-    const values = { domain, day: verified_at ? day.format(new Date(verified_at)) : "" };
+    const values = { domain, day: verified_at ? day(locale).format(new Date(verified_at)) : "" };
     return <ProofLine tone="success" text={formatMessage(texts.proven, values)} />;
   }
   if (state === "unproven") {
@@ -84,6 +87,7 @@ function ProofLine({ tone, text }: { tone: keyof typeof LINE_COLOURS; text: stri
 
 /** The record to set, the result of the last check in words, and the button that checks again. */
 function RecordCheck({ proof, texts, onCheck }: ProofProps) {
+  const locale = useLocale();
   const { domain, record, problem, checked_at } = proof;
   const timeZone = useTimeZone();
   const [isChecking, setChecking] = useState(false);
@@ -118,7 +122,7 @@ function RecordCheck({ proof, texts, onCheck }: ProofProps) {
         </Button>
         {checked_at && (
           <span className="text-caption text-ink-3">
-            {formatMessage(texts.checkedAt, { time: formatTime(checked_at, "moment", timeZone) })}
+            {formatMessage(texts.checkedAt, { time: formatTime(checked_at, "moment", timeZone, locale) })}
           </span>
         )}
       </div>

@@ -2,21 +2,25 @@
 
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
+import { intlLocale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 
 const PARTS = ["instruction", "passages", "question", "history", "reply"] as const;
-const number = new Intl.NumberFormat("en");
+const number = numberFormat();
 
 type PromptCostProps = { preview: PromptPreview | null; texts: Messages["talkParameters"]["cost"] };
 
 /** The tokens of each part of a prompt, and what they cost by the talk system's prices. */
 export function PromptCost({ preview, texts }: PromptCostProps) {
+  const locale = useLocale();
   // A system that quotes has no prompt to pay for.
   if (!preview || preview.system === null) return null;
   const { tokens, cost } = preview;
   const most = Math.max(1, ...PARTS.map((part) => tokens[part] ?? 0));
   const total = PARTS.reduce((sum, part) => sum + (tokens[part] ?? 0), 0);
-  const amount = new Intl.NumberFormat("en", {
+  const amount = new Intl.NumberFormat(intlLocale(locale), {
     ...({ style: "currency", currency: cost.currency } as const),
     maximumSignificantDigits: 2,
   }).format(cost.amount);
@@ -31,12 +35,14 @@ export function PromptCost({ preview, texts }: PromptCostProps) {
             <dt>{texts[part]}</dt>
             <dd>
               <progress aria-hidden="true" className="usage" max={most} value={tokens[part] ?? 0} />
-              <span>{tokens[part] === null ? texts.unknownReply : number.format(tokens[part])}</span>
+              <span>{tokens[part] === null ? texts.unknownReply : number(locale).format(tokens[part])}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="text-ink-2 text-small">{formatMessage(texts.total, { tokens: number.format(total), amount })}</p>
+      <p className="text-ink-2 text-small">
+        {formatMessage(texts.total, { tokens: number(locale).format(total), amount })}
+      </p>
       <p className="text-caption text-ink-3">{texts.note}</p>
     </section>
   );

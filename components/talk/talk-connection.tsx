@@ -1,13 +1,16 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CardSection } from "@/components/patterns/card-section";
+import { intlLocale } from "@/lib/contract/locales";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 
 /** The connection of a talk system; of its key, only the name. */
 export async function TalkConnection({ system }: { system: TalkSystem }) {
+  const locale = await getLocale();
   const [t, all] = await Promise.all([getTranslations("talk.connection"), getTranslations("talk")]);
   const { base_url, key_variable, currency } = system;
-  const price = (amount: number) => new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
+  const price = (amount: number) =>
+    new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency }).format(amount);
   const rows: [string, ReactNode][] = [
     [t("provider"), all(`providers.${system.provider}`)],
     ...(system.provider === "embedded"

@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AuditTable } from "@/components/audit/audit-table";
 import { LocalTime } from "@/components/conversations/detail/local-time";
@@ -6,18 +7,21 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
+import { intlLocale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserDetail as User } from "@/lib/contract/users/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { signInMethods } from "./user-cells";
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A user with the account, the sessions, the digital entities and the activity. */
 export async function UserDetail({ user, activity }: { user: User; activity: readonly AuditEntry[] }) {
+  const locale = await getLocale();
   const { users: texts } = await getTexts();
   const { detail } = texts;
   return (
@@ -25,7 +29,7 @@ export async function UserDetail({ user, activity }: { user: User; activity: rea
       {user.suspended_at && (
         <FailureBanner
           text={formatMessage(detail.suspended, {
-            day: day.format(new Date(user.suspended_at)),
+            day: day(locale).format(new Date(user.suspended_at)),
             reason: user.suspension_reason ?? "",
           })}
         />
@@ -56,6 +60,7 @@ export async function UserDetail({ user, activity }: { user: User; activity: rea
 }
 
 async function AccountFacts({ user }: { user: User }) {
+  const locale = await getLocale();
   const { users: texts } = await getTexts();
   const { detail } = texts;
   const time = (at: string | null) => (at ? <LocalTime at={at} style="moment" /> : texts.never);
@@ -73,7 +78,7 @@ async function AccountFacts({ user }: { user: User }) {
     [detail.verified, time(user.verified_at)],
     [detail.joined, time(user.created_at)],
     [detail.seen, time(user.last_seen_at)],
-    [detail.messages, new Intl.NumberFormat("en-GB").format(user.messages)],
+    [detail.messages, new Intl.NumberFormat(intlLocale(locale)).format(user.messages)],
   ];
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">

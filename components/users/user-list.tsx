@@ -1,8 +1,10 @@
+import { getLocale } from "next-intl/server";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListFilters } from "@/components/patterns/list-filters";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
+import { numberFormat } from "@/lib/client/intl";
 import type { ListQuery } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
@@ -20,6 +22,7 @@ type UserListProps = {
 
 /** The users of the site with search, filters and what an admin can do to each. */
 export async function UserList({ items, nextCursor, query, selfId }: UserListProps) {
+  const locale = await getLocale();
   const { dashboard, users: texts } = await getTexts();
   const { columns, ...list } = texts.list;
   const path = PAGES.adminUsers;
@@ -44,8 +47,8 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
             person: <UserName user={user} adminLabel={texts.admin} />,
             state: <UserState user={user} texts={texts.pills} />,
             methods: <span className="text-ink-2">{signInMethods(user, texts)}</span>,
-            entities: <span className="tabular-nums">{number.format(user.entities)}</span>,
-            messages: <span className="tabular-nums">{number.format(user.messages)}</span>,
+            entities: <span className="tabular-nums">{number(locale).format(user.entities)}</span>,
+            messages: <span className="tabular-nums">{number(locale).format(user.messages)}</span>,
             region: <span className="whitespace-nowrap text-ink-2">{texts.regions[user.data_storage_region]}</span>,
             seen: user.last_seen_at ? (
               <LocalTime at={user.last_seen_at} style="ago" className="whitespace-nowrap text-ink-3" />
@@ -67,7 +70,7 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
   );
 }
 
-const number = new Intl.NumberFormat("en-GB");
+const number = numberFormat();
 
 async function UserFilters() {
   const { users: texts } = await getTexts();

@@ -1,11 +1,13 @@
 import { Badge } from "@/components/ui/badge";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
+import type { Locale } from "@/lib/contract/locales";
 import type { VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import type { VisitorDataTexts } from "./use-visitor-data";
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-const dayOf = (at: string) => day.format(new Date(at));
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+const dayOf = (at: string, locale: Locale) => day(locale).format(new Date(at));
 
 /** Shows the stored data: the visitor, their conversations and their grants. */
 export function StoredData({ data, texts }: { data: VisitorData; texts: VisitorDataTexts }) {
@@ -19,13 +21,14 @@ export function StoredData({ data, texts }: { data: VisitorData; texts: VisitorD
 }
 
 function VisitorDetails({ data, labels }: { data: VisitorData; labels: VisitorDataTexts["stored"] }) {
+  const locale = useLocale();
   const { visitor } = data;
   const rows: [label: string, value: string | number][] = [
     [labels.email, visitor.email_address],
     [labels.name, visitor.user_name ?? labels.noName],
     [labels.region, labels[visitor.data_storage_region]],
-    [labels.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at) : labels.never],
-    [labels.verified, visitor.verified_at ? dayOf(visitor.verified_at) : labels.never],
+    [labels.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at, locale) : labels.never],
+    [labels.verified, visitor.verified_at ? dayOf(visitor.verified_at, locale) : labels.never],
     [labels.access, data.access_count],
     [labels.contactMessages, data.letter_count],
   ];
@@ -90,6 +93,7 @@ function ConversationCounts({
 }
 
 function Grants({ grants, labels }: { grants: VisitorData["grants"]; labels: VisitorDataTexts["grants"] }) {
+  const locale = useLocale();
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{labels.title}</h2>
@@ -102,9 +106,9 @@ function Grants({ grants, labels }: { grants: VisitorData["grants"]; labels: Vis
             <span className="font-medium">{labels[grant.kind]}</span>
             <span className="text-ink-2 text-small">
               {formatMessage(grant.ended_at ? labels.ended : labels.since, {
-                since: dayOf(grant.created_at),
-                until: dayOf(grant.expires_at),
-                ended: dayOf(grant.ended_at ?? grant.expires_at),
+                since: dayOf(grant.created_at, locale),
+                until: dayOf(grant.expires_at, locale),
+                ended: dayOf(grant.ended_at ?? grant.expires_at, locale),
               })}
             </span>
             {grant.is_this_browser && <Badge tone="accent">{labels.here}</Badge>}

@@ -1,34 +1,37 @@
+import { numberFormat } from "@/lib/client/intl";
 import type { Cost } from "@/lib/contract/admin/schemas";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
 
 const NONE = "–";
-const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
-const smallPercent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
+const whole = numberFormat({ maximumFractionDigits: 0 });
+const short = numberFormat({ maximumFractionDigits: 1 });
+const percent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
+const smallPercent = numberFormat({ style: "percent", maximumFractionDigits: 1 });
 
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
 /** A number; a dash where nothing was measured. */
-export const formatCount = (value: number | null): string => (value === null ? NONE : whole.format(value));
+export const formatCount = (value: number | null, locale: Locale): string =>
+  value === null ? NONE : whole(locale).format(value);
 
 /** "4 ms", "1.4 s"; a dash where nothing was measured. */
-export function formatMilliseconds(value: number | null): string {
+export function formatMilliseconds(value: number | null, locale: Locale): string {
   if (value === null) return NONE;
   if (value > 0 && value < 1) return "< 1 ms";
-  return value < 950 ? `${whole.format(value)} ms` : `${short.format(value / 1000)} s`;
+  return value < 950 ? `${whole(locale).format(value)} ms` : `${short(locale).format(value / 1000)} s`;
 }
 
 /** "3.1 GB", in units of 1024; a dash where nothing was measured. */
-export function formatSize(bytes: number | null): string {
+export function formatSize(bytes: number | null, locale: Locale): string {
   if (bytes === null) return NONE;
   const unit = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
-  return `${short.format(bytes / 1024 ** unit)} ${UNITS[unit]}`;
+  return `${short(locale).format(bytes / 1024 ** unit)} ${UNITS[unit]}`;
 }
 
 /** A share; a dash where there is nothing that it is a share of. */
-export function formatShare(part: number, of: number): string {
+export function formatShare(part: number, of: number, locale: Locale): string {
   if (of === 0) return NONE;
-  return (part / of < 0.1 ? smallPercent : percent).format(part / of);
+  return (part / of < 0.1 ? smallPercent : percent)(locale).format(part / of);
 }
 
 /** "4 s", "2 h 10 min", "3 days". */
@@ -42,18 +45,18 @@ export function formatDuration(seconds: number): string {
 }
 
 /** Costs in their currencies; a dash where nothing was spent. */
-export function formatCosts(costs: readonly Cost[]): string {
+export function formatCosts(costs: readonly Cost[], locale: Locale): string {
   const spent = costs.filter(({ micros }) => micros > 0);
   if (spent.length === 0) return NONE;
-  return spent.map((cost) => formatCost(cost)).join(" + ");
+  return spent.map((cost) => formatCost(cost, locale)).join(" + ");
 }
 
-function formatCost({ currency, micros }: Cost): string {
+function formatCost({ currency, micros }: Cost, locale: Locale): string {
   const amount = micros / 1_000_000;
   // A few replies can cost less than a cent.
   const digits = amount < 0.1 ? 4 : 2;
   const format = { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat("en-GB", format).format(amount);
+  return new Intl.NumberFormat(intlLocale(locale), format).format(amount);
 }
 
 /** The costs of several periods as one, by currency. */

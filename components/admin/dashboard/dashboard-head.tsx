@@ -6,30 +6,40 @@ import { useEffect, useState } from "react";
 import { formatTime, LocalTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { relativeFormat } from "@/lib/client/intl";
+import { intlLocale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { DashboardData } from "./dashboard-data";
 import { useDashboard } from "./use-dashboard";
 
 type HeadProps = { initial: DashboardData; texts: Messages["adminDashboard"] };
 
 const SECOND_MS = 1000;
-const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "always" });
+const ago = relativeFormat({ numeric: "always" });
 
 /** The date, and how many things need the admin. */
 export function DashboardLead({ initial, texts }: HeadProps) {
+  const locale = useLocale();
   const { data } = useDashboard(initial);
   const timeZone = useTimeZone();
   const at = new Date(data.health.taken_at);
-  const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
+  const day = new Intl.DateTimeFormat(intlLocale(locale), {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone,
+  }).format(at);
   const open = data.incidents.filter(({ closed_at }) => closed_at === null).length;
   return (
     <>
-      {day}, {formatTime(data.health.taken_at, "clock", timeZone)}. {formatMessage(texts.needs, { n: open })}
+      {day}, {formatTime(data.health.taken_at, "clock", timeZone, locale)}. {formatMessage(texts.needs, { n: open })}
     </>
   );
 }
 
 /** When the numbers were measured, counted on every second; or that they could not be refreshed. */
 export function RefreshedAgo({ initial, texts }: HeadProps) {
+  const locale = useLocale();
   const { data, isStale } = useDashboard(initial);
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -51,7 +61,7 @@ export function RefreshedAgo({ initial, texts }: HeadProps) {
   return (
     <p className="flex items-center gap-1.5 text-ink-3 text-small">
       <Icon glyph={RefreshCw} size="sm" />
-      {formatMessage(texts.refreshed, { ago: seconds < 2 ? texts.now : ago.format(-seconds, "second") })}
+      {formatMessage(texts.refreshed, { ago: seconds < 2 ? texts.now : ago(locale).format(-seconds, "second") })}
     </p>
   );
 }

@@ -13,6 +13,8 @@ import type { PlotPoint } from "@/components/patterns/plot-scale";
 import { PlotValues } from "@/components/patterns/plot-values";
 import { formatMessage } from "@/lib/client/format-message";
 import type { AdminActivity, AdminHealth } from "@/lib/contract/admin/schemas";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatDuration, formatMilliseconds, formatShare, formatSize } from "./dashboard-format";
 import { HealthTile } from "./health-tile";
 
@@ -23,6 +25,7 @@ const HOURS = 24;
 
 /** How each part of the installation is, with the last 24 hours of what is measured of it. */
 export function HealthTiles({ health, week, texts: { health: texts } }: HealthTilesProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { database, storage, mail, models, jobs, disk, certificates, history } = health;
   const firstWords = week.items.slice(-HOURS).map(({ at, first_word_ms }) => ({ at, value: first_word_ms }));
@@ -38,24 +41,24 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           name={texts.database.name}
           state={database.state}
           states={{ ...texts.states, ...texts.database }}
-          number={formatMilliseconds(database.ping_ms)}
+          number={formatMilliseconds(database.ping_ms, locale)}
           points={series((sample) => sample.database_ms)}
-          format={formatMilliseconds}
+          format={(value) => formatMilliseconds(value, locale)}
           range={texts.range}
         >
-          {formatMessage(texts.database.text, { kind: databaseKind, size: formatSize(database.size_bytes) })}
+          {formatMessage(texts.database.text, { kind: databaseKind, size: formatSize(database.size_bytes, locale) })}
         </HealthTile>
         <HealthTile
           glyph={HardDrive}
           name={texts.storage.name}
           state={isFull ? "failing" : storage.state}
           states={{ ...texts.states, ...texts.storage, ...(isFull ? { failing: texts.storage.full } : {}) }}
-          number={storage.kind === "s3" ? texts.storage.bucket : storageShare(storage)}
+          number={storage.kind === "s3" ? texts.storage.bucket : storageShare(storage, locale)}
           points={series((sample) => sample.storage_bytes)}
-          format={formatSize}
+          format={(value) => formatSize(value, locale)}
           range={texts.range}
         >
-          {storageText(health, texts.storage)}
+          {storageText(health, texts.storage, locale)}
         </HealthTile>
         <HealthTile
           glyph={Mail}
@@ -64,7 +67,7 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           states={{ ...texts.states, ...texts.mail }}
           number={formatMessage(texts.mail.waiting, { n: mail.waiting })}
           points={series((sample) => sample.mails_waiting)}
-          format={formatCount}
+          format={(value) => formatCount(value, locale)}
           range={texts.range}
         >
           {mailText(mail, texts.mail)}
@@ -74,16 +77,16 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           name={texts.models.name}
           state={models.state}
           states={{ ...texts.states, ...texts.models }}
-          number={formatMilliseconds(models.first_word_ms)}
+          number={formatMilliseconds(models.first_word_ms, locale)}
           points={firstWords}
-          format={formatMilliseconds}
+          format={(value) => formatMilliseconds(value, locale)}
           range={texts.range}
         >
           {models.replies === 0
             ? texts.models.quiet
             : formatMessage(texts.models.text, {
-                failed: formatShare(models.failed, models.replies),
-                replies: formatCount(models.replies),
+                failed: formatShare(models.failed, models.replies, locale),
+                replies: formatCount(models.replies, locale),
               })}
         </HealthTile>
         <HealthTile
@@ -91,9 +94,9 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           name={texts.jobs.name}
           state={jobs.state}
           states={{ ...texts.states, ...texts.jobs }}
-          number={formatCount(jobs.queued)}
+          number={formatCount(jobs.queued, locale)}
           points={series((sample) => sample.jobs_queued)}
-          format={formatCount}
+          format={(value) => formatCount(value, locale)}
           range={texts.range}
         >
           {jobsText(jobs, texts.jobs)}
@@ -109,12 +112,12 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           ...[texts.database, texts.storage, texts.mail, texts.models, texts.jobs].map((part) => part.name),
         ]}
         rows={history.map((sample, hour) => [
-          formatTime(sample.at, "moment", timeZone),
-          formatMilliseconds(sample.database_ms),
-          formatSize(sample.storage_bytes),
-          formatCount(sample.mails_waiting),
-          formatMilliseconds(firstWords[hour]?.value ?? null),
-          formatCount(sample.jobs_queued),
+          formatTime(sample.at, "moment", timeZone, locale),
+          formatMilliseconds(sample.database_ms, locale),
+          formatSize(sample.storage_bytes, locale),
+          formatCount(sample.mails_waiting, locale),
+          formatMilliseconds(firstWords[hour]?.value ?? null, locale),
+          formatCount(sample.jobs_queued, locale),
         ])}
       />
     </section>
@@ -125,6 +128,7 @@ type CertificateTileProps = { certificates: AdminHealth["certificates"]; texts: 
 
 /** The certificate that ends first, or why one could not be read. */
 function CertificateTile({ certificates, texts }: CertificateTileProps) {
+  const locale = useLocale();
   const { items, state } = certificates;
   const [first] = items
     .filter((item) => item.days_left !== null)
@@ -137,7 +141,7 @@ function CertificateTile({ certificates, texts }: CertificateTileProps) {
       name={own.name}
       state={state}
       states={{ ...texts.states, ...own }}
-      number={first ? formatMessage(own.days, { n: Math.max(0, first.days_left ?? 0) }) : formatCount(null)}
+      number={first ? formatMessage(own.days, { n: Math.max(0, first.days_left ?? 0) }) : formatCount(null, locale)}
     >
       {first && formatMessage(own.text, { name: first.name, n: items.length })}
       {unread && ` ${formatMessage(own.problem, { name: unread.name, reason: unread.problem ?? "" })}`}
@@ -150,14 +154,16 @@ function jobsText({ queued, oldest_seconds }: AdminHealth["jobs"], texts: TileTe
   return queued > 0 ? texts.later : texts.idle;
 }
 
-function storageShare({ used_bytes, total_bytes }: AdminHealth["storage"]): string {
-  return used_bytes === null || total_bytes === null ? formatCount(null) : formatShare(used_bytes, total_bytes);
+function storageShare({ used_bytes, total_bytes }: AdminHealth["storage"], locale: Locale): string {
+  return used_bytes === null || total_bytes === null
+    ? formatCount(null, locale)
+    : formatShare(used_bytes, total_bytes, locale);
 }
 
-function storageText({ storage, disk }: AdminHealth, texts: TileTexts["storage"]): string {
+function storageText({ storage, disk }: AdminHealth, texts: TileTexts["storage"], locale: Locale): string {
   if (storage.problem !== null) return formatMessage(texts.problem, { reason: storage.problem });
-  if (storage.kind === "s3") return formatMessage(texts.bucketText, { free: formatSize(disk.free_bytes) });
-  const values = { used: formatSize(storage.used_bytes), total: formatSize(storage.total_bytes) };
+  if (storage.kind === "s3") return formatMessage(texts.bucketText, { free: formatSize(disk.free_bytes, locale) });
+  const values = { used: formatSize(storage.used_bytes, locale), total: formatSize(storage.total_bytes, locale) };
   return formatMessage(texts.text, values);
 }
 

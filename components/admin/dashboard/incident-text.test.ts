@@ -33,7 +33,7 @@ const incidentOf = (changes: Partial<Incident>): Incident => ({
 });
 
 test.each(INCIDENT_KINDS)("%s is told in whole sentences, without an empty place", (kind) => {
-  const { title, text } = incidentText(incidentOf({ kind }), texts, jobs);
+  const { title, text } = incidentText(incidentOf({ kind }), texts, jobs, "en");
   expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|null|–/);
   expect(text).toMatch(/\.$/);
   expect(text).not.toContain(".”");
@@ -41,7 +41,7 @@ test.each(INCIDENT_KINDS)("%s is told in whole sentences, without an empty place
 
 test("a failed job is called by the name of its kind, and leads to the failed jobs of that kind", () => {
   const failed = incidentOf({ kind: "jobs_failed", subject: "knowledge.crawl" });
-  expect(incidentText(failed, texts, jobs).title).toBe("Failed job: Read a sitemap");
+  expect(incidentText(failed, texts, jobs, "en").title).toBe("Failed job: Read a sitemap");
   expect(incidentAction(failed, texts)?.href).toBe("/admin/jobs?status=failed&kind=knowledge.crawl");
 });
 

@@ -3,8 +3,8 @@ import { kindName } from "@/components/jobs/job-texts";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Incident, IncidentKind } from "@/lib/contract/admin/schemas";
 import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
+import type { Locale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
-
 import { formatDuration, formatMilliseconds, formatSize } from "./dashboard-format";
 
 type JobTexts = Messages["jobs"];
@@ -16,13 +16,14 @@ export function incidentText(
   { kind, data }: Incident,
   texts: IncidentTexts,
   jobTexts: JobTexts,
+  locale: Locale,
 ): { title: string; text: string } {
   const job = JOB_KINDS.find((one) => one === data.kind);
   const values = {
     ...data,
     kind: job ? kindName(job, jobTexts) : String(data.kind ?? ""),
-    duration: formatMilliseconds(numberOf(data.milliseconds)),
-    free: formatSize(numberOf(data.free_bytes)),
+    duration: formatMilliseconds(numberOf(data.milliseconds), locale),
+    free: formatSize(numberOf(data.free_bytes), locale),
     days: Math.max(0, numberOf(data.days) ?? 0),
     // The sentence around it has its own full stop.
     reason: String(data.reason ?? "").replace(/\.$/, ""),

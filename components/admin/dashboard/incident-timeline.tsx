@@ -8,6 +8,7 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 import { incidentDuration, incidentText } from "./incident-text";
 
@@ -65,9 +66,10 @@ export function IncidentTimeline({ data, texts, jobTexts }: TimelineProps) {
 }
 
 function TimelineItem({ incident, texts, jobTexts }: { incident: Incident } & TimelineTexts) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { opened_at: at, severity, closed_at, data } = incident;
-  const { title, text } = incidentText(incident, texts, jobTexts);
+  const { title, text } = incidentText(incident, texts, jobTexts, locale);
   const duration = incidentDuration(incident);
   const state = severity === "planned" ? "planned" : closed_at === null ? "open" : "over";
   const nextTry =
@@ -75,14 +77,14 @@ function TimelineItem({ incident, texts, jobTexts }: { incident: Incident } & Ti
   return (
     <li data-state={state}>
       <time dateTime={at}>
-        {dayHeading(at, timeZone, texts)}, {formatTime(at, "clock", timeZone)}
+        {dayHeading(at, timeZone, texts, locale)}, {formatTime(at, "clock", timeZone, locale)}
       </time>
       <span className="timeline__dot" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-medium">{title}</p>
         <p className="text-ink-2 text-small">
           {text}
-          {nextTry && ` ${formatMessage(texts.nextTry, { at: formatTime(nextTry, "moment", timeZone) })}`}
+          {nextTry && ` ${formatMessage(texts.nextTry, { at: formatTime(nextTry, "moment", timeZone, locale) })}`}
           {duration && ` ${formatMessage(texts.lasted, { duration })}`}
         </p>
       </div>

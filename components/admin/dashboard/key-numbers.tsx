@@ -6,7 +6,10 @@ import { type PlotPoint, rangeOf } from "@/components/patterns/plot-scale";
 import { Spark } from "@/components/patterns/spark";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import type { ActivityBucket, AdminActivity } from "@/lib/contract/admin/schemas";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCosts, formatCount, formatShare, sumCosts } from "./dashboard-format";
 
 type NumberTexts = Messages["adminDashboard"]["numbers"];
@@ -17,6 +20,7 @@ const DAYS = 7;
 
 /** Numbers of the last day and week, with how they changed. */
 export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
+  const locale = useLocale();
   const day = week.items.slice(-HOURS);
   const dayBefore = week.items.slice(-2 * HOURS, -HOURS);
   const days = month.items.slice(-DAYS);
@@ -24,6 +28,7 @@ export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
   const thisMonth = month.taken_at.slice(0, 7);
   const monthCost = formatCosts(
     sumCosts(month.items.filter(({ at }) => at.startsWith(thisMonth)).map(({ cost }) => cost)),
+    locale,
   );
   const conversations = [
     sumOf(day, ({ conversations }) => conversations),
@@ -37,7 +42,7 @@ export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
     <section aria-label={texts.title} className="key-numbers">
       <KeyNumber
         name={texts.conversations}
-        value={formatCount(conversations[0])}
+        value={formatCount(conversations[0], locale)}
         points={pointsOf(day, ({ conversations }) => conversations)}
         texts={texts}
       >
@@ -45,7 +50,7 @@ export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
       </KeyNumber>
       <KeyNumber
         name={texts.newOwners}
-        value={formatCount(owners[0])}
+        value={formatCount(owners[0], locale)}
         points={pointsOf(days, ({ new_owners }) => new_owners)}
         texts={texts}
       >
@@ -53,7 +58,10 @@ export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
       </KeyNumber>
       <KeyNumber
         name={texts.refused}
-        value={formatCount(sumOf(week.items, ({ refused_calls }) => refused_calls))}
+        value={formatCount(
+          sumOf(week.items, ({ refused_calls }) => refused_calls),
+          locale,
+        )}
         points={pointsOf(days, ({ refused_calls }) => refused_calls)}
         texts={texts}
         isFlat
@@ -62,7 +70,7 @@ export function KeyNumbers({ week, month, texts }: KeyNumbersProps) {
       </KeyNumber>
       <KeyNumber
         name={texts.cost}
-        value={formatCosts(sumCosts(day.map(({ cost }) => cost)))}
+        value={formatCosts(sumCosts(day.map(({ cost }) => cost)), locale)}
         points={pointsOf(day, ({ cost }) => cost.reduce((total, { micros }) => total + micros, 0) / 1_000_000)}
         texts={texts}
         isFlat
@@ -84,9 +92,14 @@ type KeyNumberProps = {
 };
 
 function KeyNumber({ name, value, points, texts, isFlat = false, children }: KeyNumberProps) {
+  const locale = useLocale();
   const range = rangeOf(points);
   const label = range
-    ? formatMessage(texts.range, { name, lowest: formatAmount(range.lowest), highest: formatAmount(range.highest) })
+    ? formatMessage(texts.range, {
+        name,
+        lowest: formatAmount(range.lowest, locale),
+        highest: formatAmount(range.highest, locale),
+      })
     : "";
   return (
     <div className="key-number">
@@ -102,12 +115,13 @@ type ChangeProps = { now: number; before: number; texts: NumberTexts; isShare?: 
 
 /** How a number changed since the period before. There is no share of nothing. */
 function Change({ now, before, texts, isShare = false }: ChangeProps) {
+  const locale = useLocale();
   const change = now - before;
   if (change === 0) return texts.same;
   const amount =
     isShare && before > 0
-      ? formatShare(Math.abs(change), before)
-      : formatMessage(change > 0 ? texts.more : texts.fewer, { n: formatCount(Math.abs(change)) });
+      ? formatShare(Math.abs(change), before, locale)
+      : formatMessage(change > 0 ? texts.more : texts.fewer, { n: formatCount(Math.abs(change), locale) });
   return (
     <span className="flex items-center gap-1" data-better={change > 0}>
       <Icon glyph={change > 0 ? ArrowUpRight : ArrowDownRight} size="xs" />
@@ -116,8 +130,8 @@ function Change({ now, before, texts, isShare = false }: ChangeProps) {
   );
 }
 
-const amounts = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
-const formatAmount = (value: number) => amounts.format(value);
+const amounts = numberFormat({ maximumFractionDigits: 2 });
+const formatAmount = (value: number, locale: Locale) => amounts(locale).format(value);
 
 const sumOf = (buckets: readonly ActivityBucket[], read: (bucket: ActivityBucket) => number): number =>
   buckets.reduce((total, bucket) => total + read(bucket), 0);

@@ -4,7 +4,7 @@ import type { AdminHealth } from "@/lib/contract/admin/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { formatCosts, formatCount, formatMilliseconds, formatShare } from "./dashboard-format";
 import "@/components/ui/data-table.css";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type ModelsCardProps = {
   models: AdminHealth["models"]["items"];
@@ -13,6 +13,7 @@ type ModelsCardProps = {
 
 /** The activity of each active talk system in the last 24 hours. */
 export function ModelsCard({ models, texts }: ModelsCardProps) {
+  const locale = useLocale();
   return (
     <section aria-labelledby="models-card" className="figure-card figure-card--flush">
       <div className="dash-card__head">
@@ -44,19 +45,21 @@ export function ModelsCard({ models, texts }: ModelsCardProps) {
                   {[is_default ? texts.default : null, model === name ? null : model].filter(Boolean).join(" · ")}
                 </span>
               </th>
-              <td data-label={texts.firstWord}>{formatMilliseconds(first_word_ms)}</td>
+              <td data-label={texts.firstWord}>{formatMilliseconds(first_word_ms, locale)}</td>
               <td data-label={texts.errors} className="text-ink-2">
                 {replies === 0 ? (
                   texts.quiet
                 ) : (
                   <span>
-                    {formatShare(failed, replies)}
-                    <span className="dash-models__of">{formatMessage(texts.of, { n: formatCount(replies) })}</span>
+                    {formatShare(failed, replies, locale)}
+                    <span className="dash-models__of">
+                      {formatMessage(texts.of, { n: formatCount(replies, locale) })}
+                    </span>
                   </span>
                 )}
               </td>
               <td data-label={texts.spend} className="text-ink-2">
-                {formatCosts(spend)}
+                {formatCosts(spend, locale)}
               </td>
             </tr>
           ))}

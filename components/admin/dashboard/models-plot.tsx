@@ -9,6 +9,7 @@ import { PlotValues } from "@/components/patterns/plot-values";
 import { Segmented } from "@/components/ui/segmented";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ActivityBucket, AdminActivity } from "@/lib/contract/admin/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatCount, formatMilliseconds } from "./dashboard-format";
 
 type ModelsPlotProps = { week: AdminActivity; texts: Messages["adminDashboard"] };
@@ -24,6 +25,7 @@ const VALUES: Readonly<Record<Plotted, (bucket: ActivityBucket) => number | null
 
 /** The last 24 hours: the time to the first word, failed replies, or messages. */
 export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: ModelsPlotProps) {
+  const locale = useLocale();
   const [plotted, setPlotted] = useState<Plotted>("latency");
   const timeZone = useTimeZone();
   const today = week.items.slice(-HOURS);
@@ -35,11 +37,21 @@ export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: Models
   const range = rangeOf(points);
   const sum = (read: (bucket: ActivityBucket) => number) => today.reduce((total, bucket) => total + read(bucket), 0);
   const text = formatMessage(texts[`${plotted}Text`], {
-    failed: formatCount(sum(({ failed_replies }) => failed_replies)),
-    replies: formatCount(sum(({ replies }) => replies)),
+    failed: formatCount(
+      sum(({ failed_replies }) => failed_replies),
+      locale,
+    ),
+    replies: formatCount(
+      sum(({ replies }) => replies),
+      locale,
+    ),
   });
   const label = range
-    ? formatMessage(texts.range, { title, lowest: format(range.lowest), highest: format(range.highest) })
+    ? formatMessage(texts.range, {
+        title,
+        lowest: format(range.lowest, locale),
+        highest: format(range.highest, locale),
+      })
     : title;
   return (
     <section aria-labelledby="models-plot" className="figure-card">
@@ -64,8 +76,8 @@ export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: Models
         readerLabel={formatMessage(texts.read, { title })}
         empty={texts.empty}
         notMeasured={notMeasured}
-        formatValue={format}
-        formatAt={(at) => formatTime(at, "clock", timeZone)}
+        formatValue={(value) => format(value, locale)}
+        formatAt={(at) => formatTime(at, "clock", timeZone, locale)}
       />
       <PlotValues
         summary={texts.values}
@@ -78,11 +90,11 @@ export function ModelsPlot({ week, texts: { plot: texts, notMeasured } }: Models
           texts.columns.messages,
         ]}
         rows={today.map((bucket) => [
-          formatTime(bucket.at, "moment", timeZone),
-          formatMilliseconds(bucket.first_word_ms),
-          formatCount(bucket.replies),
-          formatCount(bucket.failed_replies),
-          formatCount(bucket.messages),
+          formatTime(bucket.at, "moment", timeZone, locale),
+          formatMilliseconds(bucket.first_word_ms, locale),
+          formatCount(bucket.replies, locale),
+          formatCount(bucket.failed_replies, locale),
+          formatCount(bucket.messages, locale),
         ])}
       />
     </section>

@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 import { incidentAction, incidentText, worstIncident } from "./incident-text";
 
 type WorstIncidentProps = {
@@ -21,10 +21,11 @@ const MARK = "\uE000";
 
 /** The worst open incident, with the one action that helps. */
 export function WorstIncident({ incidents, texts, jobTexts }: WorstIncidentProps) {
+  const locale = useLocale();
   const worst = worstIncident(incidents);
   if (!worst) return null;
   const tone = worst.severity === "failing" ? "danger" : "warning";
-  const { title, text } = incidentText(worst, texts, jobTexts);
+  const { title, text } = incidentText(worst, texts, jobTexts, locale);
   const action = incidentAction(worst, texts);
   const [before = "", after = ""] = formatMessage(texts.since, { title, at: MARK }).split(MARK);
   return (

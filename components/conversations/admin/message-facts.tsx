@@ -3,17 +3,20 @@
 import type { Messages } from "next-intl";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import { citedSources } from "@/lib/client/reply-sources";
 import type { SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsAdmin"]["detail"];
 type MessageFactsProps = { detail: SiteMessageDetail; texts: Texts; reports: Messages["reports"] };
 
 /** The facts of a message, its reports, and the note that it was opened. */
 export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { message, conversation_id, visitor, opened } = detail;
   const isReadable = !("hidden" in message);
@@ -33,7 +36,7 @@ export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
           </dd>
         </div>
         <Fact term={texts.privacy} value={texts.privacies[code]} />
-        {reply && factsOf(reply, texts).map(([term, value]) => <Fact key={term} term={term} value={value} />)}
+        {reply && factsOf(reply, texts, locale).map(([term, value]) => <Fact key={term} term={term} value={value} />)}
       </dl>
       {detail.reports.length > 0 && (
         <section className="grid gap-1.5">
@@ -53,10 +56,10 @@ export function MessageFacts({ detail, texts, reports }: MessageFactsProps) {
         <p className="border-line border-t pt-4 text-ink-2">
           {opened.owner_name
             ? formatMessage(texts.opened, {
-                time: formatTime(opened.at, "clock", timeZone),
+                time: formatTime(opened.at, "clock", timeZone, locale),
                 owner: opened.owner_name,
               })
-            : formatMessage(texts.openedNoOwner, { time: formatTime(opened.at, "clock", timeZone) })}
+            : formatMessage(texts.openedNoOwner, { time: formatTime(opened.at, "clock", timeZone, locale) })}
         </p>
       )}
     </aside>
@@ -74,11 +77,11 @@ function Fact({ term, value, isCode = false }: { term: string; value: string; is
   );
 }
 
-const number = new Intl.NumberFormat("en-GB");
-const seconds = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
+const number = numberFormat();
+const seconds = numberFormat({ maximumSignificantDigits: 2 });
 
 /** The terms of a reply that are known, with their values. */
-function factsOf({ provenance, sources, written_by }: OwnerResponse, texts: Texts): [string, string][] {
+function factsOf({ provenance, sources, written_by }: OwnerResponse, texts: Texts, locale: Locale): [string, string][] {
   if (written_by === "person") return [];
   const { talk_system, model, input_tokens: input, output_tokens: output, cost_micros, cost_currency } = provenance;
   const facts: [string, string][] = [];
@@ -87,7 +90,7 @@ function factsOf({ provenance, sources, written_by }: OwnerResponse, texts: Text
   const counts = { read: sources.length, used: citedSources(sources).length };
   facts.push([texts.passages, formatMessage(texts.passageCount, counts)]);
   if (input !== null && output !== null && input + output > 0) {
-    const tokens = { input: number.format(input), output: number.format(output) };
+    const tokens = { input: number(locale).format(input), output: number(locale).format(output) };
     facts.push([texts.tokens, formatMessage(texts.tokenCount, tokens)]);
   }
   const durations = [
@@ -95,13 +98,13 @@ function factsOf({ provenance, sources, written_by }: OwnerResponse, texts: Text
     [texts.took, provenance.duration_ms],
   ] as const;
   for (const [term, ms] of durations) {
-    if (ms !== null) facts.push([term, formatMessage(texts.seconds, { seconds: seconds.format(ms / 1000) })]);
+    if (ms !== null) facts.push([term, formatMessage(texts.seconds, { seconds: seconds(locale).format(ms / 1000) })]);
   }
-  if (cost_micros && cost_currency) facts.push([texts.cost, formatCost(cost_micros, cost_currency)]);
+  if (cost_micros && cost_currency) facts.push([texts.cost, formatCost(cost_micros, cost_currency, locale)]);
   return facts;
 }
 
-function formatCost(micros: number, currency: string): string {
+function formatCost(micros: number, currency: string, locale: Locale): string {
   const options = { style: "currency", currency: currency.toUpperCase(), maximumSignificantDigits: 2 } as const;
-  return new Intl.NumberFormat("en-GB", options).format(micros / 1_000_000);
+  return new Intl.NumberFormat(intlLocale(locale), options).format(micros / 1_000_000);
 }

@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { languageName } from "@/components/conversations/detail/language-names";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { ListFilters } from "@/components/patterns/list-filters";
@@ -8,6 +9,7 @@ import { MESSAGE_PERIODS } from "./message-query";
 
 /** The search and the filters of the messages to all entities. `entityName`: of the one that they are limited to. */
 export async function MessageFilters({ entityName }: { entityName: string | null }) {
+  const locale = await getLocale();
   const { conversationsAdmin: texts, entitiesSearch } = await getTexts();
   const { privacy, states, periods } = texts;
   const select = (name: string, label: string, any: string, options: readonly (readonly [string, string])[]) => ({
@@ -36,7 +38,7 @@ export async function MessageFilters({ entityName }: { entityName: string | null
           "language",
           texts.language,
           texts.anyLanguage,
-          LANGUAGE_CODES.map((code) => [code, languageName(code)]),
+          LANGUAGE_CODES.map((code) => [code, languageName(code, locale)]),
         ),
         select(
           "days",

@@ -3,7 +3,8 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
-import { languageNames } from "./language-names";
+import { useLocale } from "@/lib/i18n/navigation";
+import { listLanguages } from "./language-names";
 import { formatTime, useTimeZone } from "./local-time";
 
 type ConversationLeadProps = {
@@ -13,7 +14,8 @@ type ConversationLeadProps = {
 
 /** How long a conversation is, its languages and when it was last active. */
 export function ConversationLead({ conversation, texts }: ConversationLeadProps) {
-  const when = formatTime(conversation.last_message_at, "ago", useTimeZone());
-  const languages = languageNames(conversation.languages) || "none";
+  const locale = useLocale();
+  const when = formatTime(conversation.last_message_at, "ago", useTimeZone(), locale);
+  const languages = listLanguages(conversation.languages, locale) || "none";
   return formatMessage(texts.lead, { count: conversation.message_count, languages, when });
 }

@@ -1,18 +1,15 @@
+import { languageNames, listFormat } from "@/lib/client/intl";
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
-
-/** There is one catalogue so far. */
-const LOCALE = "en";
-const names = new Intl.DisplayNames(LOCALE, { type: "language" });
-const list = new Intl.ListFormat(LOCALE, { type: "conjunction" });
+import type { Locale } from "@/lib/contract/locales";
 
 /** The name of a language in the language of the interface: "German". */
-export function languageName(code: Language): string {
-  return names.of(code) ?? code;
+export function languageName(code: Language, locale: Locale): string {
+  return languageNames(locale).of(code) ?? code;
 }
 
 /** "German and English"; empty for none. */
-export function languageNames(codes: readonly Language[]): string {
-  return list.format(codes.map(languageName));
+export function listLanguages(codes: readonly Language[], locale: Locale): string {
+  return listFormat(locale).format(codes.map((code) => languageName(code, locale)));
 }
 
 /** The first of the browser's languages that the product supports; English without one. */

@@ -1,6 +1,9 @@
 "use client";
 
+import { relativeFormat } from "@/lib/client/intl";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,19 +25,26 @@ export function useTimeZone(): string | undefined {
 
 /** A time in the reader's time zone. */
 export function LocalTime({ at, style, className }: { at: string; style: TimeStyle; className?: string }) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   return (
     <time dateTime={at} className={className}>
-      {formatTime(at, style, timeZone)}
+      {formatTime(at, style, timeZone, locale)}
     </time>
   );
 }
 
 /** Formats a time in a zone; undefined is the zone of this machine. */
-export function formatTime(at: string, style: TimeStyle, timeZone: string | undefined, now = new Date()): string {
+export function formatTime(
+  at: string,
+  style: TimeStyle,
+  timeZone: string | undefined,
+  locale: Locale,
+  now = new Date(),
+): string {
   const then = new Date(at);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(then);
+    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone }).format(then);
   const clock = () => format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const isThisYear = dayKey(at, timeZone).slice(0, 4) === dayKey(now.toISOString(), timeZone).slice(0, 4);
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
@@ -53,13 +63,13 @@ export function formatTime(at: string, style: TimeStyle, timeZone: string | unde
       if (elapsedMs < 6 * DAY_MS) return format({ weekday: "short" });
       return format({ day: "numeric", month: "short", ...year });
     case "ago":
-      if (elapsedMs < HOUR_MS) return ago.format(-Math.max(0, Math.floor(elapsedMs / MINUTE_MS)), "minute");
-      if (elapsedMs < DAY_MS) return ago.format(-Math.floor(elapsedMs / HOUR_MS), "hour");
+      if (elapsedMs < HOUR_MS) return ago(locale).format(-Math.max(0, Math.floor(elapsedMs / MINUTE_MS)), "minute");
+      if (elapsedMs < DAY_MS) return ago(locale).format(-Math.floor(elapsedMs / HOUR_MS), "hour");
       return day();
   }
 }
 
-const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+const ago = relativeFormat({ numeric: "auto" });
 
 /** The calendar day of a time in a zone, as YYYY-MM-DD. */
 export function dayKey(at: string, timeZone: string | undefined): string {
@@ -73,10 +83,11 @@ export function dayHeading(
   at: string,
   timeZone: string | undefined,
   texts: { today: string; yesterday: string },
+  locale: Locale,
 ): string {
   const now = new Date();
   const day = dayKey(at, timeZone);
   if (day === dayKey(now.toISOString(), timeZone)) return texts.today;
   if (day === dayKey(new Date(now.getTime() - DAY_MS).toISOString(), timeZone)) return texts.yesterday;
-  return formatTime(at, "day", timeZone, now);
+  return formatTime(at, "day", timeZone, locale, now);
 }

@@ -20,6 +20,7 @@ import { EditedBadge, PersonBadge } from "./reply-badges";
 import "@/components/chat/chat.css";
 import "@/components/patterns/card-section.css";
 import "./detail.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type OwnDetail = OutputOf<typeof getUserConversationDetail>;
 type Texts = Messages["conversationsDetail"];
@@ -29,6 +30,7 @@ type OwnConversationProps = { conversationId: string; entity: ThreadEntity; firs
 
 /** The reader's own conversation, with both texts of corrected replies. */
 export function OwnConversation({ conversationId, entity, first, texts }: OwnConversationProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { pages, ...list } = usePages<OwnPage>({
     key: ["user-conversation-detail", conversationId],
@@ -55,7 +57,7 @@ export function OwnConversation({ conversationId, entity, first, texts }: OwnCon
           const isNewDay = !previous || dayKey(previous.timestamp, timeZone) !== dayKey(message.timestamp, timeZone);
           return (
             <Fragment key={message.message_id}>
-              {isNewDay && <p className="thread__day">{dayHeading(message.timestamp, timeZone, texts)}</p>}
+              {isNewDay && <p className="thread__day">{dayHeading(message.timestamp, timeZone, texts, locale)}</p>}
               <OwnMessage message={message} texts={texts} />
               {message.responses.map((reply) => (
                 <OwnReply key={reply.response_id} reply={reply} entity={entity} texts={texts} />
@@ -98,10 +100,11 @@ function OwnMessage({ message, texts }: { message: ChatMessage; texts: Texts }) 
 }
 
 function OwnReply({ reply, entity, texts }: { reply: ChatResponse; entity: ThreadEntity; texts: Texts }) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { written_by, corrected_at, corrected_by, removed_at, before } = reply;
   const isPerson = written_by === "person";
-  const when = corrected_at && formatTime(corrected_at, "day", timeZone);
+  const when = corrected_at && formatTime(corrected_at, "day", timeZone, locale);
   return (
     <article aria-label={entity.name} className="message">
       <EntityFace entity={entity} isPerson={isPerson} />
@@ -124,7 +127,7 @@ function OwnReply({ reply, entity, texts }: { reply: ChatResponse; entity: Threa
         </div>
         {removed_at ? (
           <p className="message__note">
-            {formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone) })}
+            {formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone, locale) })}
           </p>
         ) : (
           <StaticReply text={reply.response} sources={reply.sources} />

@@ -15,7 +15,9 @@ import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { formatTime, useTimeZone } from "./local-time";
 import "./detail.css";
-import { Link } from "@/lib/i18n/navigation";
+import { numberFormat } from "@/lib/client/intl";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsDetail"]["provenance"];
 
@@ -23,10 +25,11 @@ type ProvenanceProps = { reply: OwnerResponse; canEdit: boolean; texts: Texts; o
 
 /** Where a reply comes from: author, model, sources and what happened to it since. */
 export function Provenance({ reply, canEdit, texts, onChanged }: ProvenanceProps) {
+  const locale = useLocale();
   return (
     <div className="provenance">
       <dl className="provenance__list">
-        {rowsOf(reply, texts).map(([term, value]) => (
+        {rowsOf(reply, texts, locale).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd dir="auto">{value}</dd>
@@ -48,8 +51,8 @@ export function Provenance({ reply, canEdit, texts, onChanged }: ProvenanceProps
   );
 }
 
-const number = new Intl.NumberFormat("en-GB");
-const seconds = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
+const number = numberFormat();
+const seconds = numberFormat({ maximumSignificantDigits: 2 });
 
 function authorOf({ provenance, written_by }: OwnerResponse, texts: Texts): string {
   if (written_by === "person") {
@@ -72,7 +75,7 @@ function writtenBy(reply: OwnerResponse, texts: Texts): string {
 }
 
 /** The terms that are known, with their values. */
-function rowsOf(reply: OwnerResponse, texts: Texts): [string, string][] {
+function rowsOf(reply: OwnerResponse, texts: Texts, locale: Locale): [string, string][] {
   const { talk_system, model, knowledge_revision, year, ...rest } = reply.provenance;
   const rows: [string, string][] = [[texts.writtenBy, writtenBy(reply, texts)]];
   if (reply.written_by === "person") return rows;
@@ -92,18 +95,18 @@ function rowsOf(reply: OwnerResponse, texts: Texts): [string, string][] {
   if (input !== null && output !== null && input + output > 0) {
     rows.push([
       texts.tokens,
-      formatMessage(texts.tokenCount, { input: number.format(input), output: number.format(output) }),
+      formatMessage(texts.tokenCount, { input: number(locale).format(input), output: number(locale).format(output) }),
     ]);
   }
-  if (cost && currency) rows.push([texts.cost, formatCost(cost, currency)]);
+  if (cost && currency) rows.push([texts.cost, formatCost(cost, currency, locale)]);
   if (rest.duration_ms !== null) {
-    rows.push([texts.took, formatMessage(texts.seconds, { seconds: seconds.format(rest.duration_ms / 1000) })]);
+    rows.push([texts.took, formatMessage(texts.seconds, { seconds: seconds(locale).format(rest.duration_ms / 1000) })]);
   }
   return rows;
 }
 
-function formatCost(micros: number, currency: string): string {
-  return new Intl.NumberFormat("en-GB", {
+function formatCost(micros: number, currency: string, locale: Locale): string {
+  return new Intl.NumberFormat(intlLocale(locale), {
     style: "currency",
     currency: currency.toUpperCase(),
     maximumSignificantDigits: 2,
@@ -163,8 +166,9 @@ function SourceCards({ sources, reply, texts }: SourceCardsProps) {
 }
 
 function History({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
-  const when = (at: string) => formatTime(at, "moment", timeZone);
+  const when = (at: string) => formatTime(at, "moment", timeZone, locale);
   const { corrected_at, corrected_by, removed_at, before, timestamp } = reply;
   return (
     <ul className="provenance__history">

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ChatResponse } from "@/lib/contract/chat/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatTime, useTimeZone } from "./local-time";
 
 type ReplyBadgesProps = {
@@ -17,6 +18,7 @@ type ReplyBadgesProps = {
 
 /** The author of a reply, and its later changes and rating. */
 export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { written_by, corrected_at, corrected_by, removed_at, rating } = reply;
   return (
@@ -26,8 +28,11 @@ export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
         <EditedBadge
           label={
             corrected_by
-              ? formatMessage(texts.edited, { name: corrected_by, when: formatTime(corrected_at, "moment", timeZone) })
-              : formatMessage(texts.editedUnknown, { when: formatTime(corrected_at, "moment", timeZone) })
+              ? formatMessage(texts.edited, {
+                  name: corrected_by,
+                  when: formatTime(corrected_at, "moment", timeZone, locale),
+                })
+              : formatMessage(texts.editedUnknown, { when: formatTime(corrected_at, "moment", timeZone, locale) })
           }
         />
       )}

@@ -8,6 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import { formatMessage } from "@/lib/client/format-message";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { ThreadEntity } from "./entity-face";
 import { browserLanguage, languageName } from "./language-names";
 import { TagEditor } from "./tag-editor";
@@ -32,6 +33,7 @@ type ThreadBodyProps = {
 
 /** The tags and switches of a conversation, its messages and the field to write in person. */
 export function ThreadBody(props: ThreadBodyProps) {
+  const locale = useLocale();
   const { detail, thread, entity, visitor, isPane, pickedId, texts, onAction, onChanged } = props;
   const { can, conversation } = detail;
   const read = useReadState({ detail, failed: texts.readFailed, onChanged });
@@ -67,7 +69,7 @@ export function ThreadBody(props: ThreadBodyProps) {
         <div className="thread-bar__end">
           {can.translate && (
             <Switch
-              label={formatMessage(texts.translate.label, { language: languageName(language) })}
+              label={formatMessage(texts.translate.label, { language: languageName(language, locale) })}
               checked={isTranslated}
               onChange={({ currentTarget }) => setTranslated(currentTarget.checked)}
             />

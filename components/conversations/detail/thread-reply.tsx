@@ -12,6 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { citedSources } from "@/lib/client/reply-sources";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 import { formatTime, LocalTime, useTimeZone } from "./local-time";
 import { ReplyBadges } from "./reply-badges";
@@ -89,10 +90,11 @@ type ReplyNotesProps = { reply: OwnerResponse; entityName: string; texts: Messag
 
 /** Notes below a reply: its state, its author and the reason of its rating. */
 function ReplyNotes({ reply, entityName, texts }: ReplyNotesProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { removed_at, status, rating_reason, provenance, written_by } = reply;
   const notes = [
-    removed_at && formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone) }),
+    removed_at && formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone, locale) }),
     !removed_at && status !== "complete" && texts.states[status],
     written_by === "person" &&
       provenance.person &&

@@ -20,6 +20,7 @@ import { TranslationText } from "./translation-text";
 import type { useTranslations } from "./use-translations";
 import "@/components/chat/chat.css";
 import "./detail.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsDetail"];
 
@@ -39,6 +40,7 @@ export type ThreadProps = {
 
 /** The messages of a conversation for the entity's users, oldest first, under a label for each day. */
 export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   return (
     <>
@@ -56,7 +58,7 @@ export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
           const isNewDay = !previous || dayKey(previous.timestamp, timeZone) !== dayKey(message.timestamp, timeZone);
           return (
             <Fragment key={message.message_id}>
-              {isNewDay && <p className="thread__day">{dayHeading(message.timestamp, timeZone, texts)}</p>}
+              {isNewDay && <p className="thread__day">{dayHeading(message.timestamp, timeZone, texts, locale)}</p>}
               {"hidden" in message ? (
                 <PrivateMessage message={message} visitor={rest.visitor} texts={texts} />
               ) : (
@@ -72,7 +74,8 @@ export function Thread({ messages, older, texts, ...rest }: ThreadProps) {
 }
 
 function PrivateMessage({ message, visitor, texts }: { message: HiddenMessage; visitor: string; texts: Texts }) {
-  const time = formatTime(message.timestamp, "clock", useTimeZone());
+  const locale = useLocale();
+  const time = formatTime(message.timestamp, "clock", useTimeZone(), locale);
   return (
     <>
       <Shutter side="visitor">{formatMessage(texts.privateMessage, { time, name: visitor })}</Shutter>

@@ -3,6 +3,7 @@ import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Language } from "@/lib/contract/languages";
+import { useLocale } from "@/lib/i18n/navigation";
 import { languageName } from "./language-names";
 
 type TranslationTextProps = {
@@ -15,12 +16,13 @@ type TranslationTextProps = {
 
 /** A translation under its original. */
 export function TranslationText({ text, from, to, texts }: TranslationTextProps) {
+  const locale = useLocale();
   if (text === null) return null;
   return (
     <div className="translation">
       <span className="translation__label">
         <Icon glyph={LanguagesGlyph} size="xs" />
-        {text === "busy" ? texts.busy : formatMessage(texts.from, { language: languageName(from) })}
+        {text === "busy" ? texts.busy : formatMessage(texts.from, { language: languageName(from, locale) })}
       </span>
       {text !== "busy" && (
         <p dir="auto" lang={to}>

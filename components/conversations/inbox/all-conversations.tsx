@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { languageNames } from "@/components/conversations/detail/language-names";
+import { listLanguages } from "@/components/conversations/detail/language-names";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EditedBadge } from "@/components/conversations/detail/reply-badges";
 import { Shutter } from "@/components/conversations/detail/shutter";
@@ -24,7 +24,7 @@ import { useMoreInView } from "./use-more-in-view";
 import "@/components/patterns/card-section.css";
 import "@/components/ui/data-table.css";
 import "./inbox.css";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type AllPage = OutputOf<typeof listAllConversations>;
 type Item = AllPage["items"][number];
@@ -110,6 +110,7 @@ export function AllConversations({ first, entityName, texts, searchTexts }: AllC
 }
 
 function Row({ item, texts }: { item: Item; texts: Texts }) {
+  const locale = useLocale();
   const { visitor, entity, excerpt } = item;
   return (
     <tr>
@@ -154,7 +155,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
       <td data-label={texts.all.messages} className="tabular-nums">
         {item.message_count}
       </td>
-      <td data-label={texts.all.language}>{languageNames(item.languages) || "–"}</td>
+      <td data-label={texts.all.language}>{listLanguages(item.languages, locale) || "–"}</td>
       <td data-label={texts.all.active} className="whitespace-nowrap text-ink-2">
         <LocalTime at={item.last_message_at} style="ago" />
       </td>

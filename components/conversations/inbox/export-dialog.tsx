@@ -16,7 +16,10 @@ import { Segmented } from "@/components/ui/segmented";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import type { ConversationExport } from "@/lib/contract/conversations/owner-schemas";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { filtersOf, type InboxQuery } from "./inbox-query";
 
 type Texts = Messages["conversationsInbox"];
@@ -43,6 +46,7 @@ export function ExportDialog({ isOpen, texts, onClose, ...rest }: ExportDialogPr
 }
 
 function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen" | "onClose">) {
+  const locale = useLocale();
   const labels = texts.export;
   const [format, setFormat] = useState<Format>("csv");
   const [isStarting, setStarting] = useState(false);
@@ -52,7 +56,7 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
     () => call("listConversationExports", { id: entityId }),
     { refreshInterval: (outcome) => (outcome?.ok && outcome.data.items.some(isInProgress) ? POLL_MS : 0) },
   );
-  const filters = describeFilters(query, texts);
+  const filters = describeFilters(query, texts, locale);
 
   async function start() {
     setStarting(true);
@@ -109,11 +113,12 @@ function isInProgress({ status }: ConversationExport): boolean {
   return status === "queued" || status === "running";
 }
 
-const kilobytes = new Intl.NumberFormat("en-GB", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
+const kilobytes = numberFormat({ style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
 
 function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["export"] }) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
-  const created = formatTime(file.created_at, "moment", timeZone);
+  const created = formatTime(file.created_at, "moment", timeZone, locale);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 last:border-0">
       <span className="grid min-w-0 gap-0.5">
@@ -121,8 +126,9 @@ function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["e
           {texts.formats[file.format]}, {created}
         </span>
         <span role="status" className="text-caption text-ink-3 tabular-nums">
-          {stateOf(file, texts)}
-          {file.expires_at && `, ${formatMessage(texts.until, { day: formatTime(file.expires_at, "day", timeZone) })}`}
+          {stateOf(file, texts, locale)}
+          {file.expires_at &&
+            `, ${formatMessage(texts.until, { day: formatTime(file.expires_at, "day", timeZone, locale) })}`}
         </span>
         {isInProgress(file) && (
           <progress className="usage" max={100} value={file.progress} aria-label={texts.formats[file.format]} />
@@ -143,19 +149,27 @@ function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["e
   );
 }
 
-function stateOf({ status, progress, conversations, bytes }: ConversationExport, texts: Texts["export"]): string {
+function stateOf(
+  { status, progress, conversations, bytes }: ConversationExport,
+  texts: Texts["export"],
+  locale: Locale,
+): string {
   if (status === "queued") return texts.queued;
   if (status === "running") return formatMessage(texts.running, { progress });
   if (status === "failed") return texts.stopped;
-  const size = kilobytes.format(Math.max(1, (bytes ?? 0) / 1000));
+  const size = kilobytes(locale).format(Math.max(1, (bytes ?? 0) / 1000));
   return formatMessage(texts.ready, { conversations: conversations ?? 0, size });
 }
 
 /** The filters in words, as they are above the list. */
-function describeFilters({ q, language, tag, period, year, quick }: InboxQuery, texts: Texts): string[] {
+function describeFilters(
+  { q, language, tag, period, year, quick }: InboxQuery,
+  texts: Texts,
+  locale: Locale,
+): string[] {
   return [
     ...(q.trim() ? [formatMessage(texts.export.search, { q: q.trim() })] : []),
-    ...(language ? [languageName(language)] : []),
+    ...(language ? [languageName(language, locale)] : []),
     ...(tag ? [tag] : []),
     ...(period ? [texts.periods[period]] : []),
     ...(year === null ? [] : [formatMessage(texts.export.year, { year: String(year) })]),

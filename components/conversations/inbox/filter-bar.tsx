@@ -14,6 +14,7 @@ import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { type InboxQuery, PERIODS, QUICK_FILTERS, type QuickFilter } from "./inbox-query";
 import "./inbox.css";
+import { useLocale } from "@/lib/i18n/navigation";
 
 /** Debounce of the search. */
 const DEBOUNCE_MS = 250;
@@ -43,6 +44,7 @@ type FilterBarProps = {
 
 /** The search and the filters of a list of conversations. */
 export function FilterBar({ query, onChange, counts, tags, years, searchLabel, texts, children }: FilterBarProps) {
+  const locale = useLocale();
   // A tag in the address stays selectable, even if no conversation has it any more.
   const offered = query.tag && !tags?.includes(query.tag) ? [query.tag, ...(tags ?? [])] : tags;
   return (
@@ -61,7 +63,7 @@ export function FilterBar({ query, onChange, counts, tags, years, searchLabel, t
             <option value="">{texts.allLanguages}</option>
             {LANGUAGE_CODES.map((code) => (
               <option key={code} value={code}>
-                {languageName(code)}
+                {languageName(code, locale)}
               </option>
             ))}
           </select>

@@ -5,7 +5,7 @@ import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
 import type { Messages } from "next-intl";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { languageNames } from "@/components/conversations/detail/language-names";
+import { listLanguages } from "@/components/conversations/detail/language-names";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { EditedBadge } from "@/components/conversations/detail/reply-badges";
 import { Shutter } from "@/components/conversations/detail/shutter";
@@ -14,7 +14,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { InboxConversation } from "@/lib/contract/conversations/owner-schemas";
-import { Link } from "@/lib/i18n/navigation";
+import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsInbox"];
 
@@ -66,8 +66,9 @@ export function InboxRow({ conversation, href, isCurrent, isTabStop, texts, ...h
 }
 
 function RowMeta({ conversation, texts }: { conversation: InboxConversation; texts: Texts }) {
+  const locale = useLocale();
   const { tags, languages, message_count, rating, private_count, excerpt } = conversation;
-  const names = languageNames(languages);
+  const names = listLanguages(languages, locale);
   return (
     <span className="inbox-row__meta">
       {conversation.taken_over_by !== null && <Badge tone="info">{texts.badges.inPerson}</Badge>}

@@ -1,7 +1,9 @@
+import { getLocale } from "next-intl/server";
 import { kindOf } from "@/components/entities/list/entity-labels";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
+import { dateFormat } from "@/lib/client/intl";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
@@ -9,7 +11,7 @@ import { getTexts } from "@/lib/i18n/page-texts";
 import { EntityName, EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const day = dateFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 type EntitiesTableProps = { items: readonly AdminEntry[]; nextCursor: string | null; query: ListQuery };
 
@@ -67,10 +69,11 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
   );
 }
 
-function Created({ at }: { at: string }) {
+async function Created({ at }: { at: string }) {
+  const locale = await getLocale();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {day.format(new Date(at))}
+      {day(locale).format(new Date(at))}
     </time>
   );
 }

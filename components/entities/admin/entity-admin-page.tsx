@@ -1,5 +1,6 @@
 import ExternalLink from "@lucide/icons/icons/external-link";
 import Pencil from "@lucide/icons/icons/pencil";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { faceOf } from "@/components/entities/portrait";
@@ -10,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
@@ -66,12 +68,15 @@ export async function EntityAdminPage({ entity, isEdit = false, children }: Enti
   );
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
 async function StateNotice({ entity: { state, erase_at, suspension_reason, is_fixed } }: { entity: AdminEntity }) {
+  const locale = await getLocale();
   const { entitiesAdmin } = await getTexts();
   const texts = entitiesAdmin.view;
-  const deleted = erase_at ? formatMessage(texts.deleted, { day: day.format(new Date(erase_at)) }) : texts.erasing;
+  const deleted = erase_at
+    ? formatMessage(texts.deleted, { day: day(locale).format(new Date(erase_at)) })
+    : texts.erasing;
   const sentence = { live: is_fixed ? texts.fixed : null, draft: texts.draft, deleted, suspended: texts.suspended }[
     state
   ];

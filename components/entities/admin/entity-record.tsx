@@ -7,21 +7,24 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import "./entity-record.css";
+import { getLocale } from "next-intl/server";
+import { dateFormat, numberFormat } from "@/lib/client/intl";
 import { getTexts } from "@/lib/i18n/page-texts";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const number = new Intl.NumberFormat("en-GB");
+const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
+const number = numberFormat();
 
 /** Everything that is stored of an entity, to read. */
 export async function EntityRecord({ entity }: { entity: AdminEntity }) {
+  const locale = await getLocale();
   const { entitiesAdmin, entitiesManage, workflow } = await getTexts();
   const texts = entitiesAdmin.view;
   const { owner, usage, website } = entity;
   const site = entity.is_fixed ? entitiesAdmin.list.site : texts.none;
   const limited = ({ used, limit }: { used: number; limit: number | null }) =>
     limit === null
-      ? number.format(used)
-      : formatMessage(texts.of, { used: number.format(used), limit: number.format(limit) });
+      ? number(locale).format(used)
+      : formatMessage(texts.of, { used: number(locale).format(used), limit: number(locale).format(limit) });
   return (
     <div className="entity-record">
       <div className="grid content-start gap-6">
@@ -40,8 +43,8 @@ export async function EntityRecord({ entity }: { entity: AdminEntity }) {
               [texts.region, workflow.form.regions[entity.data_storage_region]],
               [texts.website, website ? <Website key="website" href={website} /> : texts.none],
               ...(entity.plan_name === null ? [] : ([[texts.plan, entity.plan_name]] as const)),
-              [texts.created, day.format(new Date(entity.created_at))],
-              [texts.changed, day.format(new Date(entity.updated_at))],
+              [texts.created, day(locale).format(new Date(entity.created_at))],
+              [texts.changed, day(locale).format(new Date(entity.updated_at))],
             ]}
           />
         </CardSection>
@@ -77,9 +80,9 @@ export async function EntityRecord({ entity }: { entity: AdminEntity }) {
         <CardSection id="usage" title={texts.usage}>
           <Facts
             rows={[
-              [texts.conversations, number.format(entity.conversations)],
-              [texts.people, number.format(entity.chatters)],
-              [texts.openRequests, number.format(entity.requests)],
+              [texts.conversations, number(locale).format(entity.conversations)],
+              [texts.people, number(locale).format(entity.chatters)],
+              [texts.openRequests, number(locale).format(entity.requests)],
               [texts.messages, limited(usage.messages)],
               [texts.documents, limited(usage.documents)],
               [texts.passages, limited(usage.passages)],

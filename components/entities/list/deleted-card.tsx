@@ -10,7 +10,9 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { kindOf } from "./entity-labels";
 
 type DeletedCardProps = {
@@ -22,10 +24,11 @@ type DeletedCardProps = {
 };
 
 // A fixed time zone gives the same date on the server and in the browser.
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A deleted entity that can still be restored. */
 export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardProps) {
+  const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const labels = texts.list;
@@ -52,7 +55,9 @@ export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardPro
           </div>
           <StatusPill look="square">{labels.deleted}</StatusPill>
         </div>
-        <p className="text-ink-2 text-small">{formatMessage(labels.erased, { day: day.format(new Date(until)) })}</p>
+        <p className="text-ink-2 text-small">
+          {formatMessage(labels.erased, { day: day(locale).format(new Date(until)) })}
+        </p>
         <FailureBanner text={failure} />
         <Button size="sm" busy={isBusy} busyLabel={labels.restoring} onClick={restore} className="mt-auto self-start">
           {labels.restore}

@@ -11,8 +11,10 @@ import { Popover } from "@/components/ui/popover";
 import { StatusPill } from "@/components/ui/status-pill";
 import { copyText } from "@/lib/client/copy-text";
 import { formatMessage } from "@/lib/client/format-message";
+import { numberFormat } from "@/lib/client/intl";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocale } from "@/lib/i18n/navigation";
 import { kindOf, STATUS_LOOKS } from "./entity-labels";
 
 type EntityCardProps = {
@@ -21,7 +23,7 @@ type EntityCardProps = {
   onToast: (text: string) => void;
 };
 
-const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+const compact = numberFormat({ notation: "compact", maximumFractionDigits: 1 });
 
 /** An entity in the owner's list: its state, counts and actions. */
 export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
@@ -71,10 +73,11 @@ export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
 }
 
 function Count({ label, n }: { label: string; n: number }) {
+  const locale = useLocale();
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{compact.format(n)}</dd>
+      <dd>{compact(locale).format(n)}</dd>
     </div>
   );
 }

@@ -7,12 +7,18 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { DocumentStage, SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import "./documents.css";
+import { getLocale } from "next-intl/server";
 import { Link } from "@/lib/i18n/navigation";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 /** The title of a document, and what went wrong with it or where it is from. */
-export function DocumentCell({ document: { id, title, error, file_bytes, url, source } }: { document: SiteDocument }) {
-  const about = file_bytes === null ? (url ?? source) : formatBytes(file_bytes);
+export async function DocumentCell({
+  document: { id, title, error, file_bytes, url, source },
+}: {
+  document: SiteDocument;
+}) {
+  const locale = await getLocale();
+  const about = file_bytes === null ? (url ?? source) : formatBytes(file_bytes, locale);
   return (
     <span className="grid min-w-0 max-w-70 text-start md:min-w-44">
       <Link href={`${PAGES.adminContextData}/${id}`} dir="auto" className="table__name wrap-anywhere">

@@ -1,7 +1,9 @@
+import { getLocale } from "next-intl/server";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
+import { dateFormat } from "@/lib/client/intl";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
@@ -11,12 +13,13 @@ import { DocumentCell, StageDots } from "./document-cells";
 import { DocumentMenu } from "./document-menu";
 
 // A fixed time zone gives the same date on the server and in the browser.
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const day = dateFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 type DocumentsTableProps = { items: readonly SiteDocument[]; nextCursor: string | null; query: ListQuery };
 
 /** The documents of all entities with their actions. */
 export async function DocumentsTable({ items, nextCursor, query }: DocumentsTableProps) {
+  const locale = await getLocale();
   const { dashboard, knowledge, knowledgeAdmin: texts } = await getTexts();
   const { columns } = texts;
   const path = PAGES.adminContextData;
@@ -51,7 +54,7 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
             stages: <StageDots document={document} />,
             updated: (
               <time dateTime={document.updated_at} className="whitespace-nowrap">
-                {day.format(new Date(document.updated_at))}
+                {day(locale).format(new Date(document.updated_at))}
               </time>
             ),
           },

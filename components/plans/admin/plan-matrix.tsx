@@ -14,6 +14,8 @@ import type { PlansAdminTexts } from "./plans-admin-texts";
 import { ProviderPill } from "./provider-pill";
 import "@/components/ui/data-table.css";
 import "./plan-matrix.css";
+import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 
 type PlanMatrixProps = {
   plans: readonly AdminPlan[];
@@ -25,8 +27,9 @@ type PlanMatrixProps = {
 
 /** Plans as columns, prices and rights as rows; on phones each plan is a card. */
 export function PlanMatrix({ plans, type, texts, onEdit, onDelete }: PlanMatrixProps) {
+  const locale = useLocale();
   const { admin } = texts;
-  const rows = planRows(admin);
+  const rows = planRows(admin, locale);
   const actions = (plan: AdminPlan) => (
     <PlanActions plan={plan} texts={admin} onEdit={() => onEdit(plan)} onDelete={() => onDelete(plan)} />
   );
@@ -130,10 +133,11 @@ function PlanActions(props: { plan: AdminPlan; texts: Texts; onEdit: () => void;
 
 type PlanRow = Readonly<{ key: string; label: string; cell: (plan: AdminPlan) => ReactNode }>;
 
-function planRows(texts: Texts): PlanRow[] {
-  const number = new Intl.NumberFormat("en");
+function planRows(texts: Texts, locale: Locale): PlanRow[] {
+  const number = new Intl.NumberFormat(intlLocale(locale));
   const isAllowed = (is: boolean) => <Allowed is={is} texts={texts} />;
-  const price = (plan: AdminPlan, amount: number) => (amount > 0 || plan.is_free ? euro(amount) : texts.noPrice);
+  const price = (plan: AdminPlan, amount: number) =>
+    amount > 0 || plan.is_free ? euro(amount, locale) : texts.noPrice;
   const cells: Record<keyof Texts["rows"], PlanRow["cell"]> = {
     price_monthly: (plan) => <b className="font-medium">{price(plan, plan.price_monthly)}</b>,
     price_annual: (plan) => <AnnualPrice plan={plan} price={price(plan, plan.price_annual)} texts={texts} />,
@@ -141,7 +145,7 @@ function planRows(texts: Texts): PlanRow[] {
     voice_clone: ({ rights }) => isAllowed(rights.voice_clone),
     passages: ({ rights }) => number.format(rights.passages),
     documents: ({ rights }) => number.format(rights.documents),
-    storage_bytes: ({ rights }) => formatBytes(rights.storage_bytes),
+    storage_bytes: ({ rights }) => formatBytes(rights.storage_bytes, locale),
     messages_per_month: ({ rights }) => number.format(rights.messages_per_month),
     custom_domain: ({ rights }) => isAllowed(rights.custom_domain),
     entity_users: ({ rights }) => number.format(rights.entity_users),

@@ -11,6 +11,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { ClipPlayer } from "./clip-player";
 import { CloneActions } from "./clone-actions";
 import { CloneConsent } from "./clone-consent";
@@ -34,6 +35,7 @@ const LOOKS: Record<VoiceClone["status"], PillLook> = {
 
 /** A voice clone: its state, how it sounds, its consent, and what can be done with it. */
 export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
+  const locale = useLocale();
   const [failure, setFailure] = useState<string | null>(null);
   const [isRetrying, setRetrying] = useState(false);
   const timeZone = useTimeZone();
@@ -43,7 +45,7 @@ export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
     (signal) => fetchAudio("previewVoiceClone", { id: entity.id, clone_id: id }, signal),
     ({ code, message }) => setFailure(code === "offline" ? texts.offline : message || texts.noSound),
   );
-  const date = formatTime(clone.created_at, "day", timeZone);
+  const date = formatTime(clone.created_at, "day", timeZone, locale);
   const language = LANGUAGES[clone.language];
 
   async function retry() {

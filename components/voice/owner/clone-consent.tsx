@@ -7,6 +7,7 @@ import { fetchAudio } from "@/lib/client/fetch-audio";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { useClip } from "./use-clip";
 
 type CloneConsentProps = {
@@ -18,6 +19,7 @@ type CloneConsentProps = {
 
 /** Who agreed to a clone, when and how, with the recordings. */
 export function CloneConsent({ entity, clone, texts, onFailure }: CloneConsentProps) {
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const { consent, sample } = clone;
   const source = { entity, clone, texts, onFailure };
@@ -28,12 +30,12 @@ export function CloneConsent({ entity, clone, texts, onFailure }: CloneConsentPr
           {consent.withdrawn_at
             ? formatMessage(texts.consent.withdrawn, {
                 speaker: consent.speaker_name,
-                date: formatTime(consent.given_at, "day", timeZone),
-                withdrawn: formatTime(consent.withdrawn_at, "day", timeZone),
+                date: formatTime(consent.given_at, "day", timeZone, locale),
+                withdrawn: formatTime(consent.withdrawn_at, "day", timeZone, locale),
               })
             : formatMessage(texts.consent[consent.kind], {
                 speaker: consent.speaker_name,
-                date: formatTime(consent.given_at, "day", timeZone),
+                date: formatTime(consent.given_at, "day", timeZone, locale),
                 by: consent.recorded_by ?? texts.consent.unknown,
               })}
         </p>

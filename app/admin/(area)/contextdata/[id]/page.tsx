@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { SiteDocumentPage } from "@/components/knowledge/admin/site-document-page";
 import { DocumentHeaderActs } from "@/components/knowledge/document-header-acts";
 import { detailFacts } from "@/components/knowledge/document-looks";
@@ -15,6 +16,7 @@ type PageProps = { params: Promise<{ id: string }> };
 
 /** A document of any entity: its ingestion, its passages, a trial question, and where it was used. */
 export default async function AdminDocumentPage({ params }: PageProps) {
+  const locale = await getLocale();
   const { id } = await params;
   const document = await requireAdminData(await serverCall(getContextData, { id }));
   const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
@@ -23,7 +25,7 @@ export default async function AdminDocumentPage({ params }: PageProps) {
     <SiteDocumentPage
       document={document}
       title={document.title}
-      lead={`${document.entity.entity_name}. ${detailFacts(document, common, detail)}`}
+      lead={`${document.entity.entity_name}. ${detailFacts(document, common, detail, locale)}`}
       actions={
         <DocumentHeaderActs texts={{ common, detail }} editHref={`${PAGES.adminContextData}/${document.id}/edit`} />
       }

@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { MessageFacts } from "@/components/conversations/admin/message-facts";
 import { MessageThread } from "@/components/conversations/admin/message-thread";
@@ -5,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat } from "@/lib/client/intl";
 import { getMessage } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
@@ -13,15 +15,16 @@ export const generateMetadata = adminMetadata("messages");
 
 type PageProps = { params: Promise<{ id: string }> };
 
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const moment = dateFormat({ dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** A message with its replies. Opening one that is not private is recorded, so that this page is never prefetched. */
 export default async function AdminMessagePage({ params }: PageProps) {
+  const locale = await getLocale();
   const detail = await requireAdminData(await serverCall(getMessage, await params));
   const { conversationsAdmin: list, conversationsDetail, reports } = await getTexts();
   const texts = list.detail;
   const { entity, conversation_id, message } = detail;
-  const title = formatMessage(texts.title, { when: `${moment.format(new Date(message.timestamp))} UTC` });
+  const title = formatMessage(texts.title, { when: `${moment(locale).format(new Date(message.timestamp))} UTC` });
   return (
     <AdminPage
       breadcrumbs={[{ label: list.title, href: PAGES.adminMessages }, { label: title }]}
