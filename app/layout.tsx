@@ -8,6 +8,7 @@ import { siteName, siteUrl } from "@/lib/bff/site";
 import { directionOf } from "@/lib/contract/locales";
 import { THEME_COLORS } from "@/lib/contract/theme";
 import { LocaleProvider } from "@/lib/i18n/navigation";
+import { getTexts } from "@/lib/i18n/page-texts";
 import "./globals.css";
 
 // Site name and URL are runtime settings; a page prerendered at build time would show wrong ones.
@@ -36,15 +37,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The document around every page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const locale = await getLocale();
+  const [locale, { site, siteErrors }] = await Promise.all([getLocale(), getTexts()]);
   preload("/fonts/brygada-1918-latin-wght-normal.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     // The theme script changes this element before React hydrates.
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <body>
         <FirstScripts />
-        <LocaleProvider locale={locale}>{children}</LocaleProvider>
-        <Hydrated />
+        <LocaleProvider locale={locale} errorTexts={siteErrors}>
+          {children}
+        </LocaleProvider>
+        <Hydrated failures={site.failures} />
       </body>
     </html>
   );

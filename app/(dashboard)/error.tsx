@@ -1,13 +1,13 @@
 "use client";
 
 import { ErrorNotice } from "@/components/patterns/error-notice";
-import texts from "@/lib/i18n/messages/en/site-errors.json";
+import { useErrorTexts } from "@/lib/i18n/navigation";
 
 /** Renders a failed dashboard page inside the dashboard layout. */
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
-      <ErrorNotice error={error} retry={retry} texts={texts} />
+      <ErrorNotice error={error} retry={retry} texts={useErrorTexts()} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, use, useId, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FieldShell } from "@/components/ui/field-shell";
@@ -8,14 +8,12 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import type { ReportReason } from "@/lib/contract/reports/schemas";
-// Loaded with the dialog: the entity's page carries none of it.
-import texts from "@/lib/i18n/messages/en/reports-dialog.json";
+import { useLocale } from "@/lib/i18n/navigation";
 import { ReportConsent, ReportThanks } from "./report-sent";
+import { loadReportTexts } from "./report-texts";
 
 /** The API's limit. */
 const DETAILS_MAX = 2000;
-
-const REASONS = Object.entries(texts.reasons) as [ReportReason, string][];
 
 type ReportDialogProps = {
   responseId: string;
@@ -24,6 +22,8 @@ type ReportDialogProps = {
 
 /** Asks what is wrong with a reply, then whether the admins may read a private exchange, and thanks. */
 export default function ReportDialog({ responseId, onClose }: ReportDialogProps) {
+  const texts = use(loadReportTexts(useLocale()));
+  const reasons = Object.entries(texts.reasons) as [ReportReason, string][];
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState("");
   const [state, setState] = useState<"open" | "busy" | "private" | "sent">("open");
@@ -48,9 +48,9 @@ export default function ReportDialog({ responseId, onClose }: ReportDialogProps)
     setFailure(messageOr(outcome, texts.failed));
   }
 
-  if (state === "sent") return <ReportThanks onClose={onClose} />;
+  if (state === "sent") return <ReportThanks texts={texts} onClose={onClose} />;
   if (state === "private" && reason) {
-    return <ReportConsent report={{ response_id: responseId, reason, details }} onClose={onClose} />;
+    return <ReportConsent texts={texts} report={{ response_id: responseId, reason, details }} onClose={onClose} />;
   }
   return (
     <FormDialog
@@ -64,7 +64,7 @@ export default function ReportDialog({ responseId, onClose }: ReportDialogProps)
       <FailureBanner text={failure} />
       <fieldset className="grid gap-1" aria-describedby={problem ? problemId : undefined}>
         <legend className="mb-1 font-medium text-small">{texts.reason}</legend>
-        {REASONS.map(([value, label]) => (
+        {reasons.map(([value, label]) => (
           <label key={value} className="flex min-h-9 items-center gap-2.5">
             <input
               type="radio"

@@ -7,12 +7,12 @@ import { SentDialog, SentStatus } from "@/components/patterns/sent-dialog";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import type { CallInput } from "@/lib/client/http-request";
-import texts from "@/lib/i18n/messages/en/reports-dialog.json";
+import type { ReportTexts } from "./report-texts";
 
-type ReportConsentProps = { report: CallInput<"createReport">; onClose: () => void };
+type ReportConsentProps = { texts: ReportTexts; report: CallInput<"createReport">; onClose: () => void };
 
 /** The private exchange is reported without its words: asks whether the admins may read them. */
-export function ReportConsent({ report, onClose }: ReportConsentProps) {
+export function ReportConsent({ texts, report, onClose }: ReportConsentProps) {
   const [hasConsent, setConsent] = useState(false);
   const [state, setState] = useState<"open" | "busy" | "sent">("open");
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function ReportConsent({ report, onClose }: ReportConsentProps) {
     if (!outcome.ok) setFailure(messageOr(outcome, texts.failed));
   }
 
-  if (state === "sent") return <ReportThanks onClose={onClose} />;
+  if (state === "sent") return <ReportThanks texts={texts} onClose={onClose} />;
   return (
     <FormDialog
       title={texts.thanksTitle}
@@ -54,7 +54,7 @@ export function ReportConsent({ report, onClose }: ReportConsentProps) {
 }
 
 /** Confirms the report. */
-export function ReportThanks({ onClose }: { onClose: () => void }) {
+export function ReportThanks({ texts, onClose }: { texts: ReportTexts; onClose: () => void }) {
   return (
     <SentDialog title={texts.thanksTitle} texts={{ close: texts.close, dismiss: texts.close }} onClose={onClose}>
       <SentStatus text={texts.thanks} />

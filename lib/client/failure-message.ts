@@ -2,11 +2,11 @@ import type { Failed } from "../contract/outcome";
 import { UNKNOWN_ERROR_MESSAGE } from "../contract/unknown-error-message";
 
 /** The server's message, or `fallback` when the server has none of its own. */
-export function messageOr({ message }: Pick<Failed, "message">, fallback: string): string {
-  return message === UNKNOWN_ERROR_MESSAGE ? fallback : message;
+export function messageOr({ code, message }: Pick<Failed, "message"> & { code?: string }, fallback: string): string {
+  return code === "internal" || message === UNKNOWN_ERROR_MESSAGE ? fallback : message;
 }
 
-/** Like `messageOr`, but an internal error or an empty message also gives `fallback`. */
-export function failureMessage({ code, message }: { code: string; message: string }, fallback: string): string {
-  return code === "internal" || message === UNKNOWN_ERROR_MESSAGE ? fallback : message || fallback;
+/** Like `messageOr`, but an empty message also gives `fallback`. */
+export function failureMessage(failure: { code: string; message: string }, fallback: string): string {
+  return messageOr(failure, fallback) || fallback;
 }

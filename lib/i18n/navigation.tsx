@@ -4,13 +4,30 @@ import NextLink from "next/link";
 import { usePathname as useNextPathname, useRouter as useNextRouter } from "next/navigation";
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
 import { DEFAULT_LOCALE, type Locale, localizePath, splitLocale } from "../contract/locales";
+import type { Messages } from "./load-messages";
 
 // next-intl's own navigation brings its message formatter into every page: 7 kB after gzip, of 150.
 const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
 
-/** Tells the components below the language of the page. */
-export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  return <LocaleContext value={locale}>{children}</LocaleContext>;
+type ErrorTexts = Messages["siteErrors"];
+const ErrorTextsContext = createContext<ErrorTexts | null>(null);
+
+type LocaleProviderProps = { locale: Locale; errorTexts: ErrorTexts; children: ReactNode };
+
+/** Tells the components below the language of the page, and error pages their texts, which get no props. */
+export function LocaleProvider({ locale, errorTexts, children }: LocaleProviderProps) {
+  return (
+    <LocaleContext value={locale}>
+      <ErrorTextsContext value={errorTexts}>{children}</ErrorTextsContext>
+    </LocaleContext>
+  );
+}
+
+/** The texts of error pages. */
+export function useErrorTexts(): ErrorTexts {
+  const texts = useContext(ErrorTextsContext);
+  if (!texts) throw new Error("useErrorTexts must be used inside <LocaleProvider>.");
+  return texts;
 }
 
 /** The language of the page. */
