@@ -37,14 +37,14 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const resolved = await resolvePage(upstream, { pathname, headers: request.headers, bearer, mainHostname });
   const { host } = resolved;
   if (host.kind === "unknown" || host.kind === "unavailable") {
-    return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl });
+    return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl }, localized.locale);
   }
   const otherLanguage = localeRedirect(request, localized, settings);
   if (otherLanguage) return otherLanguage;
   if (isInForeignFrame(request.headers)) {
     const here = new URL(request.nextUrl.pathname + search, settings.appUrl);
     here.host = request.headers.get("host") ?? here.host;
-    return hostPage("framed", { name: settings.siteName, url: here });
+    return hostPage("framed", { name: settings.siteName, url: here }, localized.locale);
   }
   // A redirect from the middleware cannot leave the host, since Next makes it relative; a route handler redirects instead.
   if (isForMainHost(pathname, host)) {

@@ -1,9 +1,9 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LanguageMenu } from "@/components/languages/language-menu";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Brand } from "@/components/site/brand";
+import { LanguageMenu } from "@/components/site/language-menu";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";

@@ -1,7 +1,6 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import { numberFormat } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatBytes } from "./knowledge-limits";

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import { LanguageLinks } from "@/components/languages/language-links";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { PAGES } from "@/lib/contract/pages";
 import { Link } from "@/lib/i18n/navigation";
 import { Brand } from "./brand";
+import { LanguageLinks } from "./language-links";
 import { footerNav } from "./site-links";
 import { YourDataLink } from "./your-data-link";
 

@@ -2,13 +2,13 @@ import Menu from "@lucide/icons/icons/menu";
 import X from "@lucide/icons/icons/x";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LanguageMenu } from "@/components/languages/language-menu";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Icon } from "@/components/ui/icon";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { ActiveNavLink } from "./active-nav-link";
 import { Brand } from "./brand";
 import { HeaderMenu } from "./header-menu";
+import { LanguageMenu } from "./language-menu";
 import { mainNav } from "./site-links";
 
 type SiteHeaderProps = {

@@ -17,7 +17,7 @@ export const handle = createHandle({ upstream, settings: bffSettings, now: Date.
 /** Makes the proxy behind /api: sends the session cookie as a bearer, and stores grants in the cookie instead of passing them on. */
 export function createHandle({ upstream, settings, now }: HandleOptions) {
   return async function handle(request: Request): Promise<Response> {
-    const call = validateRequest(request, settings());
+    const call = await validateRequest(request, settings());
     if (call instanceof Response) return call;
     try {
       const session = await readSession(request.headers.get("cookie"), settings(), now());

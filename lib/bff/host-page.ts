@@ -1,27 +1,33 @@
 import "server-only";
-import texts from "../i18n/platform-messages/en/replies.json" with { type: "json" };
+import { directionOf, type Locale } from "../contract/locales";
+import { ownTexts } from "./own-texts";
 
-const { frontEnd } = texts;
 const PAGES = {
-  unknown: { status: 404, title: frontEnd.notFoundTitle, text: frontEnd.notFound },
-  framed: { status: 403, title: frontEnd.framedTitle, text: frontEnd.framed },
-  unavailable: { status: 503, title: frontEnd.unavailableTitle, text: frontEnd.unavailable },
+  unknown: { status: 404, title: "notFoundTitle", text: "notFound" },
+  framed: { status: 403, title: "framedTitle", text: "framed" },
+  unavailable: { status: 503, title: "unavailableTitle", text: "unavailable" },
 } as const;
 
 /**
  * A plain page with a link to the site, for a host that is unknown or could not be resolved, and in place of a page that a
  * foreign site puts into a frame.
  */
-export function hostPage(kind: keyof typeof PAGES, site: { name: string; url: URL }): Response {
-  const { status, title, text } = PAGES[kind];
+export async function hostPage(
+  kind: keyof typeof PAGES,
+  site: { name: string; url: URL },
+  locale: Locale,
+): Promise<Response> {
+  const { status, ...keys } = PAGES[kind];
+  const { frontEnd } = await ownTexts(locale);
+  const [title, text] = [frontEnd[keys.title], frontEnd[keys.text]];
   const isFramed = kind === "framed";
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<h1>${title}</h1>
-<p>${text}</p>
+<title>${escapeHtml(title)}</title>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
 <p><a href="${escapeHtml(site.url.href)}"${isFramed ? ' target="_blank" rel="noopener"' : ""}>${escapeHtml(site.name)}</a></p>
 </html>
 `;

@@ -1,6 +1,5 @@
 import "server-only";
 import { ADDRESSES } from "../contract/addresses";
-import texts from "../i18n/platform-messages/en/replies.json" with { type: "json" };
 import { readCookie, SESSION_COOKIE, secretCookieName } from "./cookie";
 import { errorResponse } from "./error-response";
 import type { BffSettings } from "./settings";
@@ -35,13 +34,13 @@ const ANY_ORIGIN_PATHS: ReadonlySet<string> = new Set([
  * state has to come from a page of the same host, since a browser attaches the cookie to any call (CSRF). A caller with a
  * bearer is exempt: a foreign page cannot make a browser send one.
  */
-export function validateRequest(request: Request, settings: BffSettings): ValidatedCall | Response {
+export async function validateRequest(request: Request, settings: BffSettings): Promise<ValidatedCall | Response> {
   const target = platformTarget(request.url);
-  if (!target) return errorResponse(request, "invalid_input", texts.frontEnd.addressNotValid);
+  if (!target) return errorResponse(request, "invalid_input", "addressNotValid");
   const hasCookie =
     readCookie(request.headers.get("cookie"), secretCookieName(SESSION_COOKIE, settings.appUrl)) !== null;
   const bearer = bearerIn(request);
-  if (bearer && hasCookie) return errorResponse(request, "invalid_input", texts.frontEnd.bearerAndCookie);
+  if (bearer && hasCookie) return errorResponse(request, "invalid_input", "bearerAndCookie");
   const isAllowed =
     bearer !== null ||
     SAFE_METHODS.has(request.method) ||

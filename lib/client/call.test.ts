@@ -2,7 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { englishMessages } from "../i18n/load-messages";
 import { createCall } from "./call";
+import { setLocalFailureTexts } from "./local-failure";
+
+setLocalFailureTexts(englishMessages().site.failures);
 
 type Seen = { method?: string; url?: string; type?: string; accept?: string; body: string };
 

@@ -22,8 +22,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(...of) {
     super(...of);
     Object.assign(this.global, {
-      document: Object.assign(new EventTarget(), { cookie: "", hidden: false }),
-      navigator: { onLine: true },
+      document: Object.assign(new EventTarget(), { cookie: "", hidden: false, documentElement: { lang: "en" } }),
+      navigator: { onLine: true, languages: ["en-GB"] },
       localStorage: new MemoryStorage(),
       sessionStorage: new MemoryStorage(),
     });

@@ -27,8 +27,9 @@ export function boundaryProblems(sources, exists) {
 
 /** @param {string} file @param {import("./module-graph.mjs").Edge} edge @param {(file: string) => boolean} exists */
 function edgeProblems(file, edge, exists) {
-  // Next writes its types when it builds.
-  if (edge.isInternal && !exists(edge.to) && !edge.to.startsWith(".next/")) return [`unresolved: ${file} → ${edge.to}`];
+  // Next writes its types when it builds, and a bundler resolves a path with a placeholder.
+  const isResolved = exists(edge.to) || edge.to.startsWith(".next/") || edge.to.includes("${");
+  if (edge.isInternal && !isResolved) return [`unresolved: ${file} → ${edge.to}`];
   return boundaryRules
     .filter((rule) => isBroken(rule, file, edge))
     .map(({ name, why }) => `${name}: ${file} → ${edge.to} (${why})`);

@@ -1,11 +1,11 @@
 import Languages from "@lucide/icons/icons/languages";
 import type { Messages } from "next-intl";
-import { HeaderMenu } from "@/components/site/header-menu";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { LANGUAGES } from "@/lib/contract/languages";
 import type { Locale } from "@/lib/contract/locales";
+import { HeaderMenu } from "./header-menu";
 import { LanguageLinks } from "./language-links";
 
 type LanguageMenuProps = {

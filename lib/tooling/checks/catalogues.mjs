@@ -1,0 +1,58 @@
+import fs from "node:fs";
+import { compareMessages } from "../compare-messages.mjs";
+import { inRoot } from "../paths.mjs";
+
+const FOLDERS = ["lib/i18n/messages", "lib/i18n/platform-messages"];
+const GLOSSARY = "lib/i18n/glossary";
+/** English texts that another language may share: names, signs and words that it has taken over. */
+const ALLOWED_EQUALS = "lib/tooling/checks/allowed-equals.json";
+
+/** @type {import("./check.mjs").Check} */
+export const check = {
+  name: "catalogues of all languages",
+  run: async () => {
+    const allowed = new Set(JSON.parse(read(ALLOWED_EQUALS)));
+    return [...FOLDERS.flatMap((folder) => problemsOfFolder(folder, allowed)), ...problemsOfGlossaries()];
+  },
+};
+
+/** @param {string} folder @param {ReadonlySet<string>} allowed @returns {string[]} */
+function problemsOfFolder(folder, allowed) {
+  const files = fs.readdirSync(inRoot(folder, "en"));
+  return localesIn(folder).flatMap((locale) => {
+    const superfluous = fs.readdirSync(inRoot(folder, locale)).filter((file) => !files.includes(file));
+    return [
+      ...superfluous.map((file) => `${folder}/${locale}/${file}: English has no such catalogue`),
+      ...files.flatMap((file) => {
+        const path = `${folder}/${locale}/${file}`;
+        if (!fs.existsSync(inRoot(path))) return [`${path}: missing`];
+        const english = JSON.parse(read(`${folder}/en/${file}`));
+        return compareMessages(locale, english, JSON.parse(read(path)), allowed).map(
+          (problem) => `${path}: ${problem}`,
+        );
+      }),
+    ];
+  });
+}
+
+/** Every glossary names the same terms. @returns {string[]} */
+function problemsOfGlossaries() {
+  const glossaries = localesIn(FOLDERS[0] ?? "").map((locale) => {
+    const path = `${GLOSSARY}/${locale}.json`;
+    return { path, terms: fs.existsSync(inRoot(path)) ? Object.keys(JSON.parse(read(path))) : [] };
+  });
+  const all = new Set(glossaries.flatMap(({ terms }) => terms));
+  return glossaries.flatMap(({ path, terms }) =>
+    [...all].filter((term) => !terms.includes(term)).map((term) => `${path}: "${term}" has no translation`),
+  );
+}
+
+/** @param {string} folder */
+function localesIn(folder) {
+  return fs.readdirSync(inRoot(folder)).filter((locale) => locale !== "en");
+}
+
+/** @param {string} path */
+function read(path) {
+  return fs.readFileSync(inRoot(path), "utf8");
+}

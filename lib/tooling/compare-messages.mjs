@@ -1,0 +1,104 @@
+import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+/**
+ * @typedef {import("@formatjs/icu-messageformat-parser").MessageFormatElement} Element
+ * @typedef {{ args: Set<string>, tags: Set<string>, selects: Set<string>, plurals: string[][] }} Shape
+ */
+
+/** `many` in these languages is for whole millions in short notation, which no text uses; `other` serves. */
+const WITHOUT_MANY = new Set(["es", "fr", "it", "pt"]);
+const THREE_WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
+
+/**
+ * Compares the messages of a catalogue with the English ones: the same keys, placeholders, tags and choices, the plural categories of
+ * the language, and no text that is still English.
+ * @param {string} locale
+ * @param {unknown} english
+ * @param {unknown} translated
+ * @param {ReadonlySet<string>} allowedEquals texts of three and more words that may be as in English
+ * @returns {string[]} a line for each problem, with the key
+ */
+export function compareMessages(locale, english, translated, allowedEquals) {
+  const [source, target] = [textsOf(english), textsOf(translated)];
+  const superfluous = [...target.keys()]
+    .filter((key) => !source.has(key))
+    .map((key) => `${key}: English has no such key`);
+  return [
+    ...superfluous,
+    ...[...source].flatMap(([key, text]) => {
+      const translation = target.get(key);
+      if (translation === undefined) return [`${key}: missing`];
+      const isLeft =
+        translation === text && THREE_WORDS.test(text.replace(/\{[^}]*\}/g, "")) && !allowedEquals.has(text);
+      return [...(isLeft ? ["still English"] : []), ...compareShapes(locale, text, translation)].map(
+        (problem) => `${key}: ${problem}`,
+      );
+    }),
+  ];
+}
+
+/** All texts below a value, by their path. @param {unknown} value @param {string} [path] @returns {Map<string, string>} */
+function textsOf(value, path = "") {
+  if (typeof value === "string") return new Map([[path, value]]);
+  return new Map(
+    Object.entries(Object(value)).flatMap(([key, inner]) => [...textsOf(inner, path === "" ? key : `${path}.${key}`)]),
+  );
+}
+
+/** @param {string} locale @param {string} text @param {string} translation @returns {string[]} */
+function compareShapes(locale, text, translation) {
+  const source = shapeOf(text);
+  /** @type {Shape} */
+  let target;
+  try {
+    target = shapeOf(translation);
+  } catch (error) {
+    return [`not ICU (${error instanceof Error ? error.message : error})`];
+  }
+  return [
+    ...difference("placeholders", source.args, target.args),
+    ...difference("tags", source.tags, target.tags),
+    ...difference("choices", source.selects, target.selects),
+    ...target.plurals.flatMap((categories) => pluralProblems(locale, categories)),
+  ];
+}
+
+/** @param {string} what @param {ReadonlySet<string>} source @param {ReadonlySet<string>} target @returns {string[]} */
+function difference(what, source, target) {
+  const [before, after] = [[...source].sort().join(", "), [...target].sort().join(", ")];
+  return before === after ? [] : [`${what} are [${after}] instead of [${before}]`];
+}
+
+/** @param {string} locale @param {string[]} given @returns {string[]} */
+function pluralProblems(locale, given) {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  const needed = pluralCategories.filter((category) => category !== "many" || !WITHOUT_MANY.has(locale));
+  const missing = needed
+    .filter((category) => !given.includes(category))
+    .map((category) => `no plural for "${category}"`);
+  const unknown = given.filter(
+    (category) => !category.startsWith("=") && !pluralCategories.some((known) => known === category),
+  );
+  return [...missing, ...unknown.map((category) => `"${category}" is no plural category of ${locale}`)];
+}
+
+/** What a translation has in common with its source. @param {string} text @returns {Shape} */
+function shapeOf(text) {
+  /** @type {Shape} */
+  const shape = { args: new Set(), tags: new Set(), selects: new Set(), plurals: [] };
+  const visit = (/** @type {readonly Element[]} */ elements) => {
+    for (const element of elements) {
+      if (element.type === TYPE.tag) {
+        shape.tags.add(element.value);
+        visit(element.children);
+      } else if (element.type !== TYPE.literal && element.type !== TYPE.pound) shape.args.add(element.value);
+      if (element.type === TYPE.select)
+        shape.selects.add(`${element.value}: ${Object.keys(element.options).sort().join("|")}`);
+      if (element.type === TYPE.plural) shape.plurals.push(Object.keys(element.options));
+      if (element.type === TYPE.select || element.type === TYPE.plural)
+        for (const option of Object.values(element.options)) visit(option.value);
+    }
+  };
+  visit(parse(text));
+  return shape;
+}
