@@ -5,6 +5,8 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import type { SendChoices } from "@/lib/client/chat-remote";
 import { readStored, store } from "@/lib/client/storage";
 import type { Language } from "@/lib/contract/languages";
+import { DEFAULT_LOCALE } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 
 export type PrivacyCode = SendChoices["privacyCode"];
 
@@ -15,7 +17,10 @@ const DEFAULT_PRIVACY = 1;
 export function useChatChoices() {
   const { entity } = useEntityPage();
   const [year, setYear] = useState<number | null>(null);
-  const [language, setLanguage] = useState<Language>(entity.primary_language);
+  const locale = useLocale();
+  // A reader who has chosen another interface than the English one reads replies in that language too, where the plan allows.
+  const isChosen = entity.plan_multilingual && locale !== DEFAULT_LOCALE;
+  const [language, setLanguage] = useState<Language>(isChosen ? locale : entity.primary_language);
   const [privacyCode, setPrivacy] = useState(storedPrivacy);
 
   function setPrivacyCode(code: PrivacyCode) {

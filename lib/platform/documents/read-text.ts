@@ -34,8 +34,13 @@ export const readQuestions: Documents["readQuestions"] = async (questions, { lan
 // The language detector is large; load it only for a text of unknown language.
 /** The language of a text; `expected` where it is unclear. */
 export async function detectLanguageOf(text: string, expected: string): Promise<string> {
-  const { detectLanguage } = await import("./worker/detect-language.js");
-  return detectLanguage(text, expected);
+  const detect = await languageDetector();
+  return detect(text, expected);
+}
+
+/** Detects a text's language; `expected` where it is unclear. */
+export async function languageDetector(): Promise<(text: string, expected: string) => string> {
+  return (await import("./worker/detect-language.js")).detectLanguage;
 }
 
 async function* singleBatch(passages: readonly ReadPassage[]) {

@@ -3,11 +3,13 @@ import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
+import { languageDetector } from "../../documents/read-text";
 import type { FixedReply } from "./find-fixed-reply";
 import { parseFollowUps, suggestFollowUps } from "./follow-ups";
 import { type GeneratedReply, generateWithFallback } from "./generate-with-fallback";
 import { citationFilter } from "./outgoing/citation-filter";
 import { chainFilters, type OutgoingFilter } from "./outgoing/filter";
+import { languageCheck } from "./outgoing/language-check";
 import { leakGuard } from "./outgoing/leak-guard";
 import { outsideCode } from "./outgoing/outside-code";
 import { withoutFollowUps } from "./outgoing/without-follow-ups";
@@ -16,7 +18,7 @@ import { withoutLeadingBlanks } from "./outgoing/without-leading-blanks";
 import { withoutTags } from "./outgoing/without-tags";
 import type { PreparedReply } from "./prepare-reply";
 import { isUnanswered, quotedPassages, type ReplyMaterial, replySources } from "./reply-sources";
-import { CANARY, secretRules } from "./system-prompt";
+import { CANARY, languageReminder, secretRules } from "./system-prompt";
 
 /** The text of a reply while it is being written. */
 export type ReplySink = Readonly<{
@@ -63,6 +65,7 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
   material.areShown = prepared.behaviour.show_sources;
   /** The block of follow-up questions at the end of a language model's text. */
   let block = "";
+  const isOtherLanguage = await otherLanguageThan(prepared.askedLanguage);
   const generated = await generateWithFallback(platform, {
     systems: talk.systems,
     callFor: (system) => {
@@ -70,13 +73,16 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
       material.citable = passages;
       return callFor(system);
     },
-    filters: (system) => {
+    filters: (system, isAskedAgain) => {
       cited.clear();
       block = "";
-      return filtersOf(system, request, (text) => {
+      const filters = filtersOf(system, request, (text) => {
         block = text;
       });
+      const isChecked = isOtherLanguage && !isAskedAgain && system.provider !== "embedded";
+      return isChecked ? [...filters, languageCheck(isOtherLanguage)] : filters;
     },
+    languageReminder: prepared.askedLanguage ? languageReminder(prepared.askedLanguage) : "",
     emit: (piece) => sink.append(piece),
     retract: () => sink.retract(),
     hasEmitted: () => sink.text !== "",
@@ -102,6 +108,13 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
         ? []
         : await followUpsOf(platform, { ...request, generated, sources, block }),
   };
+}
+
+/** Judges whether a text is in another language; null where no language is asked for. */
+async function otherLanguageThan(language: string | null): Promise<((text: string) => boolean) | null> {
+  if (language === null) return null;
+  const detect = await languageDetector();
+  return (text) => detect(text, language) !== language;
 }
 
 type Followed = ReplyRequest & Pick<CompleteReply, "sources"> & { generated: GeneratedReply; block: string };

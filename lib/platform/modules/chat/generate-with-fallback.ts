@@ -6,6 +6,7 @@ import { describeProblem, type ModelProblem } from "../../models/describe-proble
 import { EmptyReply, type GenerationResult, generate } from "../../models/generate";
 import type { ModelProvider } from "../../models/port";
 import { chainFilters, type OutgoingFilter } from "./outgoing/filter";
+import { WrongLanguage } from "./outgoing/language-check";
 import { PromptLeak } from "./outgoing/leak-guard";
 import { wholeCharacters } from "./outgoing/whole-characters";
 import { withoutThoughts } from "./outgoing/without-thoughts";
@@ -37,8 +38,13 @@ export type GeneratedReply = GenerationResult & Readonly<{ system: TalkSystemRow
 type GenerationRequest = {
   systems: readonly TalkSystemRow[];
   callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
-  /** The filters that the text passes through, created again for each attempt. */
-  filters: (system: TalkSystemRow) => readonly OutgoingFilter[];
+  /**
+   * The filters that the text passes through, created again for each attempt. `isAskedAgain`: the first reply was in another
+   * language than the one asked for; this one passes whatever its language is.
+   */
+  filters: (system: TalkSystemRow, isAskedAgain: boolean) => readonly OutgoingFilter[];
+  /** What the model is told in addition when it is asked again. */
+  languageReminder?: string;
   emit: (piece: string) => void;
   /** Retracts all emitted text: the model has marked it as thought afterwards. */
   retract: () => void;
@@ -88,21 +94,38 @@ export async function generateWithFallback(deps: GenerationDeps, request: Genera
 /** Models whose replies start with thoughts of which only the end is marked. */
 const unmarkedThinkers = new WeakSet<ModelProvider>();
 
+/** Generates a reply, and a second one in place of one that begins in the wrong language. */
 async function generateOnce(
-  { models }: GenerationDeps,
+  deps: GenerationDeps,
   system: TalkSystemRow,
   request: GenerationRequest,
 ): Promise<GeneratedReply> {
+  try {
+    return await generateText(deps, system, request, false);
+  } catch (error) {
+    if (!(error instanceof WrongLanguage) || request.hasEmitted()) throw error;
+    deps.log.info({ response: request.responseId, talkSystem: system.id }, "a reply began in the wrong language");
+    return generateText(deps, system, request, true);
+  }
+}
+
+async function generateText(
+  { models }: GenerationDeps,
+  system: TalkSystemRow,
+  request: GenerationRequest,
+  isAskedAgain: boolean,
+): Promise<GeneratedReply> {
   const provider = await models(system);
-  const options = await request.callFor(system);
-  let outgoing = chainFilters(request.filters(system));
+  const call = await request.callFor(system);
+  const options = isAskedAgain ? remind(call, request.languageReminder ?? "") : call;
+  let outgoing = chainFilters(request.filters(system, isAskedAgain));
   const characters = wholeCharacters();
   const thoughtFilter = () =>
     withoutThoughts({
       beginsInThought: unmarkedThinkers.has(provider),
       onUnmarkedEnd: () => {
         unmarkedThinkers.add(provider);
-        outgoing = chainFilters(request.filters(system));
+        outgoing = chainFilters(request.filters(system, isAskedAgain));
         request.retract();
       },
     });
@@ -122,6 +145,14 @@ async function generateOnce(
   request.emit(outgoing.end());
   if (!request.hasEmitted()) throw new EmptyReply("Nothing of the model's text passed the filters.");
   return { ...written, system, model: provider.name };
+}
+
+/** Adds a sentence to a call's system prompt. */
+function remind(call: LanguageModelV3CallOptions, reminder: string): LanguageModelV3CallOptions {
+  const prompt = call.prompt.map((message) =>
+    message.role === "system" ? { ...message, content: `${message.content}\n\n${reminder}` } : message,
+  );
+  return { ...call, prompt };
 }
 
 function reportLeak(

@@ -31,6 +31,8 @@ export type PreparedReply = Readonly<{
   stage: BudgetStage | null;
   /** The whole reply, where no talk system is to write it. */
   fixed: FixedReply | null;
+  /** The language that the reply's first sentence is checked for; null where the material's own is likely or wanted. */
+  askedLanguage: string | null;
   callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
 }>;
 
@@ -84,6 +86,8 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
     usedUpQuota: request.usedUpQuota ?? null,
     ...{ hasHistory: history.length > 0, areSourcesShown: behaviour.show_sources },
   });
+  const isForVisitor = parameters.languagePolicy === "visitor" && message.language !== entity.primaryLanguage;
+  const askedLanguage = isForVisitor ? message.language : null;
   const compose = async (system: TalkSystemRow) =>
     composeCall({
       system: systemPrompt({
@@ -104,5 +108,5 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
     composed = null;
     return call;
   };
-  return { talk, passages, correction, knowledge, behaviour, stage, fixed, callFor };
+  return { talk, passages, correction, knowledge, behaviour, stage, fixed, askedLanguage, callFor };
 }

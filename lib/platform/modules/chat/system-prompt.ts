@@ -90,6 +90,11 @@ function languageSentence(
   return `Answer in ${LANGUAGES[code as Language] ?? code}.`;
 }
 
+/** What a model is told that has answered in another language than the one asked for. */
+export function languageReminder(code: string): string {
+  return `Write the whole reply in ${LANGUAGES[code as Language] ?? code} (${code}), whatever the language of the passages and of the visitor's message is.`;
+}
+
 /** The passages between tags that their content cannot close. */
 function passageBlock(passages: readonly NumberedPassage[]): string {
   const blocks = passages.map(({ index, title, source, year, heading, body }) => {
