@@ -13,7 +13,7 @@ export async function entityIdOf(on: TestPlatform, urlslug = "erasmus-of-rotterd
   return answer.data.entityid;
 }
 
-export type SendInput = { message: string; message_id: string; conversation_id?: string };
+export type SendInput = { message: string; message_id: string; conversation_id?: string; language_field?: string };
 
 /** A visitor on the page of the seeded Erasmus. */
 export async function visitorChat(on: TestPlatform, email: string) {
