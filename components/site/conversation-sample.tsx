@@ -25,10 +25,12 @@ export async function ConversationSample() {
               <p>
                 {t.rich("answer", {
                   cited: (chunks) => (
-                    <span className="whitespace-nowrap">
+                    <>
                       {chunks}
+                      {/* A word joiner: the number stays on the line of the last word. */}
+                      {"\u2060"}
                       <Cite number={1} />
-                    </span>
+                    </>
                   ),
                 })}
               </p>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { type ChatEvent, chatEvent } from "@/lib/contract/chat/events";
+import type { Language } from "@/lib/contract/languages";
 import { Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
 import { verifiedVisitor } from "./visitors";
@@ -13,7 +14,7 @@ export async function entityIdOf(on: TestPlatform, urlslug = "erasmus-of-rotterd
   return answer.data.entityid;
 }
 
-export type SendInput = { message: string; message_id: string; conversation_id?: string; language_field?: string };
+export type SendInput = { message: string; message_id: string; conversation_id?: string; language_field?: Language };
 
 /** A visitor on the page of the seeded Erasmus. */
 export async function visitorChat(on: TestPlatform, email: string) {

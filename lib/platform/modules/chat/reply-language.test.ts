@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import type { Language } from "@/lib/contract/languages";
 import { allOf, visitorChat } from "../../testing/chatting";
 import { type Behaviour, createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -24,7 +25,7 @@ beforeEach(() => {
 let visitors = 0;
 
 /** What a visitor reads who chats in a language, and the system prompts that the model received for it. */
-async function replyIn(language: string, behaviour: Behaviour) {
+async function replyIn(language: Language, behaviour: Behaviour) {
   model.behave(behaviour);
   const visitor = await visitorChat(on, `visitor-${++visitors}@languages.test`);
   const { last } = await allOf(await visitor.stream("Why did you write it?", { language_field: language }));
