@@ -8,7 +8,7 @@ import { usePages } from "@/lib/client/use-pages";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import type { ImportKind } from "./use-import";
 
 type Errors = Messages["accessChatters"]["errors"];

@@ -10,7 +10,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listEntityUsers } from "@/lib/contract/entity-users/endpoints";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 export type EntityUserAction = "suspend" | "resume" | "remove";
 

@@ -9,7 +9,8 @@ import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import { JOB_COUNT_MAX, JOB_STATES } from "@/lib/contract/jobs/job-states";
 import type { JobCounts } from "@/lib/contract/jobs/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { Link, useRouter } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { countText, kindName } from "./job-texts";
 import type { JobQuery } from "./use-jobs";
 

@@ -20,7 +20,7 @@ import { AddText } from "./add-text";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { UsageMeters } from "./usage-meters";
 import "./knowledge.css";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type AddKnowledgeProps = {
   entity: Pick<OwnedEntity, "id" | "usage">;

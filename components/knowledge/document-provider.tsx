@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from "react";
 import useSWR from "swr";
 import { call } from "@/lib/client/call";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { isInProgress } from "./document-looks";
 import { type DocumentActs, useDocumentActs } from "./use-document-acts";
 

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef, useState, useTransition } from "reac
 import { listAddress } from "@/lib/client/list-address";
 import { SearchField } from "./search-field";
 import "./list.css";
-import { usePathname, useRouter } from "@/lib/i18n/navigation";
+import { usePathname } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 /** Milliseconds after the last key until the list follows the search field. */
 const SEARCH_DELAY_MS = 250;

@@ -11,7 +11,7 @@ import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/workflow
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { PlanChooser } from "./plan-chooser";
 import { priceOf } from "./plan-prices";
 

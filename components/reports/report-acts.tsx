@@ -12,7 +12,8 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Report } from "@/lib/contract/reports/schemas";
-import { Link, useRouter } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { CloseDialog } from "./close-dialog";
 import { DeleteReplyDialog } from "./delete-reply-dialog";
 

@@ -1,22 +1,19 @@
 "use client";
 
-import Check from "@lucide/icons/icons/check";
 import type { MouseEvent } from "react";
-import { Icon } from "@/components/ui/icon";
-import { chooseLocale } from "@/lib/client/choose-locale";
 import { LANGUAGES } from "@/lib/contract/languages";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from "@/lib/contract/locales";
 import { useLocale, usePathname } from "@/lib/i18n/navigation";
 
 /** Links to this page in every language, each named in itself. */
-export function LanguageLinks({ linkClass, withMark = false }: { linkClass: string; withMark?: boolean }) {
+export function LanguageLinks({ linkClass }: { linkClass: string }) {
   const current = useLocale();
   const path = usePathname();
 
   function choose(event: MouseEvent, locale: Locale) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    chooseLocale(locale, path);
+    void import("@/lib/client/choose-locale").then(({ chooseLocale }) => chooseLocale(locale, path));
   }
 
   return LOCALES.map((locale) => (
@@ -30,7 +27,6 @@ export function LanguageLinks({ linkClass, withMark = false }: { linkClass: stri
         onClick={(event) => choose(event, locale)}
       >
         <bdi>{LANGUAGES[locale]}</bdi>
-        {withMark && locale === current && <Icon glyph={Check} size="sm" />}
       </a>
     </li>
   ));

@@ -36,7 +36,7 @@ export function LanguageMenu({ locale, texts, isShort = false }: LanguageMenuPro
         <p>{texts.chatHint}</p>
       </div>
       <ul className="languages__list">
-        <LanguageLinks linkClass="languages__link" withMark />
+        <LanguageLinks linkClass="languages__link" />
       </ul>
     </HeaderMenu>
   );

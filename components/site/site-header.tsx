@@ -24,6 +24,10 @@ const menuIcon = (
   </>
 );
 
+// Words of other languages are longer than the English ones, and need a wider window for one line.
+const WIDE = "max-lg:hidden not-[:lang(en)]:max-[80rem]:hidden";
+const NARROW = "lg:[&:lang(en)]:hidden min-[80rem]:hidden";
+
 /** The site's header. */
 export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
   const [t, { site }, locale] = await Promise.all([getTranslations("site"), getTexts(), getLocale()]);
@@ -37,14 +41,14 @@ export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
     <header className="atomic sticky top-0 z-(--z-header) border-line border-b bg-bg">
       <div className="wrap flex h-(--header-h) items-center gap-3 lg:gap-8">
         <Brand siteName={siteName} />
-        <nav aria-label={t("mainNav")} className="flex gap-1 max-lg:hidden">
+        <nav aria-label={t("mainNav")} className={`flex gap-1 ${WIDE}`}>
           {links}
         </nav>
         <div className="ms-auto flex items-center gap-2">
           <LanguageMenu locale={locale} texts={languages} />
-          <div className="flex items-center gap-2 max-lg:hidden">{session}</div>
+          <div className={`flex items-center gap-2 ${WIDE}`}>{session}</div>
         </div>
-        <HeaderMenu label={t("menu")} icon={menuIcon} className="lg:hidden">
+        <HeaderMenu label={t("menu")} icon={menuIcon} className={NARROW}>
           <nav aria-label={t("mainNav")} className="wrap grid py-2">
             {links}
           </nav>

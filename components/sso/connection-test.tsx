@@ -15,7 +15,8 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConnectionStep, Organization } from "@/lib/contract/sso/schemas";
-import { useLocale, useRouter } from "@/lib/i18n/navigation";
+import { useLocale } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type Texts = Messages["ssoAdmin"]["test"];
 type ConnectionTestProps = { organization: Organization; texts: Texts };

@@ -9,7 +9,7 @@ import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type DeleteOrganizationProps = { organization: Organization; texts: Messages["ssoAdmin"]["deleting"] };
 

@@ -7,7 +7,7 @@ import { call } from "@/lib/client/call";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import {
   inputOf,
   type OrganizationValues,

@@ -9,7 +9,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type ResetParametersProps = {
   state: TalkParametersState;

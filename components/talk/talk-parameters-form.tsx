@@ -18,7 +18,7 @@ import { SlotList } from "./slot-list";
 import { type PreviewEntity, usePromptPreview } from "./use-prompt-preview";
 import "@/components/workflow/workflow.css";
 import "./talk.css";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type TalkParametersFormProps = {
   state: TalkParametersState;

@@ -18,7 +18,7 @@ import { FallbackField } from "./fallback-field";
 import { callValuesOf, NEW_SYSTEM, systemProblems, type TalkSystemField, valuesOf } from "./talk-system-values";
 import "@/components/workflow/workflow.css";
 import "./talk.css";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 const PROVIDERS = ["openai-compatible", "anthropic", "google", "embedded"] as const;
 

@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type InviteAdminProps = { texts: Messages["users"]["invite"]; dismiss: string };
 

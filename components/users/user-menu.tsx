@@ -16,7 +16,7 @@ import { Toast } from "@/components/ui/toast";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { UserActDialog } from "./user-act-dialog";
 import { type ActTexts, actsFor, isDangerous, type UserAct } from "./user-acts";
 import { nameOf } from "./user-cells";

@@ -10,7 +10,7 @@ import { readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { storeCreationDraft } from "./creation-draft";
 import { CreationForm } from "./creation-form";
 import { creationPayload } from "./creation-payload";

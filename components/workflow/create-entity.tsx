@@ -9,7 +9,7 @@ import { clearChoices, hasAcceptedTerms, readPlan } from "@/lib/client/workflow-
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { CheckoutPending } from "./checkout-pending";
 import { clearCreationDraft } from "./creation-draft";
 import { CreationForm } from "./creation-form";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { hasAcceptedTerms, readEntityType } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { restoreChoices } from "./creation-draft";
 
 /** The chosen type, once its terms are accepted; otherwise redirects to the terms. */

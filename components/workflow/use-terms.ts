@@ -6,7 +6,7 @@ import { lazyCall } from "@/lib/client/lazy-call";
 import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import type { BlockReason } from "./workflow-blocked";
 
 type TermsState =

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { type EntityTypeName, removeWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type Visitor = { isSignedIn: boolean; sellsPlans: boolean };
 

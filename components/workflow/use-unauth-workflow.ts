@@ -5,7 +5,7 @@ import { lazyCall } from "@/lib/client/lazy-call";
 import { readEntityType, readPlan, readWorkflowId } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { restoreChoices } from "./creation-draft";
 import { nextWorkflowStep } from "./next-workflow-step";
 import type { BlockReason } from "./workflow-blocked";

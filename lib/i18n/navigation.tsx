@@ -1,7 +1,7 @@
 "use client";
 
 import NextLink from "next/link";
-import { usePathname as useNextPathname, useRouter as useNextRouter } from "next/navigation";
+import { usePathname as useNextPathname } from "next/navigation";
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
 import { DEFAULT_LOCALE, type Locale, localizePath, splitLocale } from "../contract/locales";
 import type { Messages } from "./load-messages";
@@ -42,28 +42,13 @@ export function Link({ href, ...props }: LinkProps) {
   return <NextLink {...props} href={useLocalPath()(href)} />;
 }
 
-/** Next's router, for paths without a locale. */
-export function useRouter(): Pick<ReturnType<typeof useNextRouter>, "push" | "replace" | "refresh" | "back"> {
-  const router = useNextRouter();
-  const localPath = useLocalPath();
-  return useMemo(
-    () => ({
-      refresh: () => router.refresh(),
-      back: () => router.back(),
-      push: (path, options) => router.push(localPath(path), options),
-      replace: (path, options) => router.replace(localPath(path), options),
-    }),
-    [router, localPath],
-  );
-}
-
 /** The page's path without its locale. */
 export function usePathname(): string {
   return splitLocale(useNextPathname()).path;
 }
 
 /** Makes a path's address in the page's language; addresses of other sites stay as they are. */
-function useLocalPath(): (path: string) => string {
+export function useLocalPath(): (path: string) => string {
   const locale = useLocale();
   return useMemo(() => (path) => (path.startsWith("/") ? localizePath(path, locale) : path), [locale]);
 }

@@ -19,7 +19,7 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { DeleteDialog } from "./delete-dialog";
 import type { ManagedEntity } from "./managed-entity";
 import { SuspendDialog } from "./suspend-dialog";

@@ -23,7 +23,7 @@ import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
 import { PictureChoice } from "./picture-choice";
 import "@/components/workflow/workflow.css";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 const FREE = "free";
 

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 const FIELDS = ["displaylabel", "description", "terms"] as const;
 type TypeField = (typeof FIELDS)[number];

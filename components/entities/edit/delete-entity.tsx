@@ -9,7 +9,7 @@ import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { clearDetailsDraft } from "./details-draft";
 
 /** The plan id of an unpaid entity. */

@@ -12,7 +12,7 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { uploadFile } from "@/lib/client/upload-file";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type Texts = Messages["entitiesManage"]["pictures"];
 type PicturesProps = { entity: OwnedEntity; texts: Texts; isReadOnly: boolean };

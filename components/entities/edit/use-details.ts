@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { clearDetailsDraft, readDetailsDraft, storeDetailsDraft } from "./details-draft";
 import { detailsProblems } from "./details-problems";
 import {

@@ -15,7 +15,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { DeletedCard } from "./deleted-card";
 import { EntityCard } from "./entity-card";
 import "./entity-list.css";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type EntityListProps = {
   /** The first page, loaded on the server; null when that failed. */

@@ -14,7 +14,7 @@ import { RowMenu } from "@/components/ui/row-menu";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 
 type DocumentMenuProps = {
   document: SiteDocument;

@@ -10,7 +10,7 @@ import { listAddress } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
-import { useRouter } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { DeletePlan } from "./delete-plan";
 import { PlanDialog } from "./plan-dialog";
 import { PlanMatrix } from "./plan-matrix";
