@@ -1,9 +1,10 @@
 import Negotiator from "negotiator";
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../contract/locales";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales";
 
 /** The first of the interface's languages that an Accept-Language header names; English without one. */
 export function acceptedLocale(accepted: string | null): Locale {
   if (!accepted) return DEFAULT_LOCALE;
-  const [first] = new Negotiator({ headers: { "accept-language": accepted } }).languages([...LOCALES]);
-  return isLocale(first) ? first : DEFAULT_LOCALE;
+  const tags = new Negotiator({ headers: { "accept-language": accepted } }).languages();
+  // The region makes no difference: `de-AT` is German.
+  return tags.map((tag) => tag.toLowerCase().split("-")[0]).find(isLocale) ?? DEFAULT_LOCALE;
 }

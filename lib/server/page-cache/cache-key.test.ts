@@ -44,3 +44,20 @@ describe("unusual addresses", () => {
     },
   );
 });
+
+describe("languages", () => {
+  test("has a key for each language's address of a page", () => {
+    expect(of("/ja/erasmus")).toMatchObject({ url: "/ja/erasmus", isPlain: true });
+    expect(of("/ja/erasmus")?.key).not.toBe(of("/erasmus")?.key);
+    expect(of("/ja")).toMatchObject({ isPlain: true });
+    expect(of("/ja/directory?q=a&x=1")).toMatchObject({ url: "/ja/directory?q=a" });
+    expect(of("/ja/my-account")).toBeNull();
+  });
+
+  test("has no key for a reader who is led to another language", () => {
+    const navigation = { "sec-fetch-mode": "navigate", "accept-language": "ja" };
+    expect(of("/erasmus", navigation)).toBeNull();
+    expect(of("/ja/erasmus", navigation)).toEqual(of("/ja/erasmus"));
+    expect(of("/erasmus", { ...navigation, cookie: "NEXT_LOCALE=en" })).toEqual(of("/erasmus"));
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "@jest/globals";
+import { languageAlternates, localizeAddress, localizePath, splitLocale } from "./locales";
+
+test.each([
+  ["/", null, "en", "/"],
+  ["/about?x=1", null, "en", "/about?x=1"],
+  ["/de", "de", "de", "/"],
+  ["/de?x=1", "de", "de", "/?x=1"],
+  ["/de#top", "de", "de", "/#top"],
+  ["/de/", "de", "de", "/"],
+  ["/de/about?x=/fr", "de", "de", "/about?x=/fr"],
+  ["/en/about", "en", "en", "/about"],
+  ["/desk/about", null, "en", "/desk/about"],
+  ["/DE/about", null, "en", "/DE/about"],
+  ["//de/about", null, "en", "//de/about"],
+])("splits %s", (address, prefix, locale, path) => {
+  expect(splitLocale(address)).toEqual({ prefix, locale, path });
+});
+
+test.each([
+  ["/", "de", "/de"],
+  ["/?x=1", "de", "/de?x=1"],
+  ["/about#team", "ar", "/ar/about#team"],
+  ["/about", "en", "/about"],
+] as const)("names %s in %s", (path, locale, address) => {
+  expect(localizePath(path, locale)).toBe(address);
+  expect(splitLocale(address)).toMatchObject({ locale, path });
+});
+
+test("English is the address for languages that the interface does not speak", () => {
+  expect(languageAlternates("/about")).toMatchObject({ en: "/about", ja: "/ja/about", "x-default": "/about" });
+});
+
+test("an address on an entity's own host has its languages there", () => {
+  expect(localizeAddress("https://erasmus.example.org/", "ja")).toBe("https://erasmus.example.org/ja");
+  expect(localizeAddress("https://example.org/erasmus", "en")).toBe("https://example.org/erasmus");
+});
