@@ -25,7 +25,13 @@ test("times, sizes and durations have the unit that they are read in", () => {
     "1.4 s",
   ]);
   expect([512, 3.1 * 1024 ** 3].map((value) => formatSize(value, "en"))).toEqual(["512 B", "3.1 GB"]);
-  expect([4, 130, 7800, 7200, 260_000].map(formatDuration)).toEqual(["4 s", "2 min", "2 h 10 min", "2 h", "3 days"]);
+  expect([4, 130, 7800, 7200, 260_000].map((seconds) => formatDuration(seconds, "en"))).toEqual([
+    "4 s",
+    "2 min",
+    "2 h 10 min",
+    "2 h",
+    "3 days",
+  ]);
 });
 
 test("costs are summed by currency and shown beside each other", () => {

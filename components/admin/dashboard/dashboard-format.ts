@@ -8,6 +8,8 @@ const short = numberFormat({ maximumFractionDigits: 1 });
 const percent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 const smallPercent = numberFormat({ style: "percent", maximumFractionDigits: 1 });
 
+const days = numberFormat({ style: "unit", unit: "day", unitDisplay: "long" });
+
 const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
 /** A number; a dash where nothing was measured. */
@@ -35,13 +37,13 @@ export function formatShare(part: number, of: number, locale: Locale): string {
 }
 
 /** "4 s", "2 h 10 min", "3 days". */
-export function formatDuration(seconds: number): string {
+export function formatDuration(seconds: number, locale: Locale): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   if (seconds < 60) return `${Math.floor(seconds)} s`;
   if (hours < 1) return `${minutes} min`;
   if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  return `${Math.floor(hours / 24)} days`;
+  return days(locale).format(Math.floor(hours / 24));
 }
 
 /** Costs in their currencies; a dash where nothing was spent. */

@@ -99,7 +99,7 @@ export function HealthTiles({ health, week, texts: { health: texts } }: HealthTi
           format={(value) => formatCount(value, locale)}
           range={texts.range}
         >
-          {jobsText(jobs, texts.jobs)}
+          {jobsText(jobs, texts.jobs, locale)}
           {jobs.failed > 0 && ` · ${formatMessage(texts.jobs.failed, { n: jobs.failed })}`}
         </HealthTile>
         {certificates.items.length > 0 && <CertificateTile certificates={certificates} texts={texts} />}
@@ -149,8 +149,8 @@ function CertificateTile({ certificates, texts }: CertificateTileProps) {
   );
 }
 
-function jobsText({ queued, oldest_seconds }: AdminHealth["jobs"], texts: TileTexts["jobs"]): string {
-  if (oldest_seconds !== null) return formatMessage(texts.queued, { age: formatDuration(oldest_seconds) });
+function jobsText({ queued, oldest_seconds }: AdminHealth["jobs"], texts: TileTexts["jobs"], locale: Locale): string {
+  if (oldest_seconds !== null) return formatMessage(texts.queued, { age: formatDuration(oldest_seconds, locale) });
   return queued > 0 ? texts.later : texts.idle;
 }
 

@@ -33,9 +33,9 @@ export function incidentText(
 }
 
 /** How long an incident lasted; null while it is open, and for what was over at once. */
-export function incidentDuration({ opened_at, closed_at }: Incident): string | null {
+export function incidentDuration({ opened_at, closed_at }: Incident, locale: Locale): string | null {
   if (closed_at === null || closed_at === opened_at) return null;
-  return formatDuration((new Date(closed_at).getTime() - new Date(opened_at).getTime()) / 1000);
+  return formatDuration((new Date(closed_at).getTime() - new Date(opened_at).getTime()) / 1000, locale);
 }
 
 const ACTIONS: Readonly<Record<IncidentKind, (incident: Incident, texts: IncidentTexts) => IncidentAction | null>> = {

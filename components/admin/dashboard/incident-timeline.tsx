@@ -70,7 +70,7 @@ function TimelineItem({ incident, texts, jobTexts }: { incident: Incident } & Ti
   const timeZone = useTimeZone();
   const { opened_at: at, severity, closed_at, data } = incident;
   const { title, text } = incidentText(incident, texts, jobTexts, locale);
-  const duration = incidentDuration(incident);
+  const duration = incidentDuration(incident, locale);
   const state = severity === "planned" ? "planned" : closed_at === null ? "open" : "over";
   const nextTry =
     state === "open" && typeof data.next_try_at === "string" && data.next_try_at !== "" ? data.next_try_at : null;

@@ -1,16 +1,18 @@
 import type { Messages } from "next-intl";
 import { CardSection } from "@/components/patterns/card-section";
 import type { AdminHealth } from "@/lib/contract/admin/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { formatDuration } from "./dashboard-format";
 
 type SettingsCardProps = { health: AdminHealth; texts: Messages["adminDashboard"]["settings"] };
 
 /** The version that runs and the settings in force; of secrets only whether they are set. */
 export function SettingsCard({ health, texts }: SettingsCardProps) {
+  const locale = useLocale();
   const facts = [
     [texts.version, health.version],
     [texts.node, health.node_version],
-    [texts.uptime, formatDuration(health.uptime_seconds)],
+    [texts.uptime, formatDuration(health.uptime_seconds, locale)],
   ];
   return (
     <CardSection id="settings" title={texts.title} text={texts.text}>
