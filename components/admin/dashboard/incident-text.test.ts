@@ -54,6 +54,6 @@ test("the worst incident is the most serious that is open, and of those the olde
 });
 
 test("an incident that is over says how long it lasted", () => {
-  expect(incidentDuration(incidentOf({ closed_at: "2026-11-21T10:50:00.000Z" })), "en").toBe("2 h 10 min");
-  expect(incidentDuration(incidentOf({})), "en").toBeNull();
+  expect(incidentDuration(incidentOf({ closed_at: "2026-11-21T10:50:00.000Z" }), "en")).toBe("2 h 10 min");
+  expect(incidentDuration(incidentOf({}), "en")).toBeNull();
 });
