@@ -22,7 +22,7 @@ export function ChatRail({ children }: { children: ReactNode }) {
       </div>
       {children}
       {entity.entity_description && (
-        <p dir="auto" className="text-ink-2 text-small">
+        <p dir="auto" lang={entity.primary_language} className="text-ink-2 text-small">
           {entity.entity_description}
         </p>
       )}

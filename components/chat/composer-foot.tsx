@@ -44,7 +44,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerF
             closeLabel={disclaimer.dismiss}
             footer={<Button onClick={close}>{disclaimer.close}</Button>}
           >
-            <p dir="auto" className="whitespace-pre-line text-body text-ink-2">
+            <p dir="auto" lang={entity.primary_language} className="whitespace-pre-line text-body text-ink-2">
               {entity.body_intro_text}
             </p>
             <RetentionNote entity={entity} text={texts.entities.retention} />

@@ -1,6 +1,7 @@
 import type { Token } from "marked";
 import type { ReactNode } from "react";
 import { type CitationSegment, splitCitations } from "@/lib/client/citations";
+import { lastGrapheme } from "@/lib/client/graphemes";
 import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
 import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
 
@@ -86,11 +87,16 @@ function renderSegment(segments: readonly CitationSegment[], at: number, budget:
   );
 }
 
-/** The last word of a text, with the whitespace after it. */
+/** A longer part without a space is a sentence of a language that writes none. */
+const WORD_MAX = 30;
+
+/** The last word of a text, with the whitespace after it; the last character where there are no spaces between words. */
 function lastWordOf(text: string): string {
-  let start = text.trimEnd().length;
+  const end = text.trimEnd().length;
+  let start = end;
   while (start > 0 && /\S/.test(text[start - 1] ?? "")) start--;
-  return text.slice(start);
+  if (end - start <= WORD_MAX) return text.slice(start);
+  return text.slice(end - lastGrapheme(text.slice(start, end)).length);
 }
 
 /** A citation mark is revealed whole or not at all. */

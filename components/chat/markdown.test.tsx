@@ -41,6 +41,10 @@ test("keeps a citation mark on the line of the word before it", () => {
 });
 
 test("keeps a number without a source as text", () => {
+  const japanese = "友人の家で一週間のうちに書き上げたもので、遊びのつもりでした。";
+  expect(rendered(`${japanese}[1]`)).toBe(
+    `<p dir="auto">${japanese.slice(0, -1)}<span class="whitespace-nowrap">。<i>1</i></span></p>`,
+  );
   expect(rendered("In [7] and [1516]")).toBe('<p dir="auto">In [7] and [1516]</p>');
 });
 

@@ -12,7 +12,7 @@ export function EntityHeading({ entity, texts }: { entity: VisitorEntity; texts:
         {entryHeading(texts, entity)}
       </h1>
       {entity.entity_description && (
-        <p dir="auto" className="max-w-measure text-ink-2">
+        <p dir="auto" lang={entity.primary_language} className="max-w-measure text-ink-2">
           {entity.entity_description}
         </p>
       )}

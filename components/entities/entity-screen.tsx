@@ -53,7 +53,11 @@ export async function EntityScreen({
         <Entry entity={entity} texts={entities} />
         <PublicConversations entity={entity} page={publicPage} texts={conversations.public} />
       </EntitySections>
-      {entity.body_intro_text && <div hidden>{entity.body_intro_text}</div>}
+      {entity.body_intro_text && (
+        <div hidden lang={entity.primary_language}>
+          {entity.body_intro_text}
+        </div>
+      )}
     </>
   );
 }

@@ -24,6 +24,11 @@ export function firstGraphemes(text: string, count: number): string {
   return text;
 }
 
+/** The last grapheme of a text. */
+export function lastGrapheme(text: string): string {
+  return text.slice([...graphemeStarts(text)].at(-1) ?? 0);
+}
+
 /** Yields the start of each grapheme, in UTF-16 units. */
 function* graphemeStarts(text: string): Generator<number, void> {
   for (let from = 0; from < text.length; ) {
