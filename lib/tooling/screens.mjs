@@ -6,6 +6,7 @@ import { extensions } from "../platform/db/pglite/extensions.js";
 import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
+import { inRoot } from "./paths.mjs";
 import { accountStates } from "./screens/account-states.mjs";
 import { ADMIN_EMAIL, adminStates } from "./screens/admin-states.mjs";
 import { billingStates } from "./screens/billing-states.mjs";
@@ -16,6 +17,7 @@ import { creationStates } from "./screens/creation-states.mjs";
 import { claiming, domainStates } from "./screens/domain-states.mjs";
 import { entryStates, fillEntry } from "./screens/entry-states.mjs";
 import { formStates } from "./screens/form-states.mjs";
+import { localeStates } from "./screens/locale-states.mjs";
 import { ownerStates } from "./screens/owner-states.mjs";
 import { pageStates } from "./screens/page-states.mjs";
 import { takePicture, takeReadmePicture } from "./screens/picture.mjs";
@@ -43,7 +45,11 @@ const openWays = {
   admin: adminStates,
 };
 const laterWays = { closed: closedStates, domains: domainStates };
-const selectedNames = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const words = process.argv.slice(2);
+/** `--locale ja` or `--locale all`: the states that show a language of the interface. */
+const localeAt = words.indexOf("--locale");
+const chosenLocale = localeAt === -1 ? null : words.splice(localeAt, 2)[1];
+const selectedNames = words.filter((word) => !word.startsWith("-"));
 
 for (const word of selectedNames) {
   if (word in openWays || word in laterWays) continue;
@@ -56,6 +62,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath() });
 let failures = 0;
 try {
   if (process.argv.includes("--readme")) await withProduct(takeReadme);
+  else if (chosenLocale) await takeLocales(chosenLocale);
   else await takeAll();
 } finally {
   await browser.close();
@@ -79,6 +86,18 @@ async function takeAll() {
     await database.close();
     await withProduct((siteUrl) => takeStates(siteUrl, [desktop, phone], later));
   }
+  console.log("The pictures are in e2e/screens");
+}
+
+/** @param {string} chosen the code of a language, or all */
+async function takeLocales(chosen) {
+  const folders = fs.readdirSync(inRoot("lib", "i18n", "messages"));
+  const locales = chosen === "all" ? folders : [chosen];
+  await withProduct(async (siteUrl) => {
+    for (const locale of locales) {
+      for (const viewport of [desktop, phone]) await takeScene(siteUrl, viewport, "light", localeStates(locale));
+    }
+  });
   console.log("The pictures are in e2e/screens");
 }
 

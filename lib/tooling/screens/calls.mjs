@@ -29,6 +29,11 @@ export async function registerAccount(browser, siteUrl, email) {
   });
 }
 
+/** Signs a browser in. @param {Browser} browser @param {string} siteUrl @param {string} path @param {object} credentials */
+export function signIn(browser, siteUrl, path, credentials) {
+  return post(browser, siteUrl, path, credentials);
+}
+
 /** Says something that everyone can see. @param {Browser} browser @param {string} siteUrl @param {string} email @param {string} message */
 export async function sayInPublic(browser, siteUrl, email, message) {
   const found = await browser.get(`${siteUrl}/api/load-digital-entity/erasmus-of-rotterdam`);
