@@ -7,8 +7,9 @@ import fields from "./platform-messages/en/fields.json" with { type: "json" };
 import mails from "./platform-messages/en/mails.json" with { type: "json" };
 import notFound from "./platform-messages/en/not-found.json" with { type: "json" };
 import replies from "./platform-messages/en/replies.json" with { type: "json" };
+import seeds from "./platform-messages/en/seeds.json" with { type: "json" };
 
-const en = { documents, errors, fields, mails, notFound, replies };
+const en = { documents, errors, fields, mails, notFound, replies, seeds };
 
 /** The server's texts in one language. */
 export type PlatformMessages = typeof en;
@@ -60,8 +61,8 @@ function formatLocale(locale: Locale): Locale {
 async function importCatalogue(locale: Locale): Promise<PlatformMessages> {
   const read = async (file: string) =>
     (await import(`./platform-messages/${locale}/${file}.json`, { with: { type: "json" } })).default;
-  const [documents, errors, fields, mails, notFound, replies] = await Promise.all(
-    ["documents", "errors", "fields", "mails", "not-found", "replies"].map(read),
+  const [documents, errors, fields, mails, notFound, replies, seeds] = await Promise.all(
+    ["documents", "errors", "fields", "mails", "not-found", "replies", "seeds"].map(read),
   );
-  return { documents, errors, fields, mails, notFound, replies };
+  return { documents, errors, fields, mails, notFound, replies, seeds };
 }

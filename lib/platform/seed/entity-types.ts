@@ -1,6 +1,6 @@
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { entityTypes } from "../db/schema/entities";
-import texts from "./texts.json" with { type: "json" };
+import { seededTypeTexts } from "./seeded-texts";
 
 type SystemName = DigitalEntityType["system_name"];
 
@@ -8,13 +8,8 @@ const ORDER: readonly SystemName[] = ["person", "role", "organisation-ext", "org
 
 /** The five types that every installation offers, in the order they are offered; the ids count from 1. */
 export const ENTITY_TYPES: readonly (typeof entityTypes.$inferInsert)[] = ORDER.map((systemName, index) => {
-  const { displayLabel, description, terms } = texts.entityTypes[systemName];
-  return { id: index + 1, systemName, displayLabel, description, terms: terms && withSharedTerms(terms) };
+  return { id: index + 1, systemName, ...seededTypeTexts(systemName) };
 });
-
-function withSharedTerms(ownTerms: string): string {
-  return [ownTerms, ...texts.sharedTerms].join("\n\n");
-}
 
 /** The engraving of each type's card, and the initial colour of its entities. */
 export const LOOKS: Record<SystemName, Pick<DigitalEntityType, "art" | "plate">> = {

@@ -18,6 +18,7 @@ import type { EntityRow, entityTypes } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { socialCard, versionOf } from "../../images/social-card";
 import { LOOKS } from "../../seed/entity-types";
+import { translateTypeTexts } from "../../seed/seeded-texts";
 import { isPublicEntity } from "../access/policy";
 import { rightsOf } from "../plans/policy";
 import type { CreatedEntity } from "./create-entity";
@@ -73,13 +74,14 @@ export function presentSitemapEntry({ urlslug, address, updatedAt }: SitemapEntr
 
 /** An entity type that can be created. */
 export function presentEntityType(row: typeof entityTypes.$inferSelect): DigitalEntityType {
+  const { displayLabel, description, terms } = translateTypeTexts(row.systemName, row);
   return {
     id: row.id,
     system_name: row.systemName,
-    displaylabel: row.displayLabel,
-    description: row.description,
+    displaylabel: displayLabel,
+    description,
     ...LOOKS[row.systemName],
-    terms: row.terms,
+    terms,
     version: row.version,
   };
 }

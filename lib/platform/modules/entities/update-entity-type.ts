@@ -9,6 +9,7 @@ import { entityTypes } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
+import { storedTypeTexts } from "../../seed/seeded-texts";
 
 /** Changes the texts of an entity type; the seed leaves it alone from then on. Throws edit_conflict. */
 export async function updateEntityType({
@@ -21,7 +22,8 @@ export async function updateEntityType({
     const [before] = await tx.select().from(entityTypes).where(isIt).for("update");
     if (!before) throw new Failure("not_found", { thing: "entity_type" });
     requireVersion(before, version);
-    const changes = { displayLabel: displaylabel, description, terms, version: before.version + 1 };
+    const given = storedTypeTexts(before.systemName, { displayLabel: displaylabel, description, terms });
+    const changes = { ...given, version: before.version + 1 };
     await tx.update(entityTypes).set(changes).where(isIt);
     const changed = { ...before, ...changes };
     const texts = ["displayLabel", "description", "terms"] as const;

@@ -3,6 +3,7 @@ import type { PlanRightsData } from "@/lib/contract/plans/admin-schemas";
 import type { updatePlan as endpoint } from "@/lib/contract/plans/endpoints";
 import type { PlanRights } from "../../db/schema/plan-rights";
 import type { PlanRow } from "../../db/schema/plans";
+import { storedOfferLines } from "../../seed/seeded-texts";
 
 /** The fields of a plan that an admin edits. */
 export type PlanChanges = Omit<ParsedInputOf<typeof endpoint>, "id" | "version">;
@@ -14,7 +15,7 @@ export type PlanColumns = Omit<PlanRow, "id" | "position" | "version">;
 export function planColumns(fields: PlanChanges): Partial<PlanColumns> {
   const columns: { [K in keyof PlanColumns]: PlanColumns[K] | undefined } = {
     name: fields.plan_name,
-    description: fields.description,
+    description: fields.description && storedOfferLines(fields.description),
     monthlyCents: centsOf(fields.price_monthly),
     annualCents: centsOf(fields.price_annual),
     stripeMonthlyPriceId: fields.stripe_monthly_price_id,

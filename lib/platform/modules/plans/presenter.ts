@@ -2,6 +2,7 @@ import type { AdminPlan, PlanRightsData } from "@/lib/contract/plans/admin-schem
 import type { Plan } from "@/lib/contract/plans/schemas";
 import type { PlanRights } from "../../db/schema/plan-rights";
 import type { PlanRow } from "../../db/schema/plans";
+import { translateOfferLines } from "../../seed/seeded-texts";
 import { describeRights } from "./describe-rights";
 import type { PlanView } from "./list-plans";
 import { FREE_PLAN } from "./policy";
@@ -15,7 +16,7 @@ export function presentPlan(row: PlanRow): Plan {
     price_annual: row.annualCents / 100,
     stripe_monthly_price_id: row.stripeMonthlyPriceId,
     stripe_yearly_price_id: row.stripeYearlyPriceId,
-    description: row.description,
+    description: translateOfferLines(row.description),
     features: describeRights(row.rights),
   };
 }
