@@ -1,6 +1,7 @@
 import type { Messages } from "next-intl";
 import type { PendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { withWorkflow } from "@/lib/contract/sign-in-return";
+import { PlainLink } from "@/lib/i18n/navigation";
 
 type RegisterHeadingProps = {
   texts: Messages["accounts"]["register"];
@@ -19,9 +20,9 @@ export function RegisterHeading({ texts, loginPath, workflow }: RegisterHeadingP
       <p className="text-ink-2">
         {texts.already}{" "}
         {workflow?.hasEntity ? (
-          <a href={withWorkflow(loginPath, workflow.id)}>{texts.signInHere}</a>
+          <PlainLink href={withWorkflow(loginPath, workflow.id)}>{texts.signInHere}</PlainLink>
         ) : (
-          <a href={loginPath}>{texts.signIn}</a>
+          <PlainLink href={loginPath}>{texts.signIn}</PlainLink>
         )}
       </p>
     </div>

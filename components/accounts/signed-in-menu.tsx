@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { signOut, useSession } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
+import { PlainLink } from "@/lib/i18n/navigation";
 import { SignedInUser } from "./signed-in-user";
 import { Verifying } from "./verifying";
 
@@ -39,14 +40,14 @@ export default function SignedInMenu({ texts, children }: SignedInMenuProps) {
     <>
       {user && <SignedInUser user={user} isTight />}
       {user?.signed_in && (
-        <a href={PAGES.myEntities} className={MENU_LINK_CLASS}>
+        <PlainLink href={PAGES.myEntities} className={MENU_LINK_CLASS}>
           {texts.dashboard}
-        </a>
+        </PlainLink>
       )}
       {user?.signed_in && user.is_admin && (
-        <a href={PAGES.admin} className={MENU_LINK_CLASS}>
+        <PlainLink href={PAGES.admin} className={MENU_LINK_CLASS}>
           {texts.admin}
-        </a>
+        </PlainLink>
       )}
       <Button
         variant="ghost"

@@ -3,6 +3,7 @@ import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { PAGES } from "@/lib/contract/pages";
+import { PlainLink } from "@/lib/i18n/navigation";
 import { SessionMenu } from "./session-menu";
 
 /**
@@ -20,9 +21,9 @@ export async function SiteSession() {
   return (
     <SessionMenu texts={texts}>
       {/* A plain link: on an entity's own host it leads to the main host, which client navigation cannot reach. */}
-      <a href={PAGES.login} className={buttonClass({ variant: "ghost" })}>
+      <PlainLink href={PAGES.login} className={buttonClass({ variant: "ghost" })}>
         {t("signIn")}
-      </a>
+      </PlainLink>
       <Button variant="primary" href={createEntityPath}>
         {site("create")}
       </Button>

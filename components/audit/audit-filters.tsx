@@ -5,22 +5,25 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
+import { type Locale, localizePath } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocale } from "@/lib/i18n/navigation";
 
 /** The filters of the audit log; a form, since an address and an id are typed as a whole. */
 export function AuditFilters({ query, texts }: { query: ListQuery; texts: Messages["audit"] }) {
+  const locale = useLocale();
   const value = (name: string) => [query[name] ?? ""].flat()[0];
   return (
     <search aria-label={texts.filters}>
       <form
         key={listAddress("", query, {})}
-        action={PAGES.adminAudit}
+        action={localizePath(PAGES.adminAudit, locale)}
         className="grid items-end gap-x-3 gap-y-4 border-line border-b p-4 sm:grid-cols-2 md:px-6 lg:grid-cols-4"
       >
         <Field label={texts.actor} name="actor" dir="ltr" maxLength={254} defaultValue={value("actor")} />
         <Select label={texts.action} name="action" defaultValue={value("action")}>
           <option value="">{texts.anyAction}</option>
-          {byLabel(texts.topics).map(([topic, label]) => (
+          {byLabel(texts.topics, locale).map(([topic, label]) => (
             <option key={topic} value={topic}>
               {label}
             </option>
@@ -28,7 +31,7 @@ export function AuditFilters({ query, texts }: { query: ListQuery; texts: Messag
         </Select>
         <Select label={texts.subjectType} name="subject_type" defaultValue={value("subject_type")}>
           <option value="">{texts.anySubject}</option>
-          {byLabel(texts.subjects).map(([type, label]) => (
+          {byLabel(texts.subjects, locale).map(([type, label]) => (
             <option key={type} value={type}>
               {label}
             </option>
@@ -48,5 +51,5 @@ export function AuditFilters({ query, texts }: { query: ListQuery; texts: Messag
   );
 }
 
-const byLabel = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).sort(([, a], [, b]) => a.localeCompare(b, "en"));
+const byLabel = (labels: Readonly<Record<string, string>>, locale: Locale) =>
+  Object.entries(labels).sort(([, a], [, b]) => a.localeCompare(b, locale));

@@ -12,6 +12,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { CorrectionRun, OwnedBehaviour, RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { PlainLink } from "@/lib/i18n/navigation";
 import { useCorrectionRun } from "./use-correction-run";
 
 type Texts = Messages["behaviour"]["run"];
@@ -137,9 +138,12 @@ function FailedAnswer({ failed, urlslug, texts }: FailedAnswerProps) {
         texts={{ before: texts.expected, after: texts.answer }}
       />
       {conversationId && (
-        <a href={`${PAGES.conversationDetail}/${urlslug}/${conversationId}`} className="link justify-self-start">
+        <PlainLink
+          href={`${PAGES.conversationDetail}/${urlslug}/${conversationId}`}
+          className="link justify-self-start"
+        >
           {texts.conversation}
-        </a>
+        </PlainLink>
       )}
     </>
   );

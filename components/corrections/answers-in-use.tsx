@@ -17,7 +17,7 @@ import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useLocale } from "@/lib/i18n/navigation";
+import { PlainLink, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["corrections"]["inUse"];
 
@@ -120,7 +120,9 @@ function Answer({ item, entity, texts }: { item: Correction; entity: OwnedEntity
           </Badge>
         )}
         {item.conversation_id && (
-          <a href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}>{texts.conversation}</a>
+          <PlainLink href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}>
+            {texts.conversation}
+          </PlainLink>
         )}
       </p>
     </>

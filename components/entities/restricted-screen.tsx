@@ -6,6 +6,7 @@ import { Frame } from "@/components/ui/frame";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { loginFor } from "@/lib/contract/login-for";
+import { PlainLink } from "@/lib/i18n/navigation";
 import { portraitOf } from "./portrait";
 
 type RestrictedScreenProps = {
@@ -29,9 +30,9 @@ export function RestrictedScreen({ entity, texts, takesRequests }: RestrictedScr
       <div className="flex flex-wrap gap-3">
         {takesRequests && <RequestAccess entityId={entity.entityid} texts={{ access, captcha }} />}
         {/* A plain link: on an entity's own host it leads to another site, which must not be prefetched. */}
-        <a href={loginFor(`/${entity.urlslug}`)} className={buttonClass({})}>
+        <PlainLink href={loginFor(`/${entity.urlslug}`)} className={buttonClass({})}>
           {restricted.signIn}
-        </a>
+        </PlainLink>
       </div>
     </Notice>
   );

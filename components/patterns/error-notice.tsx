@@ -2,6 +2,7 @@
 
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
+import { PlainLink } from "@/lib/i18n/navigation";
 import { Notice } from "./notice";
 
 type ErrorTexts = Record<"title" | "text" | "textWithoutReference" | "reference" | "retry" | "contact", string>;
@@ -25,9 +26,9 @@ export function ErrorNotice({ error, retry, texts }: ErrorNoticeProps) {
           {texts.retry}
         </button>
         {/* A plain link: after an error, load a fresh document. */}
-        <a href="/contact" className={buttonClass({})}>
+        <PlainLink href="/contact" className={buttonClass({})}>
           {texts.contact}
-        </a>
+        </PlainLink>
       </div>
     </Notice>
   );

@@ -3,6 +3,8 @@
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { localizePath } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 import type { PreviewEntity } from "./use-prompt-preview";
 
@@ -18,6 +20,7 @@ type ParameterScopeProps = {
 
 /** Chooses whose parameters are edited: those of all, or of one entity. */
 export function ParameterScope({ page, current, entities, unknownSlug, texts }: ParameterScopeProps) {
+  const locale = useLocale();
   const router = useRouter();
   return (
     <div className="talk-scope">
@@ -37,7 +40,7 @@ export function ParameterScope({ page, current, entities, unknownSlug, texts }: 
       <details open={unknownSlug !== null}>
         <summary>{texts.other}</summary>
         {/* Works without JavaScript: the page looks the slug up. */}
-        <form method="get" action={page} className="grid gap-2 pt-2">
+        <form method="get" action={localizePath(page, locale)} className="grid gap-2 pt-2">
           <Field
             label={texts.slug}
             name="slug"

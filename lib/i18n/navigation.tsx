@@ -42,6 +42,11 @@ export function Link({ href, ...props }: LinkProps) {
   return <NextLink {...props} href={useLocalPath()(href)} />;
 }
 
+/** A plain link that loads its page, for paths without a locale: for pages of another host, or that need a new document. */
+export function PlainLink({ href, ...props }: ComponentProps<"a"> & { href: string }) {
+  return <a {...props} href={useLocalPath()(href)} />;
+}
+
 /** The page's path without its locale. */
 export function usePathname(): string {
   return splitLocale(useNextPathname()).path;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { usePathname } from "@/lib/i18n/navigation";
 import { type InboxQuery, readInboxQuery, writeInboxQuery } from "./inbox-query";
 
 /** Parameters of the inbox's address beside its filters: the open conversation, and the open dialog. */
@@ -13,10 +12,9 @@ type OtherParameter = "c" | "view";
  */
 export function useInboxQuery() {
   const params = useSearchParams();
-  const pathname = usePathname();
 
   function go(next: URLSearchParams, isTyping = false) {
-    const address = next.size > 0 ? `${pathname}?${next}` : pathname;
+    const address = location.pathname + (next.size > 0 ? `?${next}` : "");
     if (isTyping) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
   }

@@ -1,19 +1,20 @@
 import Search from "@lucide/icons/icons/search";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
+import { localizePath } from "@/lib/contract/locales";
 import { Link } from "@/lib/i18n/navigation";
 import { type DirectoryQuery, directoryPath } from "./directory-query";
 
 /** The search form and the kind links; each keeps the other's setting. */
 export async function DirectoryFilters({ query: { q, kind } }: { query: DirectoryQuery }) {
-  const t = await getTranslations("entitiesDirectory");
+  const [t, locale] = await Promise.all([getTranslations("entitiesDirectory"), getLocale()]);
   return (
     <div className="atomic flex flex-wrap items-center gap-3">
       <search className="flex-auto md:max-w-[28rem]">
-        <form action="/directory" className="flex gap-2">
+        <form action={localizePath("/directory", locale)} className="flex gap-2">
           <div className="relative min-w-0 flex-auto">
             <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
               <Icon glyph={Search} />
