@@ -7,7 +7,7 @@ import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
 /** `many` in these languages is for whole millions in short notation, which no text uses; `other` serves. */
 const WITHOUT_MANY = new Set(["es", "fr", "it", "pt"]);
-const THREE_WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
+const THREE_WORDS = /\p{L}{2,}\S*\s+\S*\p{L}{2,}\S*\s+\S*\p{L}{2,}/u;
 
 /**
  * Compares the messages of a catalogue with the English ones: the same keys, placeholders, tags and choices, the plural categories of
