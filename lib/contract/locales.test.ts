@@ -1,5 +1,6 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "@jest/globals";
-import { languageAlternates, localizeAddress, localizePath, splitLocale } from "./locales";
+import { LOCALES, languageAlternates, localizeAddress, localizePath, splitLocale } from "./locales";
 
 test.each([
   ["/", null, "en", "/"],
@@ -34,4 +35,8 @@ test("English is the address for languages that the interface does not speak", (
 test("an address on an entity's own host has its languages there", () => {
   expect(localizeAddress("https://erasmus.example.org/", "ja")).toBe("https://erasmus.example.org/ja");
   expect(localizeAddress("https://example.org/erasmus", "en")).toBe("https://example.org/erasmus");
+});
+
+test.each(["messages", "platform-messages"])("every language of the interface has its catalogues in %s", (folder) => {
+  expect(readdirSync(`lib/i18n/${folder}`).sort()).toEqual([...LOCALES].sort());
 });

@@ -1,8 +1,8 @@
-import { LANGUAGE_CODES, type Language } from "./languages";
+import { LANGUAGE_CODES } from "./languages";
 
-/** The languages of the interface: all that entities speak. English addresses have no prefix; the others begin with `/{locale}`. */
-export type Locale = Language;
+/** The languages of the interface: those of the entities that have catalogues (`lib/i18n`). English addresses have no prefix; the others begin with `/{locale}`. */
 export const LOCALES = LANGUAGE_CODES;
+export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "en";
 
 /** The cookie that holds the chosen language of the interface. */

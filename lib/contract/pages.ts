@@ -1,4 +1,4 @@
-import { LOCALES } from "./locales";
+import { LANGUAGE_CODES } from "./languages";
 import { isWithin, SIGN_IN_PAGES } from "./login-for";
 
 /** Paths of pages that code links to. Plain data: browsers, the middleware and mails use it. */
@@ -252,10 +252,10 @@ export function isSitePage(path: string): boolean {
   return SITE_PAGES.some((page) => page === path) || PAGES_WITH_SUBPAGES.some((page) => path.startsWith(`${page}/`));
 }
 
-/** The first path segments of the site's own pages, locales included, which no slug may be. */
+/** The first path segments of the site's own pages, and the codes of languages, which no slug may be. */
 export function reservedSlugs(): string[] {
   return [
-    ...LOCALES,
+    ...LANGUAGE_CODES,
     ...[...SITE_PAGES, ...ACCOUNT_PAGES, ...UNINDEXED_PAGES].flatMap((page) => page.split("/")[1] || []),
   ];
 }

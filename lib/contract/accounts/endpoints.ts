@@ -4,7 +4,7 @@ import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { emailAddress, id, nextCursor, pageInput, personName, timestamp } from "../fields";
 import { FileResponse } from "../file-response";
-import { LANGUAGE_CODES } from "../languages";
+import { LOCALES } from "../locales";
 import { secondStep } from "../second-factor/schemas";
 import { UploadedFile } from "../upload";
 import { newPasswordFields, newPasswordsMatch, ownPassword } from "./new-password";
@@ -265,7 +265,7 @@ export const updateProfile = defineEndpoint({
     first_name: nameOf(sentence("required")).optional(),
     last_name: nameOf(sentence("required")).optional(),
     user_name: personName.optional(),
-    interface_language: z.enum(LANGUAGE_CODES).optional(),
+    interface_language: z.enum(LOCALES).optional(),
   }),
   output: identity,
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldSentence, sentence } from "../field-sentences";
 import { dataStorageRegion, emailAddress, id, line } from "../fields";
-import { LANGUAGE_CODES } from "../languages";
+import { LOCALES } from "../locales";
 import { type PasswordProblem, passwordProblem } from "./password-rule";
 
 const SENTENCES: Record<PasswordProblem, FieldSentence> = {
@@ -48,5 +48,5 @@ export const identity = z.strictObject({
   is_admin: z.boolean(),
   data_storage_region: dataStorageRegion,
   /** The chosen language of the interface and of mails; null before the first choice. */
-  interface_language: z.enum(LANGUAGE_CODES).nullable(),
+  interface_language: z.enum(LOCALES).nullable(),
 });

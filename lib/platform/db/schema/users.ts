@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Language } from "@/lib/contract/languages";
+import type { Locale } from "@/lib/contract/locales";
 
 export const regionEnum = pgEnum("data_storage_region", ["usa", "europe"]);
 /** The text that a search for users searches. Stored, since folding takes longer than reading. */
@@ -43,7 +43,7 @@ export const users = pgTable(
     suspendedAt: timestamp({ withTimezone: true }),
     suspensionReason: text(),
     /** The chosen language of the interface and of mails; null before the first choice. */
-    interfaceLanguage: text().$type<Language>(),
+    interfaceLanguage: text().$type<Locale>(),
     digestInterval: digestIntervalEnum().notNull().default("weekly"),
     /** When the latest digest was sent, or left out because nothing waited. */
     digestSentAt: timestamp({ withTimezone: true }),
