@@ -34,12 +34,8 @@ export async function AdminFrame({ siteName, user, openReports, children }: Admi
         brand={<Brand siteName={siteName} onWall />}
         nav={<AdminNav texts={admin.area} />}
         foot={<SideLink href={PAGES.home} label={admin.area.back} icon={<Icon glyph={ArrowLeft} flip />} />}
-        end={
-          <>
-            <LanguageMenu locale={locale} texts={site.languages} isShort />
-            <AdminBar user={user} texts={admin.area} />
-          </>
-        }
+        languages={<LanguageMenu locale={locale} texts={site.languages} />}
+        end={<AdminBar user={user} texts={admin.area} />}
         onWall
       >
         {children}

@@ -4,17 +4,19 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
+import type { Locale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
-import { Link, useLocale } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/navigation";
 import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { invoiceFile } from "./invoice-file";
 
 type Texts = Messages["billing"];
 
+type InvoiceTableProps = { invoices: readonly Invoice[]; texts: Texts; locale: Locale };
+
 /** Invoices as a table, or as cards on small screens. */
-export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]; texts: Texts }) {
-  const locale = useLocale();
+export function InvoiceTable({ invoices, texts, locale }: InvoiceTableProps) {
   const labels = texts.history;
   return (
     <table className="bill-table">

@@ -12,13 +12,12 @@ import { BillingStatus } from "./billing-status";
 import { PortalButton } from "./portal-button";
 import "./billing.css";
 import type { Locale } from "@/lib/contract/locales";
-import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["billing"];
-type ListProps = { items: readonly Subscription[]; texts: Texts };
+type ListProps = { items: readonly Subscription[]; texts: Texts; locale: Locale };
 
 /** One row per entity, paid plans first. */
-export function SubscriptionList({ items, texts }: ListProps) {
+export function SubscriptionList({ items, texts, locale }: ListProps) {
   const labels = texts.subscriptions;
   return (
     <>
@@ -37,15 +36,14 @@ export function SubscriptionList({ items, texts }: ListProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
       <ul role="list" className="bill-card">
         {items.map((item) => (
-          <Row key={item.subscription_id ?? item.digitalentity_id} item={item} texts={texts} />
+          <Row key={item.subscription_id ?? item.digitalentity_id} item={item} texts={texts} locale={locale} />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ item, texts }: { item: Subscription; texts: Texts }) {
-  const locale = useLocale();
+function Row({ item, texts, locale }: Omit<ListProps, "items"> & { item: Subscription }) {
   const labels = texts.subscriptions;
   const plan = formatMessage(labels.free, {
     plan: item.plan_name,

@@ -23,6 +23,7 @@ type SubscriptionViewProps = { first: SubscriptionDetail; plans: readonly Plan[]
 /** The details of a subscription, the actions on it and its invoices. */
 export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps) {
   const [found, setFound] = useState(first);
+  const locale = useLocale();
   const labels = texts.subscription;
   const common = { subscription: found, texts, onChanged: setFound };
   return (
@@ -42,7 +43,7 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
         </h2>
         {found.invoices.length > 0 ? (
           <div className="bill-card">
-            <InvoiceTable invoices={found.invoices} texts={texts} />
+            <InvoiceTable invoices={found.invoices} texts={texts} locale={locale} />
           </div>
         ) : (
           <p className="text-ink-2">{labels.noInvoices}</p>

@@ -45,9 +45,9 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
             <SignOutLink label={session.signOut} busyLabel={session.signingOut} />
           </>
         }
+        languages={<LanguageMenu locale={locale} texts={site.languages} />}
         end={
           <>
-            <LanguageMenu locale={locale} texts={site.languages} isShort />
             {user && <NotificationBell texts={notifications} />}
             <DashboardUser user={user} />
           </>

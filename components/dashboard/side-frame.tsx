@@ -21,6 +21,8 @@ type SideFrameProps = {
   foot: ReactNode;
   /** The end of the header: the signed-in user. */
   end: ReactNode;
+  /** The menu of languages: in the header, on small screens in the menu. */
+  languages: ReactNode;
   /** Uses the wall colours of the admin area. */
   onWall?: boolean;
   children: ReactNode;
@@ -34,7 +36,17 @@ const menuIcon = (
 );
 
 /** Sidebar and header for signed-in pages. Remembers the collapsed state; small screens get a menu instead. */
-export function SideFrame({ storageKey, texts, brand, nav, foot, end, onWall = false, children }: SideFrameProps) {
+export function SideFrame({
+  storageKey,
+  texts,
+  brand,
+  nav,
+  foot,
+  end,
+  languages,
+  onWall = false,
+  children,
+}: SideFrameProps) {
   const { isCollapsed, toggle } = useSidebar(storageKey);
   const id = useId();
   const label = isCollapsed ? texts.expand : texts.collapse;
@@ -69,9 +81,13 @@ export function SideFrame({ storageKey, texts, brand, nav, foot, end, onWall = f
             <div className="dash__menu">
               {nav}
               {foot}
+              {languages}
             </div>
           </HeaderMenu>
-          <div className="dash__end">{end}</div>
+          <div className="dash__end">
+            <div className="max-md:hidden">{languages}</div>
+            {end}
+          </div>
         </header>
         {children}
       </div>

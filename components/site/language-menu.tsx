@@ -11,7 +11,7 @@ import { LanguageLinks } from "./language-links";
 type LanguageMenuProps = {
   locale: Locale;
   texts: Messages["site"]["languages"];
-  /** Shows the icon alone, also on wide screens. */
+  /** Shows the icon alone on phones too, where the menu stands in a header. */
   isShort?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function LanguageMenu({ locale, texts, isShort = false }: LanguageMenuPro
       icon={
         <>
           <Icon glyph={Languages} />
-          {!isShort && <span className="max-[80rem]:hidden">{name}</span>}
+          <span className={isShort ? "max-[80rem]:hidden" : "md:max-[80rem]:hidden"}>{name}</span>
         </>
       }
     >

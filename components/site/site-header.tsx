@@ -45,7 +45,7 @@ export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
           {links}
         </nav>
         <div className="ms-auto flex items-center gap-2">
-          <LanguageMenu locale={locale} texts={languages} />
+          <LanguageMenu locale={locale} texts={languages} isShort />
           <div className={`flex items-center gap-2 ${WIDE}`}>{session}</div>
         </div>
         <HeaderMenu label={t("menu")} icon={menuIcon} className={NARROW}>

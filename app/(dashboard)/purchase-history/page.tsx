@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
@@ -28,7 +28,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   if (!me.ok && me.code === "unauthenticated") redirect(loginFor(PAGES.purchaseHistory));
   const userId = me.ok ? me.data.user_id : null;
   const found = userId ? await serverCall(listBillingHistory, { user_id: userId }) : null;
-  const { billing } = await getTexts();
+  const [{ billing }, locale] = await Promise.all([getTexts(), getLocale()]);
   const texts = billing.history;
   const invoices = found?.ok ? found.data.invoices : [];
   const last = Math.max(1, Math.ceil(invoices.length / PER_PAGE));
@@ -40,7 +40,11 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
       {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}
       {invoices.length > 0 && (
         <section className="bill-card" aria-label={texts.title}>
-          <InvoiceTable invoices={invoices.slice((page - 1) * PER_PAGE, page * PER_PAGE)} texts={billing} />
+          <InvoiceTable
+            invoices={invoices.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
+            texts={billing}
+            locale={locale}
+          />
           <InvoicePages page={page} perPage={PER_PAGE} total={invoices.length} texts={texts} />
         </section>
       )}

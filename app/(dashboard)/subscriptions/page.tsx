@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
@@ -20,12 +20,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SubscriptionsPage() {
   const found = await serverCall(listSubscriptions, {});
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.subscriptions));
-  const { billing } = await getTexts();
+  const [{ billing }, locale] = await Promise.all([getTexts(), getLocale()]);
   const texts = billing.subscriptions;
   return (
     <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
       {!found.ok && <FailureBanner text={texts.failed} />}
-      {found.ok && found.data.items.length > 0 && <SubscriptionList items={found.data.items} texts={billing} />}
+      {found.ok && found.data.items.length > 0 && (
+        <SubscriptionList items={found.data.items} texts={billing} locale={locale} />
+      )}
       {found.ok && found.data.items.length === 0 && (
         <div className="grid justify-items-start gap-4">
           <p className="text-ink-2">{texts.none}</p>

@@ -2,6 +2,8 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import { JOB_KINDS, type JobKind } from "@/lib/contract/jobs/job-kinds";
 import type { Job } from "@/lib/contract/jobs/schemas";
+import { currentLocale } from "@/lib/i18n/platform-locale";
+import { type EmailString, writeOut } from "../../email/templates/email-text";
 import { maskPersonalData } from "../../log";
 import type { JobPage } from "./list-jobs";
 import { jobAbilities } from "./policy";
@@ -73,7 +75,7 @@ function presentSubject({ payload, state }: JobRow, subject: JobSubject | undefi
           plate: subject.entity.plate,
         }
       : null,
-    title: subject?.title ?? (typeof heading === "string" ? heading : null),
+    title: subject?.title ?? (heading === undefined ? null : writeOut(heading as EmailString, currentLocale())),
     recipient: typeof address === "string" ? address.replace(/@.*$/s, "@…") : null,
     progress: state === "running" ? (subject?.progress ?? null) : null,
   };
