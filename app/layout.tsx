@@ -5,7 +5,7 @@ import { preload } from "react-dom";
 import { FirstScripts } from "@/components/patterns/first-scripts";
 import { Hydrated } from "@/components/patterns/hydrated";
 import { siteName, siteUrl } from "@/lib/bff/site";
-import { directionOf } from "@/lib/contract/locales";
+import { directionOf, type Locale } from "@/lib/contract/locales";
 import { THEME_COLORS } from "@/lib/contract/theme";
 import { LocaleProvider } from "@/lib/i18n/navigation";
 import { getTexts } from "@/lib/i18n/page-texts";
@@ -35,10 +35,15 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
+const FONT = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+/** The parts of the serif, beside its Latin letters, that a language's titles need; other scripts have the system's. */
+const FONT_SUBSETS: Partial<Record<Locale, readonly string[]>> = { el: ["greek"], ru: ["cyrillic"] };
+
 /** The document around every page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, { site, siteErrors }] = await Promise.all([getLocale(), getTexts()]);
-  preload("/fonts/brygada-1918-latin-wght-normal.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  for (const subset of ["latin", ...(FONT_SUBSETS[locale] ?? [])])
+    preload(`/fonts/brygada-1918-${subset}-wght-normal.woff2`, FONT);
   return (
     // The theme script changes this element before React hydrates.
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
