@@ -61,6 +61,8 @@ test("writes to an address without an account in the language of the call", asyn
   await on.platform.jobs.whenIdle();
   const mail = on.mails.findLast(({ to }) => to === email);
   expect(mail?.text).toContain(JAPANESE.mails.verificationCode.code);
+  const [user] = await on.platform.db.select().from(users).where(eq(users.email, email));
+  expect(user?.interfaceLanguage).toBe("ja");
 });
 
 test("reports the language of a user who signs in", async () => {

@@ -98,6 +98,7 @@ export class Caller {
   private keepGrants(header: string | null): void {
     for (const change of header?.split(",") ?? []) {
       const [, kind = "", token = ""] = change.match(/^(\w+)=([^;]*)/) ?? [];
+      if (kind === "locale") continue;
       if (token) this.grants.set(kind, token);
       else this.grants.delete(kind);
     }

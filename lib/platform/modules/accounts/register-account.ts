@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { registerAccount as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { findUserByEmail } from "../../auth/find-user";
 import { hashToken } from "../../auth/grants";
@@ -33,7 +34,8 @@ export async function registerAccount({
   const key = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + PENDING_ACCOUNT_LIFETIME_MS);
   return transaction(ctx, async (tx) => {
-    await tx.insert(users).values({ id: newId(), email, createdAt: now }).onConflictDoNothing({ target: users.email });
+    const row = { id: newId(), email, interfaceLanguage: shownLocale(), createdAt: now };
+    await tx.insert(users).values(row).onConflictDoNothing({ target: users.email });
     await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, now));
     await tx.insert(pendingAccounts).values({
       id: registrationId,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { registerVisitor as endpoint } from "@/lib/contract/visitors/endpoints";
+import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Actor } from "../../actor";
 import { notDeleted } from "../../auth/find-entity";
@@ -71,7 +72,7 @@ async function upsertUnprovenUser(tx: Db, user: UserRow | undefined, input: Inpu
   const changes = { userName: input.username, agreedAt: now };
   await tx
     .insert(users)
-    .values({ id: uuid(), email: input.email_address, ...changes, createdAt: now })
+    .values({ id: uuid(), email: input.email_address, interfaceLanguage: shownLocale(), ...changes, createdAt: now })
     // The condition is part of the statement: a parallel call may prove the address.
     .onConflictDoUpdate({ target: users.email, set: changes, setWhere: isNull(users.verifiedAt) });
 }
