@@ -81,7 +81,7 @@ test("the admin's sidebar stays collapsed, and phones have a menu in its place",
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sidebar).toBeHidden();
-  const menu = page.getByRole("banner").locator("summary");
+  const menu = page.getByRole("banner").locator("summary").first();
   await expect(menu).toHaveAccessibleName("Admin menu");
   await menu.click();
   await page.getByRole("banner").getByRole("link", { name: "Audit", exact: true }).click();
