@@ -106,7 +106,7 @@ test("on a phone the sidebar is a menu", async ({ page, siteUrl }) => {
   await registerByCalls(page.request, siteUrl);
   await page.goto("/my-account");
   await expect(side(page)).toBeHidden();
-  const menu = header(page).locator("summary");
+  const menu = header(page).locator("summary").first();
   await expect(menu).toHaveAccessibleName("Dashboard menu");
   await menu.click();
   await expect(pages(header(page))).toHaveText(SIDE);
