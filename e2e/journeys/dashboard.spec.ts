@@ -60,7 +60,7 @@ test("the end of the header fits an anonymous visitor, a verified visitor and a 
   await expect(signOutButton(page)).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await header(page).getByText("Menu").or(header(page).locator("summary")).first().click();
+  await header(page).locator("summary[aria-label='Menu']").click();
   await expect(headerLinks.filter({ visible: true })).toHaveText(["My Dashboard"]);
   await expect(header(page).getByRole("button", { name: "Sign Out" }).filter({ visible: true })).toHaveCount(1);
 });
