@@ -11,7 +11,7 @@ import { enter, freshEmail } from "../fixtures/visitor";
 
 const OTHERS = LOCALES.filter((locale) => locale !== "en");
 /** Languages of other scripts and directions, gone through from the entry to the owner's data. */
-const WHOLE = (["ar", "de", "hi", "ja", "th"] as const).filter((locale) => LOCALES.includes(locale));
+const WHOLE = LOCALES.filter((locale) => ["ar", "de", "hi", "ja", "th"].includes(locale));
 const PAGES = [
   "/",
   "/about",
@@ -23,14 +23,14 @@ const PAGES = [
   "/login",
 ];
 
-test.describe("a browser that prefers German", () => {
-  test.use({ locale: "de-AT" });
+test.describe("a browser that prefers Russian", () => {
+  test.use({ locale: "ru-RU" });
 
-  test("is led to the German page once, and stays with the language that its reader chooses", async ({ page }) => {
+  test("is led to the Russian page once, and stays with the language that its reader chooses", async ({ page }) => {
     await page.goto("/about?from=mail");
-    await expect(page).toHaveURL("/de/about?from=mail");
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    const menu = await openLanguages(page, "de");
+    await expect(page).toHaveURL("/ru/about?from=mail");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    const menu = await openLanguages(page, "ru");
     await menu.getByRole("link", { name: "English" }).click();
     await expect(page).toHaveURL("/about?from=mail");
     await page.goto("/contact");
@@ -38,23 +38,23 @@ test.describe("a browser that prefers German", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("follows the pages' links in German", async ({ page }) => {
+  test("follows the pages' links in Russian", async ({ page }) => {
     await page.goto("/");
     await page
       .getByRole("navigation")
       .first()
-      .getByRole("link", { name: textsOf("de", "site").nav.about })
+      .getByRole("link", { name: textsOf("ru", "site").nav.about })
       .click();
-    await expect(page).toHaveURL("/de/about");
+    await expect(page).toHaveURL("/ru/about");
     await page.goBack();
-    await expect(page).toHaveURL("/de");
+    await expect(page).toHaveURL("/ru");
   });
 });
 
 test("without scripts the footer leads to every language, and to English for good", async ({ browser, siteUrl }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: "de-DE", baseURL: siteUrl });
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", baseURL: siteUrl });
   const page = await context.newPage();
-  await page.goto("/de/about");
+  await page.goto("/ru/about");
   const links = page.getByRole("contentinfo").locator("a[hreflang]");
   await expect(links).toHaveCount(LOCALES.length);
   await links.filter({ hasText: "English" }).click();
@@ -66,17 +66,17 @@ test("without scripts the footer leads to every language, and to English for goo
 
 test("crawlers and scripts get the page that they ask for", async ({ siteUrl }) => {
   const address = new URL("/about", siteUrl).href;
-  const asked = { "accept-language": "de", "sec-fetch-mode": "navigate" };
+  const asked = { "accept-language": "ru", "sec-fetch-mode": "navigate" };
   const crawler = await rawGet(address, { ...asked, "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" });
-  const script = await rawGet(address, { "accept-language": "de" });
+  const script = await rawGet(address, { "accept-language": "ru" });
   const browser = await rawGet(address, asked);
   expect([crawler.status, script.status, browser.status]).toEqual([200, 200, 307]);
-  expect(browser.headers).toMatchObject({ location: "/de/about", vary: expect.stringContaining("accept-language") });
+  expect(browser.headers).toMatchObject({ location: "/ru/about", vary: expect.stringContaining("accept-language") });
 });
 
 test("every page names its address in all languages, and its own as the canonical one", async ({ siteUrl }) => {
   for (const path of ["/", "/about", ERASMUS.path]) {
-    for (const locale of ["en", "de", "ar"] as const) {
+    for (const locale of ["en", "ru", "ja"] as const) {
       const { body } = await rawGet(new URL(localizePath(path, locale), siteUrl).href);
       const links = Array.from(body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi));
       expect(links.map(([, language]) => language).sort()).toEqual([...LOCALES, "x-default"].sort());
@@ -95,12 +95,12 @@ test("a reader who changes the language while typing loses nothing", async ({ pa
   const email = await enter(page);
   await page.getByLabel("While you wait, write your first message").fill("Half a sentence\nand more");
   const menu = await openLanguages(page, "en");
-  await menu.getByRole("link", { name: "Deutsch" }).click();
-  await expect(page).toHaveURL(`/de${ERASMUS.path}`);
-  const { verification } = textsOf("de", "visitors");
+  await menu.getByRole("link", { name: "Русский" }).click();
+  await expect(page).toHaveURL(`/ru${ERASMUS.path}`);
+  const { verification } = textsOf("ru", "visitors");
   await page.getByLabel(verification.label, { exact: true }).fill(await codeFor(page.request, email));
   await page.getByRole("button", { name: verification.verify, exact: true }).click();
-  const message = page.getByRole("textbox", { name: textsOf("de", "chat").composer.label, exact: true });
+  const message = page.getByRole("textbox", { name: textsOf("ru", "chat").composer.label, exact: true });
   await expect(message).toHaveValue("Half a sentence\nand more");
   await page.goto(`/ja${ERASMUS.path}`);
   const { label } = textsOf("ja", "chat").composer;
@@ -116,9 +116,9 @@ test("the chosen language is stored in the account, comes back with the sign-in,
   await page.goto("/about");
   const stored = page.waitForResponse((response) => response.url().endsWith("/api/user/profile"));
   const menu = await openLanguages(page, "en");
-  await menu.getByRole("link", { name: "Deutsch" }).click();
+  await menu.getByRole("link", { name: "Русский" }).click();
   expect((await stored).status()).toBe(200);
-  await expect(page).toHaveURL("/de/about");
+  await expect(page).toHaveURL("/ru/about");
   const elsewhere = await anotherBrowser();
   await elsewhere.request.post("/api/system/login", {
     headers: { origin: siteUrl },
@@ -126,18 +126,18 @@ test("the chosen language is stored in the account, comes back with the sign-in,
   });
   const there = await elsewhere.newPage();
   await there.goto("/about");
-  await expect(there).toHaveURL("/de/about");
+  await expect(there).toHaveURL("/ru/about");
   const asked = await elsewhere.request.post("/api/system/forgot-password", {
-    headers: { origin: siteUrl, "accept-language": "fr" },
+    headers: { origin: siteUrl, "accept-language": "ja" },
     data: { email_address: email },
   });
   const { message } = await asked.json();
   const answers = (locale: Locale) => serverTextsOf(locale, "replies").accounts.resetLinkSent;
-  expect(message).toBe(answers("fr"));
+  expect(message).toBe(answers("ja"));
   const subject = (locale: Locale) => serverTextsOf(locale, "mails").passwordLink.subject.split("{")[0] ?? "";
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map((mail) => mail.subject))
-    .toContainEqual(expect.stringContaining(subject("de").trim()));
+    .toContainEqual(expect.stringContaining(subject("ru").trim()));
 });
 
 for (const locale of WHOLE) {
@@ -182,7 +182,7 @@ for (const locale of OTHERS) {
   });
 }
 
-for (const locale of (["ar", "ja"] as const).filter((one) => LOCALES.includes(one))) {
+for (const locale of LOCALES.filter((one) => ["ar", "ja"].includes(one))) {
   test(`axe finds nothing in ${locale}`, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(localizePath(path, locale));
