@@ -127,7 +127,7 @@ test("the chosen language is stored in the account, comes back with the sign-in,
   const there = await elsewhere.newPage();
   await there.goto("/about");
   await expect(there).toHaveURL("/ru/about");
-  const asked = await elsewhere.request.post("/api/system/forgot-password", {
+  const asked = await elsewhere.request.post("/api/forgot-password", {
     headers: { origin: siteUrl, "accept-language": "ja" },
     data: { email_address: email },
   });
