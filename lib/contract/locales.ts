@@ -1,7 +1,19 @@
-import { LANGUAGE_CODES } from "./languages";
+import type { Language } from "./languages";
 
 /** The languages of the interface: those of the entities that have catalogues (`lib/i18n`). English addresses have no prefix; the others begin with `/{locale}`. */
-export const LOCALES = LANGUAGE_CODES;
+export const LOCALES = [
+  "en",
+  "fr",
+  "it",
+  "ar",
+  "hi",
+  "ru",
+  "zh",
+  "th",
+  "el",
+  "bn",
+  "ja",
+] as const satisfies readonly Language[];
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "en";
 
