@@ -5,6 +5,7 @@ export const LOCALES = [
   "en",
   "fr",
   "it",
+  "es",
   "ar",
   "hi",
   "ru",
