@@ -11,6 +11,8 @@ test.each([
   ["/ru/", "ru", "ru", "/"],
   ["/ru/about?x=/ja", "ru", "ru", "/about?x=/ja"],
   ["/en/about", "en", "en", "/about"],
+  ["/en//elsewhere.org/about", "en", "en", "/elsewhere.org/about"],
+  ["/ru/\\elsewhere.org", "ru", "ru", "/elsewhere.org"],
   ["/rusk/about", null, "en", "/rusk/about"],
   ["/RU/about", null, "en", "/RU/about"],
   ["//ru/about", null, "en", "//ru/about"],
@@ -23,9 +25,11 @@ test.each([
   ["/?x=1", "ru", "/ru?x=1"],
   ["/about#team", "ja", "/ja/about#team"],
   ["/about", "en", "/about"],
+  ["//elsewhere.org", "en", "/elsewhere.org"],
+  ["//elsewhere.org", "ja", "/ja/elsewhere.org"],
 ] as const)("names %s in %s", (path, locale, address) => {
   expect(localizePath(path, locale)).toBe(address);
-  expect(splitLocale(address)).toMatchObject({ locale, path });
+  expect(splitLocale(address)).toMatchObject({ locale, path: path.replace("//", "/") });
 });
 
 test("English is the address for languages that the interface does not speak", () => {

@@ -55,13 +55,19 @@ export type LocalizedPath = Readonly<{ prefix: Locale | null; locale: Locale; pa
 export function splitLocale(pathAndQuery: string): LocalizedPath {
   const [, first = "", rest = ""] = /^\/([^/?#]*)(.*)$/s.exec(pathAndQuery) ?? [];
   if (!isLocale(first)) return { prefix: null, locale: DEFAULT_LOCALE, path: pathAndQuery };
-  return { prefix: first, locale: first, path: rest.startsWith("/") ? rest : `/${rest}` };
+  return { prefix: first, locale: first, path: withOneSlash(`/${rest}`) };
 }
 
 /** The path of a page in a language. @param path without a locale; may have a query */
 export function localizePath(path: string, locale: Locale): string {
-  if (locale === DEFAULT_LOCALE) return path;
-  return /^\/(?:$|[?#])/.test(path) ? `/${locale}${path.slice(1)}` : `/${locale}${path}`;
+  const own = withOneSlash(path);
+  if (locale === DEFAULT_LOCALE) return own;
+  return /^\/(?:$|[?#])/.test(own) ? `/${locale}${own.slice(1)}` : `/${locale}${own}`;
+}
+
+/** Browsers read two slashes at the beginning of an address as another host. */
+function withOneSlash(path: string): string {
+  return path.replace(/^[/\\]+/, "/");
 }
 
 /** The addresses of a page in all languages, for search engines; English is also the one for all other languages. */
