@@ -12,7 +12,7 @@ const start = [
   "/new-digital-entity",
   "/dev/mailbox",
 ];
-const most = 90;
+const most = 120;
 
 test("every link of the site resolves", async ({ request, siteUrl }) => {
   const origin = new URL(siteUrl).origin;
