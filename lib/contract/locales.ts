@@ -4,6 +4,7 @@ import type { Language } from "./languages";
 export const LOCALES = [
   "en",
   "fr",
+  "nl",
   "it",
   "es",
   "ar",
@@ -13,7 +14,9 @@ export const LOCALES = [
   "th",
   "el",
   "bn",
+  "id",
   "ja",
+  "ko",
 ] as const satisfies readonly Language[];
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "en";
