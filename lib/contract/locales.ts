@@ -4,6 +4,7 @@ import type { Language } from "./languages";
 export const LOCALES = [
   "en",
   "fr",
+  "de",
   "nl",
   "it",
   "es",
