@@ -7,7 +7,7 @@ type HeaderMenuProps = {
   label: string;
   icon: ReactNode;
   /** Position, and the width from which it is hidden. */
-  className?: string;
+  className: string;
   /** Looks of the button, when it is not an icon alone. */
   buttonClassName?: string;
   /** Position and size of the panel; below the whole header by default. */
@@ -19,7 +19,7 @@ type HeaderMenuProps = {
 export function HeaderMenu({
   label,
   icon,
-  className = "ms-auto lg:hidden",
+  className,
   buttonClassName = buttonClass({ variant: "ghost", iconOnly: true }),
   panelClassName = "absolute inset-x-0 top-full border-line border-y bg-bg shadow-raised",
   children,

@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from "react";
 import { LANGUAGES } from "@/lib/contract/languages";
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from "@/lib/contract/locales";
+import { LOCALES, type Locale } from "@/lib/contract/locales";
 import { useLocale, usePathname } from "@/lib/i18n/navigation";
 
 /** Links to this page in every language, each named in itself. */
@@ -11,7 +11,7 @@ export function LanguageLinks({ linkClass }: { linkClass: string }) {
   const path = usePathname();
 
   function choose(event: MouseEvent, locale: Locale) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void import("@/lib/client/choose-locale").then(({ chooseLocale }) => chooseLocale(locale, path));
   }
@@ -19,7 +19,8 @@ export function LanguageLinks({ linkClass }: { linkClass: string }) {
   return LOCALES.map((locale) => (
     <li key={locale}>
       <a
-        href={addressIn(locale, path)}
+        // `/en/…` chooses English also without scripts: the server keeps that choice and drops the prefix.
+        href={`/${locale}${path === "/" ? "" : path}`}
         lang={locale}
         hrefLang={locale}
         aria-current={locale === current || undefined}
@@ -30,9 +31,4 @@ export function LanguageLinks({ linkClass }: { linkClass: string }) {
       </a>
     </li>
   ));
-}
-
-/** `/en/…` chooses English also without scripts: the server keeps that choice and leads to the address without a prefix. */
-function addressIn(locale: Locale, path: string): string {
-  return locale === DEFAULT_LOCALE ? `/${locale}${path === "/" ? "" : path}` : localizePath(path, locale);
 }

@@ -23,7 +23,7 @@ export function LanguageMenu({ locale, texts, isShort = false }: LanguageMenuPro
       label={formatMessage(texts.button, { language: name })}
       className="md:relative"
       buttonClassName={`${buttonClass({ variant: "ghost" })} languages__button`}
-      panelClassName="languages"
+      panelClassName="popover popover--below popover--sheet languages"
       icon={
         <>
           <Icon glyph={Languages} />
@@ -31,12 +31,12 @@ export function LanguageMenu({ locale, texts, isShort = false }: LanguageMenuPro
         </>
       }
     >
-      <div className="languages__head">
+      <div className="flex flex-wrap justify-between gap-x-3 px-3 pb-2 text-ink-3 text-small">
         <p>{texts.title}</p>
         <p>{texts.chatHint}</p>
       </div>
-      <ul className="languages__list">
-        <LanguageLinks linkClass="languages__link" />
+      <ul>
+        <LanguageLinks linkClass="nav-link w-full" />
       </ul>
     </HeaderMenu>
   );

@@ -35,8 +35,6 @@ export const LOCALE_MARK = "\uE001";
 /** Where `Intl` needs more than the code: British dates, and the same digits everywhere as in names and addresses. */
 const INTL_LOCALES: Partial<Record<Locale, string>> = { en: "en-GB", ar: "ar-u-nu-latn", bn: "bn-u-nu-latn" };
 
-const RIGHT_TO_LEFT: ReadonlySet<Locale> = new Set(["ar"]);
-
 /** Whether a text is the code of a language of the interface. */
 export function isLocale(text: string | null | undefined): text is Locale {
   return LOCALES.some((locale) => locale === text);
@@ -49,7 +47,7 @@ export function intlLocale(locale: Locale): string {
 
 /** The direction in which a language is written. */
 export function directionOf(locale: Locale): "ltr" | "rtl" {
-  return RIGHT_TO_LEFT.has(locale) ? "rtl" : "ltr";
+  return locale === "ar" ? "rtl" : "ltr";
 }
 
 /** A path split into its locale and the page's path without it; `prefix` is null for an address without one. */

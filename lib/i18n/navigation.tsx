@@ -10,7 +10,8 @@ import type { Messages } from "./load-messages";
 const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
 
 type ErrorTexts = Messages["siteErrors"];
-const ErrorTextsContext = createContext<ErrorTexts | null>(null);
+// The root layout always gives them.
+const ErrorTextsContext = createContext({} as ErrorTexts);
 
 type LocaleProviderProps = { locale: Locale; errorTexts: ErrorTexts; children: ReactNode };
 
@@ -25,9 +26,7 @@ export function LocaleProvider({ locale, errorTexts, children }: LocaleProviderP
 
 /** The texts of error pages. */
 export function useErrorTexts(): ErrorTexts {
-  const texts = useContext(ErrorTextsContext);
-  if (!texts) throw new Error("useErrorTexts must be used inside <LocaleProvider>.");
-  return texts;
+  return useContext(ErrorTextsContext);
 }
 
 /** The language of the page. */
