@@ -2,6 +2,7 @@ import { specification } from "../spec/read-specification.mjs";
 import { check as boundaries } from "./boundaries.mjs";
 import { check as budget } from "./budget.mjs";
 import { check as catalogues } from "./catalogues.mjs";
+import { check as clientHooks } from "./client-hooks.mjs";
 import { check as componentText } from "./component-text.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
@@ -30,6 +31,7 @@ export const allChecks = [
   catalogues,
   sentences,
   componentText,
+  clientHooks,
   specification,
   serverOnly,
   budget,

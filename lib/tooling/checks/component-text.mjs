@@ -1,7 +1,5 @@
-import { parseSync } from "oxc-parser";
 import { readSources } from "./source-files.mjs";
-
-/** @typedef {Readonly<Record<string, unknown>> & { type: string, start: number }} Node */
+import { lineAt, syntaxNodes } from "./syntax-nodes.mjs";
 
 const checked = /^(components|app)\/.*\.tsx$/;
 const isTest = (/** @type {string} */ file) => /\.test\./.test(file);
@@ -28,28 +26,15 @@ export const check = {
  * @returns {{ line: number, text: string }[]}
  */
 export function findTexts(file, source) {
-  /** @type {{ line: number, text: string }[]} */
-  const found = [];
-  const visit = (/** @type {unknown} */ value) => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (!isNode(value)) return;
-    const text = textOf(value);
-    if (text !== null && words.test(text))
-      found.push({ line: source.slice(0, value.start).split("\n").length, text: text.trim() });
-    Object.values(value).forEach(visit);
-  };
-  visit(parseSync(file, source).program);
-  return found;
+  return syntaxNodes(file, source).flatMap((node) => {
+    const text = textOf(node);
+    return text !== null && words.test(text) ? [{ line: lineAt(source, node.start), text: text.trim() }] : [];
+  });
 }
 
-/** @param {Node} node */
+/** @param {import("./syntax-nodes.mjs").Node} node @returns {string | null} */
 function textOf(node) {
   if (node.type === "JSXText") return String(node.value);
-  if (node.type !== "JSXAttribute" || !isNode(node.name) || !SPOKEN.has(String(node.name.name))) return null;
-  return isNode(node.value) && typeof node.value.value === "string" ? node.value.value : null;
-}
-
-/** @param {unknown} value @returns {value is Node} */
-function isNode(value) {
-  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+  if (node.type !== "JSXAttribute" || !SPOKEN.has(String(node.name.name))) return null;
+  return typeof node.value?.value === "string" ? node.value.value : null;
 }

@@ -1,8 +1,8 @@
 import { isBuiltin } from "node:module";
-import { parseSync } from "oxc-parser";
 import { readSources } from "./source-files.mjs";
+import { lineAt, syntaxNodes } from "./syntax-nodes.mjs";
 
-/** @typedef {Record<string, any> & { type: string, start: number, end: number }} Node */
+/** @typedef {import("./syntax-nodes.mjs").Node} Node */
 /** @typedef {"global" | "node" | "package" | "parameter" | "own"} Origin where the value of a name comes from */
 /** @typedef {{ name: string, origin: Origin, start: number, end: number }} Binding holds between `start` and `end` */
 /** @typedef {{ target: Node, keys: string[], value: Node | null, isWhole: boolean }} Write `isWhole` when keys cannot be known */
@@ -67,8 +67,7 @@ export const check = {
  * @returns {string[]}
  */
 export function internalsIn(file, text) {
-  const program = /** @type {Node} */ (/** @type {unknown} */ (parseSync(file, text).program));
-  const nodes = nodesOf(program);
+  const nodes = syntaxNodes(file, text);
   const bindings = bindingsOf(nodes);
   const isTest = tests.test(file);
   const problems = nodes.flatMap((node) => [
@@ -77,18 +76,7 @@ export function internalsIn(file, text) {
     ...(isTest ? [] : writesOf(node).flatMap((write) => writeProblems(write, bindings))),
   ]);
   const relevant = problems.filter(({ why }) => why !== WHY.global || file !== HANDLE_FILE);
-  return [...new Set(relevant.map(({ start, why }) => `${file}:${lineOf(text, start)}: ${why}`))];
-}
-
-/** @param {string} text @param {number} start */
-const lineOf = (text, start) => text.slice(0, start).split("\n").length;
-
-/** All nodes below one, and itself. @param {unknown} value @param {Node[]} [found] @returns {Node[]} */
-function nodesOf(value, found = []) {
-  if (typeof value !== "object" || value === null) return found;
-  if ("type" in value && "start" in value) found.push(/** @type {Node} */ (value));
-  for (const part of Object.values(value)) nodesOf(part, found);
-  return found;
+  return [...new Set(relevant.map(({ start, why }) => `${file}:${lineAt(text, start)}: ${why}`))];
 }
 
 /** Strings, patterns and names. @param {Node} node @param {typeof forbiddenText} forbidden */
