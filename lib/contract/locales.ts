@@ -1,25 +1,8 @@
-import type { Language } from "./languages";
+import { LANGUAGE_CODES, type Language } from "./languages";
 
-/** The languages of the interface: those of the entities that have catalogues (`lib/i18n`). English addresses have no prefix; the others begin with `/{locale}`. */
-export const LOCALES = [
-  "en",
-  "fr",
-  "de",
-  "nl",
-  "it",
-  "es",
-  "ar",
-  "hi",
-  "ru",
-  "zh",
-  "th",
-  "el",
-  "bn",
-  "id",
-  "ja",
-  "ko",
-] as const satisfies readonly Language[];
-export type Locale = (typeof LOCALES)[number];
+/** The languages of the interface: all that entities speak. English addresses have no prefix; the others begin with `/{locale}`. */
+export const LOCALES = LANGUAGE_CODES;
+export type Locale = Language;
 export const DEFAULT_LOCALE: Locale = "en";
 
 /** The cookie that holds the chosen language of the interface. */
@@ -32,8 +15,13 @@ export const LOCALE_HEADER = "x-next-intl-locale";
 /** Begins the part of a formatted text that names its language; no catalogue text contains this private-use character. */
 export const LOCALE_MARK = "\uE001";
 
-/** Where `Intl` needs more than the code: British dates, and the same digits everywhere as in names and addresses. */
-const INTL_LOCALES: Partial<Record<Locale, string>> = { en: "en-GB", ar: "ar-u-nu-latn", bn: "bn-u-nu-latn" };
+/** Where `Intl` needs more than the code: British and European dates, and the same digits everywhere as in names and addresses. */
+const INTL_LOCALES: Partial<Record<Locale, string>> = {
+  en: "en-GB",
+  pt: "pt-PT",
+  ar: "ar-u-nu-latn",
+  bn: "bn-u-nu-latn",
+};
 
 /** Whether a text is the code of a language of the interface. */
 export function isLocale(text: string | null | undefined): text is Locale {
