@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { answerCalls } from "./answer-calls";
 
-const ROUTES = ["/", "/[...path]", "/api/hand-off/arrive", "/api/sso/[slug]/login"];
 const servers: http.Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -14,7 +13,7 @@ afterEach(() => {
 
 /** A server that answers calls with `handle` and everything else with the text "next"; resolves to its address. */
 async function serve(handle: (request: Request) => Promise<Response>): Promise<string> {
-  const answer = answerCalls({ handle, routes: ROUTES, next: async (_, response) => void response.end("next") });
+  const answer = answerCalls({ handle, next: async (_, response) => void response.end("next") });
   const server = http.createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });

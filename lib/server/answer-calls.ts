@@ -1,3 +1,4 @@
+import { BROWSER_ADDRESSES } from "../contract/browser-addresses";
 import type { Handler } from "./listener";
 import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 
@@ -5,11 +6,12 @@ const METHODS: ReadonlySet<string | undefined> = new Set(["GET", "POST", "PUT", 
 /** A path of a call without escapes, empty or dotted segments, so that every router reads it alike. */
 const PLAIN_CALL = /^\/api(?:\/[\w~@:+-][\w.~@:+-]*)+(?=\?|$)/;
 
+/** The beginnings of the addresses below /api that are routes of Next's. */
+const NEXT_ROUTES = Object.values(BROWSER_ADDRESSES).map(({ path }) => `/api${path.split("/:")[0]}`);
+
 type AnswerCallsOptions = Readonly<{
   /** The bff's handler, which `app/api/[...path]/route.ts` exports, too. */
   handle: (request: Request) => Promise<Response>;
-  /** The patterns of Next's routes. Next keeps answering its own routes below /api. */
-  routes: readonly string[];
   next: Handler;
 }>;
 
@@ -17,9 +19,8 @@ type AnswerCallsOptions = Readonly<{
  * Answers calls without Next's router, which serves the same handler but takes more time for a call than the bff and
  * the platform together (README, "Decisions"). All other requests go to Next.
  */
-export function answerCalls({ handle, routes, next }: AnswerCallsOptions): Handler {
-  const nextRoutes = routes.filter((pattern) => pattern.startsWith("/api/")).map((pattern) => pattern.split("/[")[0]);
-  const isNextRoute = (path: string) => nextRoutes.some((route) => path === route || path.startsWith(`${route}/`));
+export function answerCalls({ handle, next }: AnswerCallsOptions): Handler {
+  const isNextRoute = (path: string) => NEXT_ROUTES.some((route) => path === route || path.startsWith(`${route}/`));
   return async (request, response) => {
     const path = PLAIN_CALL.exec(request.url ?? "")?.[0];
     if (path === undefined || !METHODS.has(request.method) || isNextRoute(path)) return next(request, response);

@@ -9,7 +9,7 @@ import { createMetrics } from "../platform/metrics";
 import { announcement } from "./announcement";
 import { answerCalls } from "./answer-calls";
 import { setCallerHeaders } from "./caller-headers";
-import type { Listener } from "./listener";
+import type { Handler, Listener } from "./listener";
 import { PageCache } from "./page-cache/page-cache";
 import { registerPageMetrics } from "./page-cache/page-metrics";
 import { prepareProcess, root } from "./prepare-process";
@@ -58,20 +58,28 @@ async function start(): Promise<void> {
     await lock?.release();
   });
 
-  // Next reads the environment when it is imported, so this has to follow the settings.
-  const { default: next } = await import("next");
-  const { port } = listener;
-  const app = next({ dev: isDev, dir: root, customServer: true, hostname: "localhost", port, quiet: true });
-  const [platform] = await Promise.all([opening, app.prepare()]);
+  // In development calls are answered before Next is ready, so that a change in the platform is served at once.
+  if (isDev) await opening;
+  const loading = loadNext(isDev, listener.port);
+  if (!isDev) await Promise.all([opening, loading]);
 
   if (!isDev) redirectConsole(middleware.log);
   const files = isDev ? null : createStaticFiles(root);
-  const render = app.getRequestHandler();
-  const answer = isDev ? render : answerCalls({ handle, routes: pagePatterns, next: render });
+  const answer = answerCalls({ handle, next: async (...exchange) => (await loading).render(...exchange) });
   const handler = createRequestHandler({ settings, pages, files, next: middleware.inner(answer) });
   listener.open(middleware.outer(handler));
-  if (isDev) forwardUpgrades(listener, app.getUpgradeHandler(), settings.trustedHops, upgraded);
-  console.log(announcement(settings, platform?.firstAdmin ?? null).join("\n"));
+  const { upgrade } = await loading;
+  if (isDev) forwardUpgrades(listener, upgrade, settings.trustedHops, upgraded);
+  const firstAdmin = (await opening)?.firstAdmin ?? null;
+  console.log(announcement(settings, firstAdmin).join("\n"));
+}
+
+/** Imports Next, which reads the environment then, so this has to follow the settings. */
+async function loadNext(dev: boolean, port: number): Promise<{ render: Handler; upgrade: UpgradeHandler }> {
+  const { default: next } = await import("next");
+  const app = next({ dev, dir: root, customServer: true, hostname: "localhost", port, quiet: true });
+  await app.prepare();
+  return { render: app.getRequestHandler(), upgrade: app.getUpgradeHandler() };
 }
 
 /** The patterns of all pages in the build, for the route names in logs and metrics; none in development. */

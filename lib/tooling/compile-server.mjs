@@ -12,11 +12,30 @@ const SERVER = ["main", "preflight", "data-lock"];
  */
 export async function compileServer(outdir, entries = SERVER) {
   const { build } = await import("esbuild");
-  const folder = inRoot(".build", outdir);
-  await build({
+  await build(buildOptions(outdir, entries));
+  return inRoot(".build", outdir);
+}
+
+/**
+ * Prepares to compile lib/server again and again: esbuild keeps what has not changed.
+ * @param {string} outdir inside `.build`
+ * @returns {Promise<() => Promise<string>>} compiles, and resolves to the folder as `compileServer` does
+ */
+export async function serverCompiler(outdir) {
+  const { context } = await import("esbuild");
+  const { rebuild } = await context(buildOptions(outdir, SERVER));
+  return async () => {
+    await rebuild();
+    return inRoot(".build", outdir);
+  };
+}
+
+/** @param {string} outdir @param {readonly string[]} entries @returns {import("esbuild").BuildOptions} */
+function buildOptions(outdir, entries) {
+  return {
     absWorkingDir: root,
     entryPoints: entries.map((name) => path.join("lib/server", `${name}.ts`)),
-    outdir: folder,
+    outdir: inRoot(".build", outdir),
     bundle: true,
     splitting: true,
     packages: "external",
@@ -26,8 +45,7 @@ export async function compileServer(outdir, entries = SERVER) {
     // The package server-only throws outside React's server build.
     alias: { "@": root, "server-only": inRoot("lib/tooling/empty-module.mjs") },
     logLevel: "warning",
-  });
-  return folder;
+  };
 }
 
 /** Compiles the platform as a separate program. @returns {Promise<string>} its entry */

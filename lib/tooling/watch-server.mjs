@@ -3,20 +3,22 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
-import { compileServer } from "./compile-server.mjs";
+import { serverCompiler } from "./compile-server.mjs";
 import { inRoot } from "./paths.mjs";
 import { serverFlags } from "./server-flags.mjs";
 
 /** Editors write a file in several steps, and a checkout writes many files. */
 const DEBOUNCE_MS = 50;
 /** The sources of the server's bundle. Next itself reloads pages. */
-const WATCHED = ["lib/contract", "lib/i18n", "lib/platform", "lib/server"];
+const WATCHED = ["lib/bff", "lib/contract", "lib/i18n", "lib/platform", "lib/server"];
 
 /**
  * Runs lib/server as a child process, and compiles and starts it again when its sources have changed. A source that does not compile
  * leaves the running server as it is.
  */
 export async function watchServer() {
+  const compileServer = await serverCompiler("dev-server");
+  const compile = async () => path.join(await compileServer(), "main.js");
   let entry = await compile();
   let running = hashOf(entry);
   let child = start(entry);
@@ -71,11 +73,6 @@ function exitWith(code) {
 /** @param {import("node:child_process").ChildProcess} child */
 function hasEnded(child) {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-/** @returns {Promise<string>} the compiled entry */
-async function compile() {
-  return path.join(await compileServer("dev-server"), "main.js");
 }
 
 /** Of everything that was compiled: chunks have their hashes in their names, and the entries import them. @param {string} entry */
