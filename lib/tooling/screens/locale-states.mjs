@@ -11,7 +11,8 @@ import { at, password } from "./scene.mjs";
  * @returns {State[]}
  */
 export function localeStates(locale) {
-  const localized = (/** @type {string} */ path) => at(locale === "en" ? path : `/${locale}${path}`.replace(/\/$/, ""));
+  const pathOf = (/** @type {string} */ path) => (locale === "en" ? path : `/${locale}${path}`.replace(/\/$/, ""));
+  const localized = (/** @type {string} */ path) => at(pathOf(path));
   const emailOf = (/** @type {{ email: string }} */ { email }, /** @type {string} */ who) =>
     `${who}-${locale}-${email}`;
   return [
@@ -33,7 +34,9 @@ export function localeStates(locale) {
       reach: async (scene) => {
         const { page, siteUrl } = scene;
         await sayInPublic(page.request, siteUrl, emailOf(scene, "reader"), "Where did you write the Praise of Folly?");
-        await localized("/erasmus-of-rotterdam")(scene);
+        // A chat keeps a stream open, so the network is never idle.
+        await page.goto(`${siteUrl}${pathOf("/erasmus-of-rotterdam")}`);
+        await page.getByRole("article").first().waitFor();
         await page.keyboard.press("Escape");
       },
     },
