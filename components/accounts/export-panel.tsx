@@ -11,7 +11,8 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat, numberFormat } from "@/lib/client/intl";
+import { dateFormat } from "@/lib/client/intl";
+import { formatBytes } from "@/lib/client/measures";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 
@@ -20,11 +21,6 @@ type Texts = Messages["accountsSettings"]["export"];
 /** Poll interval while an export is running. */
 const POLL_MS = 2000;
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
-const megabytes = numberFormat({
-  style: "unit",
-  unit: "megabyte",
-  maximumFractionDigits: 1,
-});
 
 /** Starts a data export, shows its progress and offers the download. */
 export function ExportPanel({ texts }: { texts: Texts }) {
@@ -75,7 +71,7 @@ function ExportState({ job, texts }: { job: AccountExport; texts: Texts }) {
   }
   const slots = {
     day: day(locale).format(new Date(job.created_at)),
-    size: megabytes(locale).format(Math.max(0.1, (job.bytes ?? 0) / 1_000_000)),
+    size: formatBytes(job.bytes ?? 0, locale),
   };
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,9 +1,11 @@
 "use client";
 
+import LogOut from "@lucide/icons/icons/log-out";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { SignedInUser } from "@/components/accounts/signed-in-user";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
 import { signOut } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
@@ -24,8 +26,15 @@ export function AdminBar({ user, texts }: AdminBarProps) {
   return (
     <>
       <SignedInUser user={user} withEmail />
-      <Button size="sm" busy={isLeaving} busyLabel={texts.logout} onClick={leave}>
-        {texts.logout}
+      <Button
+        size="sm"
+        className="flex-none whitespace-nowrap"
+        busy={isLeaving}
+        busyLabel={texts.logout}
+        onClick={leave}
+      >
+        <Icon glyph={LogOut} flip className="md:hidden" />
+        <span className="max-md:sr-only">{texts.logout}</span>
       </Button>
     </>
   );

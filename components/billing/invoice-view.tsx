@@ -1,5 +1,6 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
+import { joinFacts } from "@/lib/client/intl";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { formatDay, formatMoney, formatPlan } from "./billing-format";
@@ -16,7 +17,13 @@ export async function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; 
   const rows: [string, string | null][] = [
     [labels.issued, formatDay(invoice.issued_at, locale)],
     [labels.paid, invoice.paid_at && formatDay(invoice.paid_at, locale)],
-    [labels.customer, [name, email].filter((part) => part !== null).join(", ") || null],
+    [
+      labels.customer,
+      joinFacts(
+        [name, email].filter((part) => part !== null),
+        locale,
+      ) || null,
+    ],
     [labels.entity, invoice.entity_name],
     [labels.plan, formatPlan(invoice, texts)],
     [

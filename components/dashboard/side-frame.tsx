@@ -85,7 +85,7 @@ export function SideFrame({
             </div>
           </HeaderMenu>
           <div className="dash__end">
-            <div className="max-md:hidden">{languages}</div>
+            <div className="flex-none whitespace-nowrap max-md:hidden">{languages}</div>
             {end}
           </div>
         </header>

@@ -6,13 +6,13 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { formatBytes } from "@/lib/client/measures";
 import { oneLine } from "@/lib/contract/one-line";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps } from "./add-form";
 import { LanguageField, YearField } from "./document-fields";
 import { commonInput, focusFirstProblem, yearProblems } from "./document-input";
 import { DropZone } from "./drop-zone";
-import { formatBytes } from "./knowledge-limits";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 

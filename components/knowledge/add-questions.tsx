@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { formatBytes } from "@/lib/client/measures";
 import { uploadWithProgress } from "@/lib/client/upload-with-progress";
 import type { Locale } from "@/lib/contract/locales";
 import { oneLine } from "@/lib/contract/one-line";
@@ -16,7 +17,7 @@ import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { type CsvFile, CsvPreview } from "./csv-preview";
 import { LanguageField, YearField } from "./document-fields";
 import { commonInput, yearProblems } from "./document-input";
-import { formatBytes, type KnowledgeLimits } from "./knowledge-limits";
+import type { KnowledgeLimits } from "./knowledge-limits";
 import { parsePairs } from "./parse-csv";
 import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
 

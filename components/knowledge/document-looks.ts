@@ -7,11 +7,11 @@ import TextInitial from "@lucide/icons/icons/text-initial";
 import type { Messages } from "next-intl";
 import type { PillLook } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
-import { dateFormat } from "@/lib/client/intl";
+import { dateFormat, joinFacts } from "@/lib/client/intl";
+import { formatBytes } from "@/lib/client/measures";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
 import type { Locale } from "@/lib/contract/locales";
-import { formatBytes } from "./knowledge-limits";
 
 type Texts = Messages["knowledge"];
 
@@ -62,12 +62,13 @@ export function detailFacts(
 /** The line under a document's title in the list: its kind, size, year, passages and dates. */
 export function factsOf(document: ContextDocument, { kinds, facts }: Texts, locale: Locale): string {
   const { kind, status, file_bytes, year, passages, next_refresh_at, created_at } = document;
-  return [
+  const parts = [
     kinds[kind],
     ...(file_bytes === null ? [] : [formatBytes(file_bytes, locale)]),
     ...(year === null ? [] : [String(year)]),
     ...(status === "ready" ? [formatMessage(facts.passages, { n: passages })] : []),
     formatMessage(facts.added, { day: formatDay(created_at, locale) }),
     ...(next_refresh_at ? [formatMessage(facts.nextRefresh, { day: formatDay(next_refresh_at, locale) })] : []),
-  ].join(", ");
+  ];
+  return joinFacts(parts, locale);
 }

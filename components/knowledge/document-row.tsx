@@ -116,25 +116,27 @@ function RowActs({ document, acts, texts: { acts: texts }, onEdit }: Omit<Docume
           <Icon glyph={RefreshCw} />
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnly
-        aria-label={formatMessage(texts.editName, { title })}
-        onClick={() => onEdit(document)}
-      >
-        <Icon glyph={Pencil} />
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnly
-        busy={busy === "delete"}
-        aria-label={formatMessage(texts.deleteName, { title })}
-        onClick={() => acts.run("delete", document)}
-      >
-        <Icon glyph={Trash} />
-      </Button>
+      <span className="flex flex-none items-center">
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          aria-label={formatMessage(texts.editName, { title })}
+          onClick={() => onEdit(document)}
+        >
+          <Icon glyph={Pencil} />
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          iconOnly
+          busy={busy === "delete"}
+          aria-label={formatMessage(texts.deleteName, { title })}
+          onClick={() => acts.run("delete", document)}
+        >
+          <Icon glyph={Trash} />
+        </Button>
+      </span>
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
+import { formatBytes } from "@/lib/client/measures";
 import type { DocumentStage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
-import { formatBytes } from "./knowledge-limits";
 
 type StagesProps = { document: FullContextDocument; texts: Messages["knowledgeDetail"]["stages"] };
 type StageState = "done" | "now" | "waiting" | "stopped";

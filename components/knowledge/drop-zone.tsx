@@ -5,8 +5,9 @@ import type { Messages } from "next-intl";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage, splitAtValue } from "@/lib/client/format-message";
+import { formatBytes } from "@/lib/client/measures";
 import { useLocale } from "@/lib/i18n/navigation";
-import { formatBytes, formatEndings, type KnowledgeLimits } from "./knowledge-limits";
+import { formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 
 type DropZoneProps = {
   limits: KnowledgeLimits;

@@ -1,5 +1,3 @@
-import { numberFormat } from "@/lib/client/intl";
-import type { Locale } from "@/lib/contract/locales";
 /** The contract's limits on what is added, passed from the server: its schemas stay out of the browser. */
 export type KnowledgeLimits = {
   /** File extensions, without the dot. */
@@ -11,18 +9,6 @@ export type KnowledgeLimits = {
   textMax: number;
   questionsMax: number;
 };
-
-const KB = 1024;
-const decimal = numberFormat({ maximumFractionDigits: 1 });
-const whole = numberFormat({ maximumFractionDigits: 0 });
-
-/** A size in words: "38 KB", "2.1 MB". */
-export function formatBytes(bytes: number, locale: Locale): string {
-  if (bytes < KB) return `${whole(locale).format(bytes)} B`;
-  if (bytes < KB * KB) return `${whole(locale).format(bytes / KB)} KB`;
-  if (bytes < KB ** 3) return `${decimal(locale).format(bytes / KB ** 2)} MB`;
-  return `${decimal(locale).format(bytes / KB ** 3)} GB`;
-}
 
 /** The extensions as people write them: "PDF, DOCX, TXT". Spellings of one format are named once. */
 export function formatEndings(endings: readonly string[]): string {

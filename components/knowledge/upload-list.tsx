@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
+import { formatBytes } from "@/lib/client/measures";
 import { useLocale } from "@/lib/i18n/navigation";
-import { formatBytes } from "./knowledge-limits";
 import type { Upload, Uploads } from "./use-uploads";
 
 type UploadListProps = { queue: Uploads; texts: Messages["knowledge"]["upload"] };

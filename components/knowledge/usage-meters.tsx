@@ -1,9 +1,9 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import { numberFormat } from "@/lib/client/intl";
+import { formatBytes } from "@/lib/client/measures";
 import type { PlanUsage } from "@/lib/contract/plans/usage";
 import { useLocale } from "@/lib/i18n/navigation";
-import { formatBytes } from "./knowledge-limits";
 
 export type KnowledgeUsage = Pick<PlanUsage, "passages" | "documents" | "storage_bytes">;
 

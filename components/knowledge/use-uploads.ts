@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { formatBytes } from "@/lib/client/measures";
 import { newUuid } from "@/lib/client/new-uuid";
 import type { Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
-import { formatBytes, formatEndings, type KnowledgeLimits } from "./knowledge-limits";
+import { formatEndings, type KnowledgeLimits } from "./knowledge-limits";
 import { type FileFields, sendFile } from "./send-file";
 
 /** `refused` before the upload, `broken` during it: only a broken one can be tried again. */

@@ -27,3 +27,11 @@ export const languageNames = byLocale((locale) => new Intl.DisplayNames(locale, 
 
 /** Joins a list in a page's language. */
 export const listFormat = byLocale((locale) => new Intl.ListFormat(locale));
+
+/** What stands between short facts in a row, where it is no comma with a space. */
+const SEPARATORS: Partial<Record<Locale, string>> = { ar: "، ", ja: "、", zh: "、" };
+
+/** Puts short facts in a row: "File, 38 KB, 2014". */
+export function joinFacts(facts: readonly string[], locale: Locale): string {
+  return facts.join(SEPARATORS[locale] ?? ", ");
+}

@@ -1,16 +1,14 @@
 import { numberFormat } from "@/lib/client/intl";
+import { formatBytes, formatMeasure } from "@/lib/client/measures";
 import type { Cost } from "@/lib/contract/admin/schemas";
 import { intlLocale, type Locale } from "@/lib/contract/locales";
 
 const NONE = "–";
 const whole = numberFormat({ maximumFractionDigits: 0 });
-const short = numberFormat({ maximumFractionDigits: 1 });
 const percent = numberFormat({ style: "percent", maximumFractionDigits: 0 });
 const smallPercent = numberFormat({ style: "percent", maximumFractionDigits: 1 });
 
 const days = numberFormat({ style: "unit", unit: "day", unitDisplay: "long" });
-
-const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 
 /** A number; a dash where nothing was measured. */
 export const formatCount = (value: number | null, locale: Locale): string =>
@@ -19,15 +17,13 @@ export const formatCount = (value: number | null, locale: Locale): string =>
 /** "4 ms", "1.4 s"; a dash where nothing was measured. */
 export function formatMilliseconds(value: number | null, locale: Locale): string {
   if (value === null) return NONE;
-  if (value > 0 && value < 1) return "< 1 ms";
-  return value < 950 ? `${whole(locale).format(value)} ms` : `${short(locale).format(value / 1000)} s`;
+  if (value > 0 && value < 1) return `< ${formatMeasure(1, "millisecond", locale)}`;
+  return value < 950 ? formatMeasure(value, "millisecond", locale) : formatMeasure(value / 1000, "second", locale, 1);
 }
 
 /** "3.1 GB", in units of 1024; a dash where nothing was measured. */
 export function formatSize(bytes: number | null, locale: Locale): string {
-  if (bytes === null) return NONE;
-  const unit = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
-  return `${short(locale).format(bytes / 1024 ** unit)} ${UNITS[unit]}`;
+  return bytes === null ? NONE : formatBytes(bytes, locale);
 }
 
 /** A share; a dash where there is nothing that it is a share of. */
@@ -40,9 +36,10 @@ export function formatShare(part: number, of: number, locale: Locale): string {
 export function formatDuration(seconds: number, locale: Locale): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  if (seconds < 60) return `${Math.floor(seconds)} s`;
-  if (hours < 1) return `${minutes} min`;
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (seconds < 60) return formatMeasure(Math.floor(seconds), "second", locale);
+  if (hours < 1) return formatMeasure(minutes, "minute", locale);
+  const rest = minutes % 60 === 0 ? [] : [formatMeasure(minutes % 60, "minute", locale)];
+  if (hours < 48) return [formatMeasure(hours, "hour", locale), ...rest].join(" ");
   return days(locale).format(Math.floor(hours / 24));
 }
 

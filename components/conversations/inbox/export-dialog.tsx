@@ -16,7 +16,8 @@ import { Segmented } from "@/components/ui/segmented";
 import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
+import { joinFacts } from "@/lib/client/intl";
+import { formatBytes } from "@/lib/client/measures";
 import type { ConversationExport } from "@/lib/contract/conversations/owner-schemas";
 import type { Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -73,7 +74,7 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
 
   return (
     <>
-      <p>{filters.length > 0 ? formatMessage(labels.filtered, { filters: filters.join(", ") }) : labels.all}</p>
+      <p>{filters.length > 0 ? formatMessage(labels.filtered, { filters: joinFacts(filters, locale) }) : labels.all}</p>
       <p className="text-ink-2 text-small">{labels.text}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
@@ -112,8 +113,6 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
 function isInProgress({ status }: ConversationExport): boolean {
   return status === "queued" || status === "running";
 }
-
-const kilobytes = numberFormat({ style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
 
 function ExportFile({ file, texts }: { file: ConversationExport; texts: Texts["export"] }) {
   const locale = useLocale();
@@ -157,7 +156,7 @@ function stateOf(
   if (status === "queued") return texts.queued;
   if (status === "running") return formatMessage(texts.running, { progress });
   if (status === "failed") return texts.stopped;
-  const size = kilobytes(locale).format(Math.max(1, (bytes ?? 0) / 1000));
+  const size = formatBytes(bytes ?? 0, locale);
   return formatMessage(texts.ready, { conversations: conversations ?? 0, size });
 }
 

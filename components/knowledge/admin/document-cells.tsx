@@ -1,9 +1,9 @@
 import Check from "@lucide/icons/icons/check";
 import X from "@lucide/icons/icons/x";
-import { formatBytes } from "@/components/knowledge/knowledge-limits";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
+import { formatBytes } from "@/lib/client/measures";
 import type { DocumentStage, SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import "./documents.css";

@@ -1,12 +1,12 @@
 import Check from "@lucide/icons/icons/check";
 import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
-import { formatBytes } from "@/components/knowledge/knowledge-limits";
 import { annualSavingPercent, euro } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
+import { formatBytes } from "@/lib/client/measures";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { ENTITY_COUNT_MAX } from "@/lib/contract/plans/entity-count";
 import type { PlanType } from "./plan-values";

@@ -72,7 +72,7 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
           address: url.href,
         };
       }
-      throw new WebFailure("unreachable_address", "too many redirects");
+      throw new WebFailure("unreachable_address", "too_many_redirects");
     } catch (error) {
       signal.throwIfAborted();
       throw toWebFailure(error);
@@ -144,18 +144,19 @@ function toWebFailure(error: unknown): WebFailure {
   return new WebFailure("unreachable_address", reasonOf(cause), { cause });
 }
 
+/** Codes of the catalogue's `documents.details`. */
 const REASONS: Record<string, string> = {
-  ENOTFOUND: "the name is not known",
-  EAI_AGAIN: "the name could not be looked up",
-  ECONNREFUSED: "nobody answers there",
-  ECONNRESET: "the connection was cut",
+  ENOTFOUND: "name_unknown",
+  EAI_AGAIN: "lookup_failed",
+  ECONNREFUSED: "no_answer",
+  ECONNRESET: "connection_cut",
 };
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "the connection failed";
+  if (!(error instanceof Error)) return "connection_failed";
   const code = "code" in error ? String(error.code) : "";
   const isLate = error.name === "TimeoutError" || code.includes("TIMEOUT") || code === "ETIMEDOUT";
-  return isLate ? "it took too long" : (REASONS[code] ?? "the connection failed");
+  return isLate ? "timed_out" : (REASONS[code] ?? "connection_failed");
 }
 
 function decodePath(pathname: string): string {

@@ -2,7 +2,7 @@
 export type WebFailureCode = "invalid_address" | "forbidden_address" | "unreachable_address" | "too_large";
 
 /**
- * A URL that is not fetched, or did not respond; `detail` is the reason in words, if there is one, and `status` that of an
+ * A URL that is not fetched, or did not respond; `detail` is the reason, if there is one: a code of `documents.details` in the catalogue, or a fact, and `status` that of an
  * HTTP error.
  */
 export class WebFailure extends Error {

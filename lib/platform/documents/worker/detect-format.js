@@ -54,7 +54,7 @@ export async function detectFormat(bytes, about) {
     if (found?.ext === "zip") throw new DocumentError("broken_file");
     if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
     if (looksBinary(bytes)) throw new DocumentError("broken_file");
-    throw new DocumentError("wrong_type", "plain text");
+    throw new DocumentError("wrong_type", "plain_text");
   }
   if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
   if (looksBinary(bytes)) throw new DocumentError("broken_file");
@@ -78,7 +78,7 @@ function expectedFormat({ fileName, contentType }, found) {
   const byContent = BY_CONTENT[found ?? ""];
   if (byEnding) return byEnding;
   if (byContent) return byContent;
-  throw new DocumentError("unsupported_type", found ? nameOf(found) : "something of an unknown type");
+  throw new DocumentError("unsupported_type", found ? nameOf(found) : "unknown_type");
 }
 
 /** @param {Uint8Array} bytes */
@@ -87,5 +87,5 @@ function startsAsPdf(bytes) {
   return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
 }
 
-/** @param {string} ending */
-const nameOf = (ending) => `a ${ending.toUpperCase()} file`;
+/** The detail that names a kind of file. @param {string} ending */
+const nameOf = (ending) => `file?format=${ending.toUpperCase()}`;

@@ -129,6 +129,17 @@ describe("the text of a file is found", () => {
   });
 });
 
+test("a rejected file reports why in its reader's language, whichever language the job spoke", async () => {
+  const owner = await newOwner();
+  const { id } = await uploadAndWait(on, owner, { name: "a-picture.txt", bytes: PNG });
+  const messageIn = async (language: string) => {
+    const response = await owner.caller.send("getContextData", { id }, { "accept-language": language });
+    return (await response.json()).error.message;
+  };
+  expect(await messageIn("en")).toBe("This is not what its name says: it is a PNG file.");
+  expect(await messageIn("de")).toBe("Die Datei ist nicht, was ihr Name sagt. Erkannt: PNG-Datei.");
+});
+
 describe("a rejected file reports why, and leaves nothing in the index", () => {
   const files: [string, () => Promise<Uint8Array | string> | Uint8Array | string, string, string][] = [
     ["locked.pdf", makeEncryptedPdf, "encrypted_pdf", "protected by a password"],

@@ -11,7 +11,7 @@ import {
   type TriedPassage,
   type Upload,
 } from "@/lib/contract/knowledge/schemas";
-import { platformMessages, serverText } from "@/lib/i18n/platform-text";
+import { platformMessages } from "@/lib/i18n/platform-text";
 import type { UploadRow } from "../../db/schema/knowledge";
 import { presentEntityReference } from "../../entity-reference";
 import type { FoundCrawl } from "./get-crawl";
@@ -96,9 +96,18 @@ function presentError(given: string | null, detail: string | null): ContextDocum
   const { retry } = DOCUMENT_ERRORS[code];
   return {
     code,
-    message: message.replace("{detail}", detail ?? serverText("knowledge.unknownDetail")),
+    message: message.replace("{detail}", () => inWords(detail ?? "unknown")),
     may_retry: retry,
   };
+}
+
+/** A detail in the reader's language: a reason's code with its values as a query, or a fact such as a row, which has no words. */
+function inWords(detail: string): string {
+  const details: Readonly<Record<string, string>> = platformMessages().documents.details;
+  const [code = "", query] = detail.split("?");
+  const values = new URLSearchParams(query);
+  const text = Object.hasOwn(details, code) ? details[code] : undefined;
+  return text?.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? "") ?? detail;
 }
 
 /** A reply that cites a document. */

@@ -1,5 +1,4 @@
 import { and, eq, ne, notInArray, sum } from "drizzle-orm";
-import { serverText } from "@/lib/i18n/platform-text";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
@@ -65,8 +64,5 @@ export async function requireRoomToPublish(
 }
 
 function tooManyPassages(count: number, left: number): DocumentFailure {
-  return new DocumentFailure(
-    "plan_limit",
-    serverText("knowledge.passagesLeft", { count: String(count), left: String(left) }),
-  );
+  return new DocumentFailure("plan_limit", `passages_left?count=${count}&left=${left}`);
 }

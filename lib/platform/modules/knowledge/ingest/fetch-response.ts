@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
-import { serverText } from "@/lib/i18n/platform-text";
 import type { Db } from "../../../db/client";
 import { isDiskFull } from "../../../db/database-error";
 import type { PlannedEntity } from "../../../db/planned-entity";
@@ -36,10 +35,10 @@ export async function fetchResponse(
   const { bytes } = await deps.storage.put(fileKey, fetched.body, maxBytes).catch((cause: unknown) => {
     signal.throwIfAborted();
     if (cause instanceof StorageLimitError && maxBytes < FILE_MAX_BYTES)
-      throw new DocumentFailure("plan_limit", serverText("knowledge.bytesLeft", { size: formatBytes(maxBytes) }));
+      throw new DocumentFailure("plan_limit", `bytes_left?size=${formatBytes(maxBytes)}`);
     if (cause instanceof StorageLimitError) throw new DocumentFailure("too_large");
     if (isDiskFull(cause)) throw cause;
-    throw new DocumentFailure("unreachable_address", serverText("knowledge.connectionCut"), { cause });
+    throw new DocumentFailure("unreachable_address", "connection_cut", { cause });
   });
   return { fileKey, fileName: fetched.fileName, fileType: fetched.contentType, fileBytes: bytes };
 }
@@ -80,7 +79,7 @@ async function reserveFetched(
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause;
     const left = await readStorageLeft({ db: tx, settings }, entity, document.id);
-    const detail = serverText("knowledge.bytesLeft", { size: formatBytes(left.bytes) });
+    const detail = `bytes_left?size=${formatBytes(left.bytes)}`;
     throw new DocumentFailure("plan_limit", detail, { cause });
   }
 }
