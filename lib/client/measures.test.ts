@@ -11,7 +11,7 @@ test("names sizes in English as the interface is drawn", () => {
 test("names sizes and times with the units of each language", () => {
   expect(["de", "fr", "ru", "ar"].map((locale) => formatBytes(2.1 * MB, locale as "de"))).toEqual([
     "2,1 MB",
-    "2,1\u00a0Mo",
+    "2,1\u202fMo",
     "2,1 МБ",
     "2.1 م.ب",
   ]);
