@@ -29,12 +29,12 @@ export function AdminBar({ user, texts }: AdminBarProps) {
       <Button
         size="sm"
         className="flex-none whitespace-nowrap"
+        aria-label={texts.logout}
         busy={isLeaving}
-        busyLabel={texts.logout}
         onClick={leave}
       >
         <Icon glyph={LogOut} flip className="md:hidden" />
-        <span className="max-md:sr-only">{texts.logout}</span>
+        <span className="max-md:hidden">{texts.logout}</span>
       </Button>
     </>
   );

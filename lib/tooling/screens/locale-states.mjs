@@ -36,7 +36,7 @@ export function localeStates(locale) {
         await sayInPublic(page.request, siteUrl, emailOf(scene, "reader"), "Where did you write the Praise of Folly?");
         // A chat keeps a stream open, so the network is never idle.
         await page.goto(`${siteUrl}${pathOf("/erasmus-of-rotterdam")}`);
-        await page.getByRole("article").first().waitFor();
+        await page.getByRole("log").getByRole("article").first().waitFor();
         await page.keyboard.press("Escape");
       },
     },
