@@ -20,14 +20,13 @@ export function WallLabel({ name, meta, size = "md", as: Name = "span", children
   return (
     <div className="min-w-0 pt-3">
       <Name
-        dir="auto"
         className={classNames("block font-serif text-ink underline-offset-[0.2em] group-hover:underline", sizes[size])}
       >
-        {name}
+        <bdi>{name}</bdi>
       </Name>
       {meta && (
-        <p dir="auto" className="mt-0.5 text-caption text-ink-3">
-          {meta}
+        <p className="mt-0.5 text-caption text-ink-3">
+          <bdi>{meta}</bdi>
         </p>
       )}
       {children}
