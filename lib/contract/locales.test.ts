@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@jest/globals";
-import { LOCALES, languageAlternates, localizeAddress, localizePath, splitLocale } from "./locales";
+import { intlLocale, LOCALES, languageAlternates, localizeAddress, localizePath, splitLocale } from "./locales";
 
 test.each([
   ["/", null, "en", "/"],
@@ -43,4 +43,9 @@ test("an address on an entity's own host has its languages there", () => {
 
 test.each(["messages", "platform-messages"])("every language of the interface has its catalogues in %s", (folder) => {
   expect(readdirSync(`lib/i18n/${folder}`).sort()).toEqual([...LOCALES].sort());
+});
+
+test.each(LOCALES)("dates in %s have the years and digits that people type", (locale) => {
+  const date = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "long", timeZone: "UTC" });
+  expect(date.format(new Date("2026-11-27"))).toMatch(/27.*2026|2026.*27/);
 });

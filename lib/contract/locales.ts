@@ -15,10 +15,11 @@ export const LOCALE_HEADER = "x-next-intl-locale";
 /** Begins the part of a formatted text that names its language; no catalogue text contains this private-use character. */
 export const LOCALE_MARK = "\uE001";
 
-/** Where `Intl` needs more than the code: British and European dates, and the same digits everywhere as in names and addresses. */
+/** Where `Intl` needs more than the code: British and European dates, and the years and digits that people type, in every language. */
 const INTL_LOCALES: Partial<Record<Locale, string>> = {
   en: "en-GB",
   pt: "pt-PT",
+  th: "th-u-ca-gregory",
   ar: "ar-u-nu-latn",
   bn: "bn-u-nu-latn",
 };
