@@ -12,7 +12,8 @@ const start = [
   "/new-digital-entity",
   "/dev/mailbox",
 ];
-const most = 120;
+/** A site whose links lead to ever more addresses reaches this; entities of other journeys, each in two languages, do not. */
+const most = 400;
 
 test("every link of the site resolves", async ({ request, siteUrl }) => {
   const origin = new URL(siteUrl).origin;
