@@ -1,4 +1,5 @@
 import { formatMessage } from "@/lib/client/format-message";
+import { joinFacts } from "@/lib/client/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { ConversationTexts } from "./conversation-texts";
 import { formatConversationDay } from "./conversation-texts";
@@ -29,7 +30,10 @@ export function SearchResults({ found, entityName, texts, onOpen }: SearchResult
                 onClick={() => onOpen(hit.conversation_id, hit.message_id)}
               >
                 <span className="conversation__when">
-                  {hit.said_by === "entity" ? entityName : texts.you}, {formatConversationDay(hit.timestamp, locale)}
+                  {joinFacts(
+                    [hit.said_by === "entity" ? entityName : texts.you, formatConversationDay(hit.timestamp, locale)],
+                    locale,
+                  )}
                 </span>
                 <span dir="auto" className="wrap-anywhere">
                   {withoutQuoteMark(hit.before)}

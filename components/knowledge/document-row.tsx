@@ -1,5 +1,6 @@
 "use client";
 
+import type { LucideIconData } from "@lucide/icons";
 import Pencil from "@lucide/icons/icons/pencil";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import Trash from "@lucide/icons/icons/trash";
@@ -104,39 +105,33 @@ function RowActs({ document, acts, texts: { acts: texts }, onEdit }: Omit<Docume
           {texts.retry}
         </Button>
       )}
-      {kind === "url" && status === "ready" && (
-        <Button
-          size="sm"
-          variant="ghost"
-          iconOnly
-          busy={busy === "retry"}
-          aria-label={formatMessage(texts.rereadName, { title })}
-          onClick={() => acts.run("retry", document)}
-        >
-          <Icon glyph={RefreshCw} />
-        </Button>
-      )}
       <span className="flex flex-none items-center">
-        <Button
-          size="sm"
-          variant="ghost"
-          iconOnly
-          aria-label={formatMessage(texts.editName, { title })}
-          onClick={() => onEdit(document)}
-        >
-          <Icon glyph={Pencil} />
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          iconOnly
+        {kind === "url" && status === "ready" && (
+          <IconAct
+            glyph={RefreshCw}
+            name={formatMessage(texts.rereadName, { title })}
+            busy={busy === "retry"}
+            onAct={() => acts.run("retry", document)}
+          />
+        )}
+        <IconAct glyph={Pencil} name={formatMessage(texts.editName, { title })} onAct={() => onEdit(document)} />
+        <IconAct
+          glyph={Trash}
+          name={formatMessage(texts.deleteName, { title })}
           busy={busy === "delete"}
-          aria-label={formatMessage(texts.deleteName, { title })}
-          onClick={() => acts.run("delete", document)}
-        >
-          <Icon glyph={Trash} />
-        </Button>
+          onAct={() => acts.run("delete", document)}
+        />
       </span>
     </>
+  );
+}
+
+type IconActProps = { glyph: LucideIconData; name: string; busy?: boolean; onAct: () => void };
+
+function IconAct({ glyph, name, busy, onAct }: IconActProps) {
+  return (
+    <Button size="sm" variant="ghost" iconOnly busy={busy} aria-label={name} onClick={onAct}>
+      <Icon glyph={glyph} />
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
+import { joinFacts } from "@/lib/client/intl";
 import { usePages } from "@/lib/client/use-pages";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listDocumentUses } from "@/lib/contract/knowledge/endpoints";
@@ -64,7 +65,7 @@ function Use({ use, urlslug, texts }: { use: DocumentUse; urlslug: string; texts
           </span>
         ) : (
           <span dir="auto" className="wrap-anywhere line-clamp-2">
-            {user_name ?? texts.someone}, {question}
+            {joinFacts([user_name ?? texts.someone, question], locale)}
           </span>
         )}
       </Link>

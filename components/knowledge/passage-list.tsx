@@ -7,11 +7,13 @@ import { SearchField } from "@/components/patterns/search-field";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { joinFacts } from "@/lib/client/intl";
 import { usePages } from "@/lib/client/use-pages";
 import { useSettled } from "@/lib/client/use-settled";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listPassages } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { FoundWords } from "./found-words";
 
 export type PassagesPage = OutputOf<typeof listPassages>;
@@ -82,7 +84,12 @@ export function PassageList({ document, initial, first, texts }: PassageListProp
 
 function Passage({ passage, words, texts }: { passage: DocumentPassage; words: string; texts: Texts }) {
   const { position, heading, page, text, used } = passage;
-  const place = [heading, ...(page === null ? [] : [formatMessage(texts.page, { page })])].filter(Boolean).join(", ");
+  const place = joinFacts(
+    [heading, ...(page === null ? [] : [formatMessage(texts.page, { page })])].filter((fact): fact is string =>
+      Boolean(fact),
+    ),
+    useLocale(),
+  );
   return (
     <li className="passage">
       <span className="passage__number">{position + 1}</span>

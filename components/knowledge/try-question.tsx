@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { numberFormat } from "@/lib/client/intl";
+import { joinFacts, numberFormat } from "@/lib/client/intl";
 import type { FullContextDocument, TriedPassage } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
@@ -110,7 +110,10 @@ function summaryOf(
 
 function Hit({ hit, isHere, texts }: { hit: TriedPassage; isHere: boolean; texts: Texts }) {
   const { rank, document_id, title, heading, year, text, is_used, matched } = hit;
-  const name = [title, heading, ...(year === null ? [] : [String(year)])].filter(Boolean).join(", ");
+  const name = joinFacts(
+    [title, heading, ...(year === null ? [] : [String(year)])].filter((fact): fact is string => Boolean(fact)),
+    useLocale(),
+  );
   return (
     <li className="hit" data-used={is_used || undefined}>
       <div className="hit__head">

@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RowMenu } from "@/components/ui/row-menu";
 import { formatMessage } from "@/lib/client/format-message";
+import { listFormat } from "@/lib/client/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -122,6 +123,7 @@ function useOpener(isOpen: boolean) {
 }
 
 function Waiting({ question: { waiting, waiting_names: names }, texts }: { question: OpenQuestion; texts: Texts }) {
+  const locale = useLocale();
   if (waiting === 0) return null;
   return (
     <p className="question__waiting">
@@ -131,7 +133,9 @@ function Waiting({ question: { waiting, waiting_names: names }, texts }: { quest
         ))}
       </span>
       <span aria-hidden="true">{formatMessage(texts.waiting, { count: waiting })}</span>
-      <span className="sr-only">{formatMessage(texts.waitingNames, { count: waiting, names: names.join(", ") })}</span>
+      <span className="sr-only">
+        {formatMessage(texts.waitingNames, { count: waiting, names: listFormat(locale).format(names) })}
+      </span>
     </p>
   );
 }

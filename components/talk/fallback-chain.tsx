@@ -9,7 +9,10 @@ import { Icon } from "@/components/ui/icon";
 import { StatusPill } from "@/components/ui/status-pill";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { joinFacts } from "@/lib/client/intl";
 import { lazyCall } from "@/lib/client/lazy-call";
+import type { Locale } from "@/lib/contract/locales";
+import { useLocale } from "@/lib/i18n/navigation";
 import type { ChainSystem } from "./chain-of";
 
 type Result = { id: number; ok: boolean; message: string };
@@ -32,7 +35,7 @@ export function FallbackChain({ chain, texts }: { chain: readonly ChainSystem[];
   }
 
   return (
-    <CardSection id="fallbacks" title={texts.title} text={sentenceOf(chain, texts)}>
+    <CardSection id="fallbacks" title={texts.title} text={sentenceOf(chain, texts, useLocale())}>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <FallbackSteps chain={chain} texts={texts} />
@@ -72,13 +75,16 @@ export function FallbackSteps({ chain, texts }: FallbackStepsProps) {
   );
 }
 
-function sentenceOf(chain: readonly ChainSystem[], texts: Messages["talk"]["chain"]): string {
+function sentenceOf(chain: readonly ChainSystem[], texts: Messages["talk"]["chain"], locale: Locale): string {
   const [first, ...others] = chain;
-  const rest = others.map(({ name }) => name).join(", ");
+  const rest = joinFacts(
+    others.map(({ name }) => name),
+    locale,
+  );
   const isOffline = chain.at(-1)?.provider === "embedded";
   const names =
     rest === ""
       ? formatMessage(isOffline ? texts.aloneOffline : texts.alone, { name: first?.name ?? "" })
-      : `${formatMessage(texts.then, { first: first?.name ?? "", rest })}.`;
+      : formatMessage(texts.then, { first: first?.name ?? "", rest });
   return isOffline && rest !== "" ? `${names} ${texts.offline}` : names;
 }

@@ -2,6 +2,8 @@ import type { Messages } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import { joinFacts } from "@/lib/client/intl";
+import type { Locale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 import { Link } from "@/lib/i18n/navigation";
@@ -54,14 +56,14 @@ function stateOf({ suspended, verified, has_password, organizations }: UserListI
 }
 
 /** How a user signs in, in words. */
-export function signInMethods(user: UserListItem, { methods }: Texts): string {
+export function signInMethods(user: UserListItem, { methods }: Texts, locale: Locale): string {
   const { has_password, has_second_factor, organizations, verified, is_admin } = user;
   const used = [
     ...(has_password ? [methods.password] : []),
     ...(has_second_factor ? [methods.secondFactor] : []),
     ...organizations,
   ];
-  if (used.length > 0) return used.join(", ");
+  if (used.length > 0) return joinFacts(used, locale);
   if (is_admin) return methods.noPassword;
   return verified ? methods.code : methods.noCode;
 }

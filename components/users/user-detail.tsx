@@ -73,7 +73,7 @@ async function AccountFacts({ user }: { user: User }) {
         {user.email_address}
       </span>,
     ],
-    [detail.signsInWith, signInMethods(user, texts)],
+    [detail.signsInWith, signInMethods(user, texts, locale)],
     [detail.region, texts.regions[user.data_storage_region]],
     [detail.verified, time(user.verified_at)],
     [detail.joined, time(user.created_at)],

@@ -46,7 +46,7 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
           cells: {
             person: <UserName user={user} adminLabel={texts.admin} />,
             state: <UserState user={user} texts={texts.pills} />,
-            methods: <span className="text-ink-2">{signInMethods(user, texts)}</span>,
+            methods: <span className="text-ink-2">{signInMethods(user, texts, locale)}</span>,
             entities: <span className="tabular-nums">{number(locale).format(user.entities)}</span>,
             messages: <span className="tabular-nums">{number(locale).format(user.messages)}</span>,
             region: <span className="whitespace-nowrap text-ink-2">{texts.regions[user.data_storage_region]}</span>,

@@ -13,13 +13,13 @@ const start = [
   "/dev/mailbox",
 ];
 /** A site whose links lead to ever more addresses reaches this; entities of other journeys, each in two languages, do not. */
-const most = 400;
+const pagesMax = 400;
 
 test("every link of the site resolves", async ({ request, siteUrl }) => {
   const origin = new URL(siteUrl).origin;
   const found = new Set(start);
   for (const path of found) {
-    expect(found.size, "more pages than the site can have").toBeLessThan(most);
+    expect(found.size, "more pages than the site can have").toBeLessThan(pagesMax);
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
     for (const link of linksIn(await answer.text())) {

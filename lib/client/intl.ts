@@ -28,7 +28,7 @@ export const languageNames = byLocale((locale) => new Intl.DisplayNames(locale, 
 /** Joins a list in a page's language. */
 export const listFormat = byLocale((locale) => new Intl.ListFormat(locale));
 
-/** What stands between short facts in a row, where it is no comma with a space. */
+/** The separators of facts in languages that do not use a comma and a space. */
 const SEPARATORS: Partial<Record<Locale, string>> = { ar: "، ", ja: "、", zh: "、" };
 
 /** Puts short facts in a row: "File, 38 KB, 2014". */

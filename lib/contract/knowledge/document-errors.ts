@@ -30,5 +30,10 @@ export const DOCUMENT_ERRORS = {
   interrupted: { retry: true, message: texts.errors.interrupted },
 } as const satisfies Record<string, { retry: boolean; message: string }>;
 
+/** A reason that an error's sentence names, by its code in the catalogue; values follow as a query. */
+type Reason = keyof typeof texts.details;
+/** `{detail}` of a sentence as it is stored: a reason, which each reader gets in their language, or a fact that has no words. */
+export type DocumentDetail = Reason | `${Reason}?${string}` | `${number}` | `HTTP ${number}` | `${string}/${string}`;
+
 export type DocumentErrorCode = keyof typeof DOCUMENT_ERRORS;
 export const DOCUMENT_ERROR_CODES = Object.keys(DOCUMENT_ERRORS) as [DocumentErrorCode, ...DocumentErrorCode[]];

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
+import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
 import type { FetchedResource } from "../web/fetch-address";
 
@@ -73,7 +73,7 @@ export class DocumentFailure extends Error {
   override readonly name = "DocumentFailure";
   constructor(
     readonly code: DocumentErrorCode,
-    readonly detail: string | null = null,
+    readonly detail: DocumentDetail | null = null,
     options?: ErrorOptions,
   ) {
     super(code, options);

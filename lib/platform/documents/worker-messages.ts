@@ -1,4 +1,4 @@
-import type { DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
+import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
 import type { ReadPassage } from "./port";
 
@@ -23,7 +23,7 @@ export type WorkerMessage =
   | { type: "splitting" }
   | { type: "read"; language: string; title: string | null; notices: DocumentNoticeCode[]; passageCount: number }
   | { type: "batch"; passages: ReadPassage[] }
-  | { type: "refused"; code: DocumentErrorCode; detail: string | null }
+  | { type: "refused"; code: DocumentErrorCode; detail: DocumentDetail | null }
   | { type: "broke"; message: string };
 
 /** Messages from the server to the launcher, about the reader with this id. */

@@ -3,6 +3,7 @@ import { isIP, type Socket } from "node:net";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { Agent, buildConnector, fetch } from "undici";
+import type { DocumentDetail } from "@/lib/contract/knowledge/document-errors";
 import { isPublicAddress } from "./public-address";
 import { WebFailure } from "./web-failure";
 
@@ -144,15 +145,14 @@ function toWebFailure(error: unknown): WebFailure {
   return new WebFailure("unreachable_address", reasonOf(cause), { cause });
 }
 
-/** Codes of the catalogue's `documents.details`. */
-const REASONS: Record<string, string> = {
+const REASONS: Readonly<Record<string, DocumentDetail>> = {
   ENOTFOUND: "name_unknown",
   EAI_AGAIN: "lookup_failed",
   ECONNREFUSED: "no_answer",
   ECONNRESET: "connection_cut",
 };
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): DocumentDetail {
   if (!(error instanceof Error)) return "connection_failed";
   const code = "code" in error ? String(error.code) : "";
   const isLate = error.name === "TimeoutError" || code.includes("TIMEOUT") || code === "ETIMEDOUT";

@@ -1,16 +1,17 @@
+import type { DocumentDetail } from "@/lib/contract/knowledge/document-errors";
+
 /** Why a web address cannot be fetched. */
 export type WebFailureCode = "invalid_address" | "forbidden_address" | "unreachable_address" | "too_large";
 
 /**
- * A URL that is not fetched, or did not respond; `detail` is the reason, if there is one: a code of `documents.details` in the catalogue, or a fact, and `status` that of an
- * HTTP error.
+ * A URL that is not fetched, or did not respond; `detail` is the reason, if there is one, and `status` that of an HTTP error.
  */
 export class WebFailure extends Error {
   override readonly name = "WebFailure";
   readonly status: number | null;
   constructor(
     readonly code: WebFailureCode,
-    readonly detail: string | null = null,
+    readonly detail: DocumentDetail | null = null,
     options?: ErrorOptions & { status?: number },
   ) {
     super(code, options);

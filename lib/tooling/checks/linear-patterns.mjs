@@ -1,5 +1,5 @@
-import { parseSync } from "oxc-parser";
 import { readSources } from "./source-files.mjs";
+import { lineAt, syntaxNodes } from "./syntax-nodes.mjs";
 
 /** @typedef {{ file: string, line: number, pattern: string, flags: string }} Found */
 
@@ -48,20 +48,9 @@ export const check = {
  * @returns {Found[]}
  */
 export function patternsIn(file, text) {
-  /** @type {Found[]} */
-  const found = [];
-  /** @param {unknown} node */
-  function visit(node) {
-    if (typeof node !== "object" || node === null) return;
-    if ("regex" in node && "start" in node) {
-      const { pattern, flags } = /** @type {{ pattern: string, flags: string }} */ (node.regex);
-      found.push({ file, line: text.slice(0, Number(node.start)).split("\n").length, pattern, flags });
-      return;
-    }
-    for (const part of Object.values(node)) visit(part);
-  }
-  visit(parseSync(file, text).program);
-  return found;
+  return syntaxNodes(file, text)
+    .filter(({ regex }) => regex)
+    .map(({ regex, start }) => ({ file, line: lineAt(text, start), pattern: regex.pattern, flags: regex.flags }));
 }
 
 /**

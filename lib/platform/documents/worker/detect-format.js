@@ -74,7 +74,7 @@ function expectedFormat({ fileName, contentType }, found) {
   if (byType === "text" && (byEnding === "markdown" || byEnding === "csv")) return byEnding;
   if (byType) return byType;
   const isVague = type === "" || type === "application/octet-stream" || type === "binary/octet-stream";
-  if (!isVague) throw new DocumentError("unsupported_type", type.slice(0, 80));
+  if (!isVague) throw new DocumentError("unsupported_type", isType(type) ? type : "unknown_type");
   const byContent = BY_CONTENT[found ?? ""];
   if (byEnding) return byEnding;
   if (byContent) return byContent;
@@ -87,5 +87,8 @@ function startsAsPdf(bytes) {
   return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
 }
 
-/** The detail that names a kind of file. @param {string} ending */
+/** The detail that names a kind of file. @param {string} ending @returns {`file?${string}`} */
 const nameOf = (ending) => `file?format=${ending.toUpperCase()}`;
+
+/** Whether a text is a content type of usual length. @param {string} text @returns {text is `${string}/${string}`} */
+const isType = (text) => /^[^/]{1,80}\/.{1,80}$/.test(text);

@@ -2,7 +2,7 @@
 export class DocumentError extends Error {
   /**
    * @param {import("../../../contract/knowledge/document-errors").DocumentErrorCode} code
-   * @param {string} [detail] what was found instead, for the sentence: a fact, or a code of `documents.details` with its values as a query
+   * @param {import("../../../contract/knowledge/document-errors").DocumentDetail} [detail] what was found instead
    */
   constructor(code, detail) {
     super(code);

@@ -23,9 +23,9 @@ const HEADER_NAMES = new Set(
 export function readQuestions(bytes, about) {
   const rows = rowsOf(decodeText(bytes, hintsOf(about)));
   const start = HEADER_NAMES.has(rows[0]?.[0]?.toLowerCase() ?? "") ? 1 : 0;
-  const passages = rows.flatMap((row, place) => (place < start ? [] : passageOf(row, String(place + 1))));
+  const passages = rows.flatMap((row, place) => (place < start ? [] : passageOf(row, place + 1)));
   if (passages.length === 0) throw new DocumentError("empty_document");
-  if (passages.length > QUESTIONS_MAX) throw new DocumentError("too_many_questions", String(passages.length));
+  if (passages.length > QUESTIONS_MAX) throw new DocumentError("too_many_questions", `${passages.length}`);
   return passages;
 }
 
@@ -40,14 +40,14 @@ function rowsOf(text) {
   }
 }
 
-/** @param {string[]} row @param {string} number */
+/** @param {string[]} row @param {number} number */
 function passageOf(row, number) {
   // Spreadsheets write empty columns behind the used ones.
   const [question = "", answer = "", ...rest] = row;
   if (question === "" && answer === "" && rest.every((cell) => cell === "")) return [];
   if (question === "" || answer === "" || rest.some((cell) => cell !== ""))
-    throw new DocumentError("question_row", number);
+    throw new DocumentError("question_row", `${number}`);
   if (question.length > QUESTION_MAX || answer.length > ANSWER_MAX)
-    throw new DocumentError("question_too_long", number);
+    throw new DocumentError("question_too_long", `${number}`);
   return [{ heading: question, page: null, body: answer }];
 }

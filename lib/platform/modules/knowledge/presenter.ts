@@ -96,13 +96,13 @@ function presentError(given: string | null, detail: string | null): ContextDocum
   const { retry } = DOCUMENT_ERRORS[code];
   return {
     code,
-    message: message.replace("{detail}", () => inWords(detail ?? "unknown")),
+    message: message.replace("{detail}", () => textOfDetail(detail ?? "unknown")),
     may_retry: retry,
   };
 }
 
-/** A detail in the reader's language: a reason's code with its values as a query, or a fact such as a row, which has no words. */
-function inWords(detail: string): string {
+/** A `DocumentDetail` in the reader's language. One that an earlier version stored is a text already. */
+function textOfDetail(detail: string): string {
   const details: Readonly<Record<string, string>> = platformMessages().documents.details;
   const [code = "", query] = detail.split("?");
   const values = new URLSearchParams(query);

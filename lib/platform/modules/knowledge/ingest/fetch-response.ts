@@ -79,7 +79,6 @@ async function reserveFetched(
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause;
     const left = await readStorageLeft({ db: tx, settings }, entity, document.id);
-    const detail = `bytes_left?size=${formatBytes(left.bytes)}`;
-    throw new DocumentFailure("plan_limit", detail, { cause });
+    throw new DocumentFailure("plan_limit", `bytes_left?size=${formatBytes(left.bytes)}`, { cause });
   }
 }
