@@ -20,6 +20,8 @@ const INTL_LOCALES: Partial<Record<Locale, string>> = {
   en: "en-GB",
   pt: "pt-PT",
   th: "th-u-ca-gregory",
+  // Node writes PM where browsers write 오후, and React finds the difference.
+  ko: "ko-u-hc-h23",
   ar: "ar-u-nu-latn",
   bn: "bn-u-nu-latn",
 };

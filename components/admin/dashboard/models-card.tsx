@@ -24,47 +24,49 @@ export function ModelsCard({ models, texts }: ModelsCardProps) {
           {texts.link}
         </Link>
       </div>
-      <table className="table dash-models">
-        <caption className="sr-only">{texts.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.model}</th>
-            <th scope="col">{texts.firstWord}</th>
-            <th scope="col">{texts.errors}</th>
-            <th scope="col">{texts.spend}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {models.map(({ id, name, model, is_default, first_word_ms, replies, failed, spend }) => (
-            <tr key={id}>
-              <th scope="row" className="dash-model">
-                <Link href={`${PAGES.adminTalkSystems}/${id}`} className="wrap-break-word">
-                  {name}
-                </Link>
-                <span className="text-caption text-ink-3">
-                  {[is_default ? texts.default : null, model === name ? null : model].filter(Boolean).join(" · ")}
-                </span>
-              </th>
-              <td data-label={texts.firstWord}>{formatMilliseconds(first_word_ms, locale)}</td>
-              <td data-label={texts.errors} className="text-ink-2">
-                {replies === 0 ? (
-                  texts.quiet
-                ) : (
-                  <span>
-                    {formatShare(failed, replies, locale)}
-                    <span className="dash-models__of">
-                      {formatMessage(texts.of, { n: formatCount(replies, locale) })}
-                    </span>
-                  </span>
-                )}
-              </td>
-              <td data-label={texts.spend} className="text-ink-2">
-                {formatCosts(spend, locale)}
-              </td>
+      <div className="relative overflow-x-auto">
+        <table className="table dash-models">
+          <caption className="sr-only">{texts.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.model}</th>
+              <th scope="col">{texts.firstWord}</th>
+              <th scope="col">{texts.errors}</th>
+              <th scope="col">{texts.spend}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {models.map(({ id, name, model, is_default, first_word_ms, replies, failed, spend }) => (
+              <tr key={id}>
+                <th scope="row" className="dash-model">
+                  <Link href={`${PAGES.adminTalkSystems}/${id}`} className="wrap-break-word">
+                    {name}
+                  </Link>
+                  <span className="text-caption text-ink-3">
+                    {[is_default ? texts.default : null, model === name ? null : model].filter(Boolean).join(" · ")}
+                  </span>
+                </th>
+                <td data-label={texts.firstWord}>{formatMilliseconds(first_word_ms, locale)}</td>
+                <td data-label={texts.errors} className="text-ink-2">
+                  {replies === 0 ? (
+                    texts.quiet
+                  ) : (
+                    <span>
+                      {formatShare(failed, replies, locale)}
+                      <span className="dash-models__of">
+                        {formatMessage(texts.of, { n: formatCount(replies, locale) })}
+                      </span>
+                    </span>
+                  )}
+                </td>
+                <td data-label={texts.spend} className="text-ink-2">
+                  {formatCosts(spend, locale)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
