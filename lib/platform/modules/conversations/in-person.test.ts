@@ -300,13 +300,21 @@ describe("following a conversation", () => {
     const { conversation_id } = await say("Hello.");
     const { conversation_id: other } = await say("Hello.");
     const page = await follow(conversation_id);
+    const elsewhere = on.platform.conversationChanges.follow(other);
     await write(conversation_id, "First.");
     await page.next();
-    const statementsIn = (turns: number) =>
-      countStatements(on.platform.db, async () => {
-        for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+    // Notices arrive in the order of commits: after this one, that of the first conversation has come.
+    await write(other, "Later.");
+    await elsewhere.next();
+    elsewhere.close();
+    const ping = "select 'ping'";
+    const statementsIn = async (pings: number) => {
+      const statements = await countStatements(on.platform.db, async () => {
+        for (let sent = 0; sent < pings; sent++) await on.platform.db.execute(ping);
       });
-    // PostgreSQL may announce the change after the update was read.
+      return statements.filter((text) => text !== ping);
+    };
+    // The read after that notice may not have ended.
     for (let wait = 0; wait < 50 && (await statementsIn(20)).length > 0; wait++);
     expect(await statementsIn(100)).toEqual([]);
     await page.leave();
