@@ -33,7 +33,7 @@ export async function DirectoryFilters({ query: { q, kind } }: { query: Director
             />
           </div>
           {kind && <input type="hidden" name="kind" value={kind} />}
-          <button type="submit" className={buttonClass({})}>
+          <button type="submit" className={`${buttonClass({})} flex-none`}>
             {t("search.submit")}
           </button>
         </form>
