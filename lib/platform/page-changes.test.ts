@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { hashPassword } from "./auth/passwords";
 import { rowsOf } from "./db/client";
-import type { ChangeListener } from "./db/notices/change-listener";
 import { behaviours } from "./db/schema/behaviour";
 import { responses } from "./db/schema/chat";
 import { domains } from "./db/schema/domains";
@@ -16,6 +15,7 @@ import { visitorChat } from "./testing/chatting";
 import { countStatements } from "./testing/count-statements";
 import { type DnsServer, dnsServer } from "./testing/dns-server";
 import { createModelServer, type ModelServer, says } from "./testing/model-server";
+import { NoticeRecorder } from "./testing/notice-recorder";
 import { type Owner, ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
@@ -24,15 +24,7 @@ const ERASMUS = "erasmus-of-rotterdam";
 const DOMAIN = "www.museum.test";
 const HOSTS = [DOMAIN, "museum.semblance.example"];
 
-/** The tags received so far. */
-const received: string[] = [];
-let isListening = false;
-const pages: ChangeListener = {
-  changed: (tag) => void received.push(tag),
-  isConnected: (isConnected) => {
-    isListening = isConnected;
-  },
-};
+const notices = new NoticeRecorder();
 
 let model: ModelServer;
 let dns: DnsServer;
@@ -50,10 +42,10 @@ beforeAll(async () => {
     DNS_SERVERS: dns.address,
     PAYMENTS: "test",
   };
-  on = await createTestPlatform({ env, pages });
+  on = await createTestPlatform({ env, pages: notices });
   anybody = new Caller(on);
   owner = await ownerOfAnEntity(on, "museum");
-  while (!isListening) await new Promise(setImmediate);
+  await notices.connected();
 });
 afterAll(async () => {
   await on.close();
@@ -91,9 +83,9 @@ function notified(answer: { ok: boolean; data?: unknown; status: number }): unkn
  */
 async function tells(verb: () => Promise<unknown>): Promise<void> {
   const before = await shown();
-  received.length = 0;
+  await notices.clear(on);
   const answer = await verb();
-  const tags = new Set(received);
+  const tags = new Set(notices.received);
   if (answer instanceof Object && "ok" in answer) expect(answer).toMatchObject({ ok: true });
   const after = await shown();
   const changed = [...before.keys()].filter((tag) => after.get(tag) !== before.get(tag));
@@ -244,11 +236,11 @@ describe("a public message notifies", () => {
 
   test("and does not notify for private messages or for a reply in progress", async () => {
     const visitor = await visitorChat(on, "quiet@pages.test");
-    received.length = 0;
+    await notices.clear(on);
     for (const privacy_code of [1, 2] as const) {
       await visitor.caller.call("sendMessage", { ...visitor.payload("Quietly."), privacy_code });
     }
-    expect(received).toEqual([]);
+    expect(notices.received).toEqual([]);
   });
 });
 
@@ -309,13 +301,13 @@ describe("a payment notifies before the call returns", () => {
 });
 
 test("sends nothing for a transaction that is rolled back", async () => {
-  received.length = 0;
+  await notices.clear(on);
   const undone = on.platform.db.transaction(async (tx) => {
     await tx.update(entities).set({ name: "Nobody's" }).where(eq(entities.urlslug, ERASMUS));
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  expect(received).toEqual([]);
+  expect(notices.received).toEqual([]);
 });
 
 test("has a trigger on every table that public pages read", async () => {

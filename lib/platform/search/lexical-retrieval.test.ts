@@ -7,7 +7,7 @@ import type { EntityRow } from "../db/schema/entities";
 import { entities } from "../db/schema/entities";
 import { contextDocuments } from "../db/schema/knowledge";
 import { addDocument, type NewDocument } from "../modules/knowledge/add-document";
-import { countStatements } from "../testing/count-statements";
+import { countStatements, withoutMaintenance } from "../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { vacuum } from "../testing/vacuum";
 import { removePassages } from "./index-passages";
@@ -195,10 +195,10 @@ describe("the passage cache", () => {
     const { db, retrieval } = on.platform;
     const query = { entityId, revision: await revisionOf(entityId), question, language: "en", year, limit: 6 };
     let found: Awaited<ReturnType<typeof find>> | undefined;
-    const { length } = await countStatements(db, async () => {
+    const statements = await countStatements(db, async () => {
       found = await retrieval.find(db, query);
     });
-    return { found, statements: length };
+    return { found, statements: withoutMaintenance(statements).length };
   }
 
   test("answers a repeated question without a statement and with the same result", async () => {

@@ -27,6 +27,13 @@ export async function countStatements(db: Db, work: () => Promise<void>): Promis
   return (await recordStatements(db, work)).map(({ text }) => text);
 }
 
+/** Statements without those of the platform's timers: jobs, partial replies and expired leases. */
+export function withoutMaintenance(statements: readonly string[]): string[] {
+  return statements.filter(
+    (text) => !/^(?:with due as|update responses r\b|update "(?:responses|jobs)")/.test(text.trim()),
+  );
+}
+
 /** The statements that a database is sent while `work` runs, with their values. */
 export async function recordStatements(db: Db, work: () => Promise<void>): Promise<Statement[]> {
   const recorder = recorders.get(db);

@@ -6,8 +6,9 @@ import { type ConversationUpdate, conversationUpdate } from "@/lib/contract/conv
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
-import { countStatements } from "../../testing/count-statements";
+import { countStatements, withoutMaintenance } from "../../testing/count-statements";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
+import { NoticeRecorder } from "../../testing/notice-recorder";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -15,13 +16,14 @@ import { verifiedVisitor } from "../../testing/visitors";
 const EMAIL = "margit@visitors.test";
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 
+const notices = new NoticeRecorder();
 let model: ModelServer;
 let on: TestPlatform;
 let owner: Owner;
 let visitor: Caller;
 beforeAll(async () => {
   model = await createModelServer(says("The model answers."));
-  on = await createTestPlatform({ env: env() });
+  on = await createTestPlatform({ env: env(), pages: notices });
   owner = await ownerOfAnEntity(on, "luthier");
   await on.platform.db.update(users).set({ userName: "Tomás Arrieta" }).where(eq(users.id, owner.userId));
   visitor = await verifiedVisitor(on, EMAIL);
@@ -240,13 +242,6 @@ describe("taking over", () => {
   });
 });
 
-/** Statements of the call alone, without those of timers: jobs, partial replies and expired leases. */
-function withoutMaintenance(statements: readonly string[]): string[] {
-  return statements.filter(
-    (text) => !/^(?:with due as|update responses r\b|update "(?:responses|jobs)")/.test(text.trim()),
-  );
-}
-
 describe("following a conversation", () => {
   test("shows what people write, correct and remove as it happens", async () => {
     const { conversation_id, message_id, responses } = await say("Hello.");
@@ -300,21 +295,17 @@ describe("following a conversation", () => {
     const { conversation_id } = await say("Hello.");
     const { conversation_id: other } = await say("Hello.");
     const page = await follow(conversation_id);
-    const elsewhere = on.platform.conversationChanges.follow(other);
     await write(conversation_id, "First.");
     await page.next();
-    // Notices arrive in the order of commits: after this one, that of the first conversation has come.
-    await write(other, "Later.");
-    await elsewhere.next();
-    elsewhere.close();
+    await notices.clear(on);
     const ping = "select 'ping'";
     const statementsIn = async (pings: number) => {
       const statements = await countStatements(on.platform.db, async () => {
         for (let sent = 0; sent < pings; sent++) await on.platform.db.execute(ping);
       });
-      return statements.filter((text) => text !== ping);
+      return withoutMaintenance(statements).filter((text) => text !== ping);
     };
-    // The read after that notice may not have ended.
+    // The read after the last notice may not have ended.
     for (let wait = 0; wait < 50 && (await statementsIn(20)).length > 0; wait++);
     expect(await statementsIn(100)).toEqual([]);
     await page.leave();
