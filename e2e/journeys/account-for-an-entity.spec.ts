@@ -36,6 +36,26 @@ async function typeCode(page: Page, email: string): Promise<void> {
   await verifyButton(page).click();
 }
 
+/** Pauses the page's clock when it begins to link an entity, so that the result is shown until the test moves the clock. */
+async function pauseClockAtLinking(page: Page): Promise<void> {
+  await page.clock.install();
+  let pauses = 0;
+  await page.route("**/api/unauth-workflow/*", async (route) => {
+    // A page's clock only moves forwards.
+    if (page.url().includes("/login?")) await page.clock.pauseAt(Date.now() + 60_000 * ++pauses);
+    await route.continue();
+  });
+}
+
+/** Asserts that the result of linking is shown for a time, and then the home page. */
+async function expectHomeAfter(page: Page, shownMs: number): Promise<void> {
+  await page.clock.runFor(shownMs - 100);
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL("/");
+  await page.clock.resume();
+}
+
 const workflowOf = async (request: APIRequestContext, id: string) =>
   (await request.get(`/api/unauth-workflow/${id}`)).json();
 const statusOf = async (request: APIRequestContext, urlslug: string) =>
@@ -137,14 +157,13 @@ test("a workflow without its id is reported once, and one without an entity chan
 
 test("the creator of an entity with an account signs in and owns it", async ({ page, siteUrl, anotherBrowser }) => {
   const email = await registerByCalls((await anotherBrowser()).request, siteUrl);
+  await pauseClockAtLinking(page);
   const entity = await atRegistration(page, siteUrl);
   await signInHere(page).click();
   await expect(page).toHaveURL(`/login?unauthWorkflow=true&workflowId=${entity.id}`);
   await fillSignIn(page, email);
   await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
-  const shownAt = Date.now();
-  await expect(page).toHaveURL("/");
-  expect(Date.now() - shownAt).toBeGreaterThan(1000);
+  await expectHomeAfter(page, 2_000);
   const me = await (await page.request.get("/api/system/me")).json();
   expect(await workflowOf(page.request, entity.id)).toMatchObject({ status: "complete", user_id: me.user_id });
   expect(await statusOf(page.request, entity.urlslug)).toBe(200);
@@ -162,16 +181,15 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
   await page.goto("/register");
   await expect(page).toHaveURL("/");
   const login = (id: string) => `/login?unauthWorkflow=true&workflowId=${id}`;
+  await pauseClockAtLinking(page);
 
   for (const id of [await beginWorkflow(page.request, siteUrl), "0b9f1c1e-2f0c-4d0b-9f3a-7a1c5d1e2f3a"]) {
     await page.goto(login(id));
     await expect(note(page)).toHaveText(
       "Successfully logged in, but no digital entity was found to link to your account.",
     );
-    const shownAt = Date.now();
     await expectAccessible(page, "the outcome of linking an entity");
-    await expect(page).toHaveURL("/");
-    expect(Date.now() - shownAt).toBeGreaterThan(2000);
+    await expectHomeAfter(page, 3_000);
   }
 
   const entity = await createEntityWithoutAccount(page.request, siteUrl);
@@ -181,7 +199,7 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
   await expect(note(page)).toHaveText(
     "Successfully logged in, but there was an error linking your digital entity. Please contact support.",
   );
-  await expect(page).toHaveURL("/");
+  await expectHomeAfter(page, 3_000);
   await page.unroute("**/api/digital-entity-users");
 
   // With an unfinished workflow, the registration page does not redirect a signed-in user.
@@ -189,7 +207,7 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
   await page.goto("/register");
   await signInHere(page).click();
   await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
-  await expect(page).toHaveURL("/");
+  await expectHomeAfter(page, 2_000);
   expect(await statusOf(page.request, entity.urlslug)).toBe(200);
 });
 

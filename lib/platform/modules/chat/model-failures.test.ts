@@ -31,7 +31,6 @@ beforeAll(async () => {
     log,
     env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: "test-model" },
   });
-  await setDefault({ firstTokenTimeoutMs: 250, totalTimeoutMs: 600 });
 });
 afterAll(async () => {
   await on.close();
@@ -40,8 +39,12 @@ afterAll(async () => {
 });
 afterEach(async () => {
   clear();
-  await setDefault({ fallbackId: null });
+  await setDefault({ ...PATIENT, fallbackId: null });
 });
+
+/** Limits that no answer of the model server reaches, and ones that a hang reaches soon. */
+const PATIENT = { firstTokenTimeoutMs: 30_000, totalTimeoutMs: 30_000 };
+const IMPATIENT = { firstTokenTimeoutMs: 250, totalTimeoutMs: 600 };
 
 function setDefault(values: Partial<typeof talkSystems.$inferInsert>) {
   return on.platform.db.update(talkSystems).set(values).where(eq(talkSystems.id, 1));
@@ -76,6 +79,7 @@ const AFTER: [string, Behaviour, string][] = [
 describe.each(BEFORE)("%s", (_, behaviour, cause) => {
   test("ends as a failed reply with a logged cause, and the message can be retried", async () => {
     model.behave(behaviour);
+    if (cause === "timeout") await setDefault(IMPATIENT);
     const visitor = await nextVisitor();
     const sent = visitor.payload("Where were you born?");
     const { last, text } = await allOf(await visitor.stream(sent.message, sent));
@@ -90,6 +94,7 @@ describe.each(BEFORE)("%s", (_, behaviour, cause) => {
     expect(lines()).not.toContain(KEY);
 
     model.behave(says("In Rotterdam."));
+    await setDefault(PATIENT);
     const retried = await visitor.ask(sent.message, sent);
     expect(retried).toMatchObject({ reply: "In Rotterdam.", message_id: sent.message_id });
     expect(await visitor.history(retried.conversation_id)).toMatchObject([
@@ -99,6 +104,7 @@ describe.each(BEFORE)("%s", (_, behaviour, cause) => {
 
   test("falls back to the next talk system", async () => {
     model.behave(behaviour);
+    if (cause === "timeout") await setDefault(IMPATIENT);
     spare.behave(says("The spare one ", "answers."));
     const [row] = await on.platform.db
       .insert(talkSystems)
@@ -117,13 +123,13 @@ const SPARE = {
   name: "Spare",
   provider: "openai-compatible",
   model: "spare-model",
-  firstTokenTimeoutMs: 1_000,
-  totalTimeoutMs: 1_000,
+  ...PATIENT,
 } as const;
 
 describe.each(AFTER)("%s", (_, behaviour, cause) => {
   test("keeps its text as a failed reply, calls no other system, and can be retried", async () => {
     model.behave(behaviour);
+    if (cause === "timeout") await setDefault(IMPATIENT);
     spare.behave(says("Never told."));
     const [row] = await on.platform.db
       .insert(talkSystems)
@@ -138,6 +144,7 @@ describe.each(AFTER)("%s", (_, behaviour, cause) => {
     expect(lines()).toContain(`"problem":"${cause}"`);
 
     model.behave(says("In Rotterdam."));
+    await setDefault(PATIENT);
     expect(await visitor.ask(sent.message, sent)).toMatchObject({ reply: "In Rotterdam." });
   });
 });
@@ -164,6 +171,7 @@ test("passes the model server's retry-after on to the caller", async () => {
 });
 
 test("ends a reply that exceeds the total timeout", async () => {
+  await setDefault({ totalTimeoutMs: IMPATIENT.totalTimeoutMs });
   model.behave(async (response, calls) => {
     await hangsAfter("On ")(response, calls);
     const going = setInterval(() => response.write(`data: ${JSON.stringify(piece("and on "))}\n\n`), 50);

@@ -43,15 +43,18 @@ afterAll(async () => {
 });
 afterEach(async () => {
   clear();
-  await setDefault({ fallbackId: null });
+  await setDefault({ ...PATIENT, fallbackId: null });
 });
+
+/** Limits that no answer of the model server reaches, and ones that a hang reaches soon. */
+const PATIENT = { firstTokenTimeoutMs: 30_000, totalTimeoutMs: 30_000 };
+const IMPATIENT = { firstTokenTimeoutMs: 250, totalTimeoutMs: 600 };
 
 const SPARE = {
   name: "Spare",
   provider: "openai-compatible",
   model: "spare-model",
-  firstTokenTimeoutMs: 1_000,
-  totalTimeoutMs: 1_000,
+  ...PATIENT,
 } as const;
 let spareId: number;
 
@@ -70,8 +73,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
       baseUrl: model.url,
       model: "test-model",
       keyVariable: "VENDOR_API_KEY",
-      firstTokenTimeoutMs: 250,
-      totalTimeoutMs: 600,
+      ...PATIENT,
     }),
   );
 
@@ -130,6 +132,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
   describe.each(before)("%s", (_, behaviour, cause) => {
     test("ends as a failed reply with a logged cause, and the message can be retried", async () => {
       model.behave(behaviour);
+      if (cause === "timeout") await setDefault(IMPATIENT);
       const visitor = await nextVisitor();
       const sent = visitor.payload("Where were you born?");
       const { last, text } = await allOf(await visitor.stream(sent.message, sent));
@@ -142,6 +145,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
       expect(lines()).not.toContain(KEY);
 
       model.behave(says("In Rotterdam."));
+      await setDefault(PATIENT);
       const retried = await visitor.ask(sent.message, sent);
       expect(retried).toMatchObject({ reply: "In Rotterdam.", message_id: sent.message_id });
       expect(await visitor.history(retried.conversation_id)).toMatchObject([
@@ -151,6 +155,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
 
     test("falls back to the next talk system", async () => {
       model.behave(behaviour);
+      if (cause === "timeout") await setDefault(IMPATIENT);
       spare.behave(SPARE_ANSWER);
       await setDefault({ fallbackId: spareId });
       const visitor = await nextVisitor();
@@ -163,6 +168,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
 
   test.each(after)("%s keeps its text as a failed reply and can be retried", async (_, behaviour, cause) => {
     model.behave(behaviour);
+    if (cause === "timeout") await setDefault(IMPATIENT);
     spare.behave(SPARE_ANSWER);
     await setDefault({ fallbackId: spareId });
     const visitor = await nextVisitor();
@@ -173,6 +179,7 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
     expect(lines()).toContain(`"problem":"${cause}"`);
 
     model.behave(says("In Rotterdam."));
+    await setDefault(PATIENT);
     expect(await visitor.ask(sent.message, sent)).toMatchObject({ reply: "In Rotterdam." });
   });
 

@@ -341,11 +341,18 @@ test("every example is read the same within a longer message", () => {
   expect(all.flatMap(({ harmless }) => harmless).filter((text) => mentionsSelfHarm(within(text)))).toEqual([]);
 });
 
-test("the longest message is read in milliseconds", () => {
-  const texts = ["i want to ", "my suicidal ", "ich will ", "死", "অ ", "a"].map((part) =>
-    part.repeat(8_000 / part.length),
-  );
-  const startedAt = performance.now();
-  for (const text of texts) expect(mentionsSelfHarm(text)).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+test("the longest message takes about as long by the character as a short one", () => {
+  const parts = ["i want to ", "my suicidal ", "ich will ", "死", "অ ", "a"];
+  const read = (length: number) => {
+    const texts = parts.map((part) => part.repeat(length / part.length));
+    const startedAt = performance.now();
+    for (let times = 0; times < 8_000 / length; times++) {
+      for (const text of texts) expect(mentionsSelfHarm(text)).toBe(false);
+    }
+    return performance.now() - startedAt;
+  };
+  read(8_000);
+  const rounds = [1, 2, 3, 4, 5].map(() => read(8_000) / read(500));
+  // A quadratic pattern would take sixteen times as long.
+  expect(Math.min(...rounds)).toBeLessThan(6);
 });

@@ -51,10 +51,12 @@ test("signs in the user of a valid response", async () => {
 });
 
 const minutesFromNow = (n: number) => new Date(Date.now() + n * 60_000);
+/** Made when the test runs, since a collected time grows old. */
+type IdpUserValues = Partial<IdpUser> | (() => Partial<IdpUser>);
 
-test.each<[string, Partial<IdpUser>, RegExp]>([
-  ["that is over", { notOnOrAfter: minutesFromNow(-2) }, /No valid subject confirmation|expired/],
-  ["that does not hold yet", { notBefore: minutesFromNow(3) }, /not yet valid/],
+test.each<[string, IdpUserValues, RegExp]>([
+  ["that is over", () => ({ notOnOrAfter: minutesFromNow(-2) }), /No valid subject confirmation|expired/],
+  ["that does not hold yet", () => ({ notBefore: minutesFromNow(3) }), /not yet valid/],
   ["for another audience", { audience: "https://elsewhere.example/metadata" }, /audience mismatch/],
   ["for another recipient", { recipient: "https://elsewhere.example/acs" }, /Recipient/],
   ["of another issuer", { issuer: "https://elsewhere.example/metadata" }, /It is from/],
@@ -63,7 +65,8 @@ test.each<[string, Partial<IdpUser>, RegExp]>([
   ["whose assertion is to no request", { assertionTo: null }, /does not answer this request/],
   ["about nobody in particular", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" }, /transient/],
 ])("rejects a response %s and logs the reason", async (_, facts, why) => {
-  const { outcome, me } = await signOnWith((location) => idp.answer(location, facts));
+  const user = typeof facts === "function" ? facts() : facts;
+  const { outcome, me } = await signOnWith((location) => idp.answer(location, user));
   expect(outcome).toBe("sso_refused");
   expect(me).toBeNull();
   expect(collected.lines()).toMatch(why);
