@@ -187,8 +187,9 @@ async function embeddingOf({ embedding, keyOf }: Settings): Promise<Embedding | 
 }
 
 // Without a shared secret, a challenge is valid only on the node that issued it.
-function captchaOf({ hcaptcha: connection, sessionSecret }: Settings): Captcha {
-  return connection ? hcaptcha(connection) : proofOfWorkCaptcha(sessionSecret ?? randomBytes(32).toString("base64url"));
+function captchaOf({ hcaptcha: connection, sessionSecret, rateLimits }: Settings): Captcha {
+  if (connection) return hcaptcha(connection);
+  return proofOfWorkCaptcha(sessionSecret ?? randomBytes(32).toString("base64url"), { isEasy: !rateLimits });
 }
 
 function mailTransport({ mail, dataDir }: Settings, now: () => Date): MailTransport {

@@ -21,6 +21,14 @@ const ON_BOTH_ENGINES = [
   "/(last-admin|delete-account|term-counts|refresh).test",
 ];
 
+/** Of those, the tests that use no database, open PGlite on either engine, or concern the protocols of models only. */
+const ON_EITHER_ENGINE = [
+  "/modules/chat/outgoing/",
+  "/chat/(live-turn|vendor-failures|model-failures|model-replies|rejoin).test",
+  "/db/(batcher|pglite/)",
+  "/search/(passage-cache|similarity|vectors|postings|question-likeness|analysis)",
+];
+
 /**
  * Runs Jest on PostgreSQL, then the tests that depend on the engine on PGlite; all on PGlite where no server answers.
  * @returns {Promise<TestCounts>}
@@ -34,7 +42,10 @@ export async function runJest() {
   console.log("\nJest, PostgreSQL");
   const server = await jest([], { TEST_DATABASE_URL: url });
   console.log("\nJest, PGlite: the tests that depend on the engine");
-  const embedded = await jest(["--testPathPatterns", ...ON_BOTH_ENGINES], {});
+  const embedded = await jest(
+    ["--testPathPatterns", ...ON_BOTH_ENGINES, "--testPathIgnorePatterns", ...ON_EITHER_ENGINE],
+    {},
+  );
   return {
     passed: server.passed + embedded.passed,
     failed: server.failed + embedded.failed,

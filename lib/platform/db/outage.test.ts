@@ -126,6 +126,8 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(200));
     } finally {
       await few.close();
+      const owned = () => admin.query("select from pg_database where pg_get_userbyid(datdba) = $1", [role]);
+      while ((await owned()).rowCount !== 0);
       await admin.query(`drop role ${role}`);
       await admin.end();
     }

@@ -27,6 +27,13 @@ describe("the proof-of-work captcha", () => {
     expect(other).not.toEqual(one);
   });
 
+  test("is easy only where limits are off", async () => {
+    const limited = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "on" } });
+    expect(await new Caller(limited).call("getCaptcha", {})).toMatchObject({ data: { count: 16, bits: 13 } });
+    expect(await caller.call("getCaptcha", {})).toMatchObject({ data: { count: 16, bits: 4 } });
+    await limited.close();
+  });
+
   test("accepts a solution once", async () => {
     const token = await solveCaptcha(caller);
     expect(await send(token)).toMatchObject({ ok: true });

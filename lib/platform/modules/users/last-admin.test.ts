@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Contract } from "@/lib/contract";
 import { users } from "../../db/schema/users";
@@ -9,27 +9,27 @@ import { answered } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
-beforeEach(async () => {
-  on = await createTestPlatform({ env: { RATE_LIMITS: "off", ADMIN_PASSWORD: PASSWORD } });
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
 });
-afterEach(() => on.close());
+afterAll(() => on.close());
+beforeEach(async () => {
+  await on.platform.db.update(users).set({ isAdmin: false });
+});
 
-type Admin = { caller: Caller; id: string };
+type Admin = { caller: Caller; id: string; email: string };
 
-async function signedInAdmin(email: string): Promise<Admin> {
+let admins = 0;
+async function newAdmin(): Promise<Admin> {
+  const email = `admin-${++admins}@admins.test`;
+  await registerAccount(on, email);
+  await on.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, email));
   const caller = new Caller(on);
   answered(await caller.call("signInAdmin", { email_address: email, password: PASSWORD }));
-  return { caller, id: answered(await caller.call("whoAmI", {})).user_id };
+  return { caller, email, id: answered(await caller.call("whoAmI", {})).user_id };
 }
 
-/** The first admin and a second one. */
-async function twoAdmins(): Promise<[Admin, Admin]> {
-  const first = await signedInAdmin(on.settings.admin.email);
-  const email = "second@admins.test";
-  const { user_id: id } = answered(await (await registerAccount(on, email)).call("whoAmI", {}));
-  answered(await first.caller.call("setUserAdmin", { id, is_admin: true }));
-  return [first, await signedInAdmin(email)];
-}
+const twoAdmins = async (): Promise<[Admin, Admin]> => [await newAdmin(), await newAdmin()];
 
 const WAYS: [string, (by: Caller, id: string) => Promise<Answer<keyof Contract>>][] = [
   ["suspended", (by, id) => by.call("suspendUser", { id, reason: "Left." })],
@@ -44,25 +44,25 @@ const countActiveAdmins = () =>
 
 describe("the last admin", () => {
   test.each(WAYS)("cannot be %s", async (_, end) => {
-    const { caller, id } = await signedInAdmin(on.settings.admin.email);
+    const { caller, id } = await newAdmin();
     expect(await end(caller, id)).toMatchObject(lastAdmin);
     expect((await caller.call("getAdminHealth", {})).ok).toBe(true);
   });
 
   test("cannot delete the own account", async () => {
-    const { caller } = await signedInAdmin(on.settings.admin.email);
+    const { caller } = await newAdmin();
     expect(await caller.call("deleteAccount", { password: PASSWORD })).toMatchObject(lastAdmin);
     expect((await caller.call("getAdminHealth", {})).ok).toBe(true);
   });
 
-  test.each(WAYS)("is whoever is left once the other one was %s", async (_, end) => {
+  test.each(WAYS)("is the one that is left once the other one was %s", async (_, end) => {
     const [first, second] = await twoAdmins();
     expect((await end(first.caller, second.id)).ok).toBe(true);
     expect(await end(first.caller, first.id)).toMatchObject(lastAdmin);
   });
 
   test("is one who can sign in: an invited admin without a password does not count", async () => {
-    const { caller, id } = await signedInAdmin(on.settings.admin.email);
+    const { caller, id } = await newAdmin();
     const person = { first_name: "Ivo", last_name: "Lindqvist", email_address: "ivo@admins.test" };
     answered(await caller.call("inviteAdmin", person));
     expect(await caller.call("setUserAdmin", { id, is_admin: false })).toMatchObject(lastAdmin);
@@ -100,7 +100,7 @@ describe("with another admin", () => {
   test("an admin may end their own role, and with it their admin sessions only", async () => {
     const [first, second] = await twoAdmins();
     const site = new Caller(on);
-    answered(await site.call("signIn", { email_address: "second@admins.test", password: PASSWORD }));
+    answered(await site.call("signIn", { email_address: second.email, password: PASSWORD }));
     answered(await second.caller.call("setUserAdmin", { id: second.id, is_admin: false }));
     expect(second.caller.grants.size).toBe(0);
     expect((await site.call("whoAmI", {})).ok).toBe(true);
