@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
+/** The tests that measure or kill servers, and so have the machine to themselves. */
+const ALONE = /\/(boot|fluency|kill)\.spec\.ts$/;
+
 /** Run by `npm test` and `npm run e2e`, which build the product, find a browser and seed a database first. */
 export default defineConfig({
   testDir: ".",
@@ -12,7 +15,8 @@ export default defineConfig({
   globalSetup: "./fixtures/shared-server.ts",
   projects: [
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
-    { name: "process", testIgnore: "journeys/**", fullyParallel: false },
+    { name: "process", testIgnore: ["journeys/**", ALONE], fullyParallel: false },
+    { name: "alone", testMatch: ALONE, fullyParallel: false },
   ],
   use: {
     // The global setup sets this address before the workers read this file.

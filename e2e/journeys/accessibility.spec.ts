@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { registerByCalls } from "../fixtures/account";
-import { expectAccessible } from "../fixtures/axe";
+import { expectAccessible, expectAccessibleInBoth } from "../fixtures/axe";
 import { ask, sourceButtons } from "../fixtures/chat";
 import { createEntity } from "../fixtures/created-entity";
 import { agreeBox, chooseTypeAndPlan, createButton, reachForm, slugField, typeCard } from "../fixtures/creation";
@@ -45,13 +45,13 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   "an owner's terms": async (page) => {
     await chooseTypeAndPlan(page);
     await agreeBox(page).waitFor();
-    await expectAccessible(page, "terms not agreed to");
+    await expectAccessibleInBoth(page, "terms not agreed to");
     await agreeBox(page).check();
   },
   "the form about a new entity": async (page) => {
     await reachForm(page, "Role");
     await page.getByRole("checkbox", { name: "I am human" }).waitFor();
-    await expectAccessible(page, "the form as it begins");
+    await expectAccessibleInBoth(page, "the form as it begins");
     await page.getByLabel("Invitation-only").check();
     await page.getByLabel("Book").check();
     await slugField(page).fill("erasmus-of-rotterdam");
@@ -65,9 +65,9 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await registerByCalls(page.request, origin);
     const { urlslug } = await createEntity(page.request, origin, { access_level: "invitation-only" });
     await page.goto("/my-digital-entities");
-    await expectAccessible(page, "my entities");
+    await expectAccessibleInBoth(page, "my entities");
     await page.goto(`/my-digital-entities/${urlslug}`);
-    await expectAccessible(page, "one of my entities");
+    await expectAccessibleInBoth(page, "one of my entities");
     await page.goto(`/my-chatters/${urlslug}`);
     await expect(page.getByText("No requests or invitations yet.")).toBeVisible();
     await page.getByRole("button", { name: "Send invitation" }).click();
@@ -76,10 +76,10 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   "a payment and its test checkout": async (page) => {
     await chooseTypeAndPlan(page, "Person", "Voice");
     await expect(page.getByRole("button", { name: "Go to payment" })).toBeVisible();
-    await expectAccessible(page, "the payment");
+    await expectAccessibleInBoth(page, "the payment");
     await page.getByRole("button", { name: "Go to payment" }).click();
     await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
-    await expectAccessible(page, "the test checkout");
+    await expectAccessibleInBoth(page, "the test checkout");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
   },
@@ -89,18 +89,18 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await registerByCalls(page.request, origin);
     const { id } = await createEntity(page.request, origin);
     await page.goto(`/upgrade/${id}`);
-    await expectAccessible(page, "the upgrade");
+    await expectAccessibleInBoth(page, "the upgrade");
     await page.getByRole("button", { name: "Select Voice" }).click();
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expect(page.getByRole("heading", { name: "is now on Voice" })).toBeVisible();
-    await expectAccessible(page, "the upgrade's success");
+    await expectAccessibleInBoth(page, "the upgrade's success");
     await page.goto("/subscriptions");
-    await expectAccessible(page, "the subscriptions");
+    await expectAccessibleInBoth(page, "the subscriptions");
     await page.goto("/purchase-history");
-    await expectAccessible(page, "the purchase history");
+    await expectAccessibleInBoth(page, "the purchase history");
     await page.getByRole("link", { name: /^SEM-/ }).click();
     await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible();
-    await expectAccessible(page, "an invoice");
+    await expectAccessibleInBoth(page, "an invoice");
     await page.getByRole("link", { name: "View subscription" }).click();
     await page.getByRole("button", { name: "Cancel subscription" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -122,10 +122,10 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     const reply = await ask(page, "Who painted you?");
     await reply.locator(".prose p").first().dblclick();
     await expect(page.getByRole("button", { name: "Quote this text" })).toBeVisible();
-    await expectAccessible(page, "the offer to quote");
+    await expectAccessibleInBoth(page, "the offer to quote");
     await reply.getByRole("button", { name: "Quote this reply" }).click();
     await expect(page.getByLabel("Quoted text")).toBeVisible();
-    await expectAccessible(page, "a quote");
+    await expectAccessibleInBoth(page, "a quote");
     await page.getByRole("button", { name: "Edit quote" }).click();
     await expect(page.getByRole("textbox", { name: "Quoted text" })).toBeFocused();
   },
@@ -138,7 +138,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await openChat(page);
     await page.getByRole("button", { name: "Privacy Settings" }).click();
     await expect(page.getByRole("dialog", { name: "Privacy Settings" })).toBeVisible();
-    await expectAccessible(page, "the privacy settings");
+    await expectAccessibleInBoth(page, "the privacy settings");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Disclaimer" }).click();
     await expect(page.getByRole("dialog", { name: "Disclaimer" })).toBeVisible();
@@ -159,25 +159,19 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test("axe finds no problem on any page, in light and in dark", async ({ page, quietConsole }) => {
+  quietConsole.expectStatus(404);
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await expectAccessibleInBoth(page, name);
+  }
+});
 
-    test("axe finds no problem on any page", async ({ page, quietConsole }) => {
-      quietConsole.expectStatus(404);
-      for (const [name, path] of Object.entries(PAGES)) {
-        await page.goto(path);
-        await expectAccessible(page, name);
-      }
-    });
-
-    for (const [name, reach] of Object.entries(STATES)) {
-      test(`axe finds no problem on ${name}`, async ({ page, quietConsole }) => {
-        quietConsole.expectNetworkError();
-        await reach(page);
-        await expectAccessible(page, name);
-      });
-    }
+for (const [name, reach] of Object.entries(STATES)) {
+  test(`axe finds no problem on ${name}, in light and in dark`, async ({ page, quietConsole }) => {
+    quietConsole.expectNetworkError();
+    await reach(page);
+    await expectAccessibleInBoth(page, name);
   });
 }
 

@@ -61,7 +61,7 @@ test("an invitation is accepted by its link, and the page redirects to the sign-
   });
   await page.goto(accept);
   await expect(main(page).getByRole("status")).toContainText("Processing your response...");
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 10_000);
   answer.open();
   await expect(main(page)).toContainText(`You have accepted the invitation to chat with ${ERASMUS.name}.`);
   await page.clock.runFor(2900);

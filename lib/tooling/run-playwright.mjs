@@ -14,14 +14,14 @@ import { testDatabaseUrl } from "./test-database.mjs";
  * @typedef {import("./flaky-tests.mjs").PlaywrightReport & { stats: Stats, errors: readonly unknown[] }} Report
  */
 
-// The process tests measure and kill servers, so they run alone.
-const projects = { journeys: 2, process: 1 };
+/** The projects of e2e/playwright.config.ts with their workers. */
+const projects = { journeys: 2, process: 2, alone: 1 };
 
 /** With more failures than this, a busy machine is not the cause, and nothing is run again. */
 const RETRIES_MAX = 5;
 
 /**
- * Runs the journeys in a real browser against the built product, then the tests of the process itself. A few failed tests are
+ * Runs the journeys in a real browser against the built product, then the tests of processes. A few failed tests are
  * run again alone, and the output shows both runs: this separates a stalled machine from a defect.
  */
 export async function runPlaywright() {
