@@ -237,6 +237,60 @@ test("never remembers for another entity, from a message that only its visitor r
   expect(await visitor.facts("quoted")).toEqual([]);
 });
 
+describe("a public reply", () => {
+  const ask = "What do you know about me?";
+
+  test("has no facts that its visitor stated in messages which not everyone may read", async () => {
+    const visitor = await Visitor.named("in-private");
+    await visitor.allow("quoted");
+    await visitor.say(quoted, "My name is Margit.", 1);
+    await visitor.say(quoted, "I have a dog.", 0);
+    expect((await visitor.say(quoted, ask, 0)).text).not.toContain("Margit");
+    expect((await visitor.say(quoted, ask, 0)).text).toContain("- I have a dog");
+    expect((await visitor.say(quoted, "Hello", 0)).text).not.toContain("Margit");
+    for (const code of [1, 2] as const) {
+      expect((await visitor.say(quoted, ask, code)).text).toContain("- My name is Margit\n- I have a dog");
+    }
+    const page = await visitor.caller.call("listPublicConversations", { urlslug: "quoted" });
+    expect(JSON.stringify(page)).toContain("I have a dog");
+    expect(JSON.stringify(page)).not.toContain("My name is Margit");
+  });
+
+  test("gives a language model none of them either, also when it is written again", async () => {
+    const visitor = await Visitor.named("in-private-model");
+    await visitor.allow("written");
+    extraction = "I live in Rome";
+    await visitor.say(written, "I live in Rome.", 1);
+    extraction = "none";
+    const { message_id } = await visitor.say(written, "What should I bake?", 0);
+    expect(prompt()).not.toContain("Rome");
+    const again = await visitor.caller.send("regenerateTurn", { message_id }, { accept: "text/event-stream" });
+    await again.text();
+    expect(prompt()).not.toContain("Rome");
+    await visitor.say(written, "What should I bake?", 1);
+    expect(prompt()).toContain("- I live in Rome");
+  });
+
+  test("has no words that its visitor wrote into a fact later", async () => {
+    const visitor = await Visitor.named("edited");
+    await visitor.allow("quoted");
+    await visitor.say(quoted, "I have a dog.", 0);
+    const id = (await visitor.facts("quoted"))[0]?.id ?? "";
+    on.advance(1_000);
+    await visitor.caller.call("updateMemoryFact", { id, fact: "I have a sick dog" });
+    expect((await visitor.say(quoted, ask, 0)).text).not.toContain("dog");
+    expect((await visitor.say(quoted, ask, 1)).text).toContain("- I have a sick dog");
+  });
+
+  test("has no facts of a conversation that was withdrawn from the public page", async () => {
+    const visitor = await Visitor.named("withdrawn");
+    await visitor.allow("quoted");
+    const { conversation_id } = await visitor.say(quoted, "I have a dog.", 0);
+    await visitor.caller.call("withdrawConversation", { conversation_id });
+    expect((await visitor.say(quoted, ask, 0)).text).not.toContain("dog");
+  });
+});
+
 test("lets only the visitor change and erase a fact, and exports it", async () => {
   const [visitor, other] = [await Visitor.named("own"), await Visitor.named("other")];
   await visitor.allow("quoted");
