@@ -13,14 +13,19 @@ export type Remember = Readonly<{ responseId: string; fact: string }>;
 /** Messages that are looked at: an offer further up is out of sight. */
 const TURNS_READ = 5;
 
-/** The newest offer to remember that the visitor has not decided about, so that a reload shows it again. */
+/**
+ * The newest offer to remember that the visitor has not decided about, so that a reload shows it again. A message that
+ * moderation stopped got none.
+ */
 export async function readRemember(
   db: Db,
   entityId: string,
   turns: readonly StoredTurn[],
 ): Promise<Remember | undefined> {
   for (const { message, responses } of turns.slice(-TURNS_READ).reverse()) {
-    const reply = responses.find(({ status, writtenBy }) => status === "complete" && writtenBy !== "person");
+    const reply = responses.find(
+      ({ status, writtenBy, moderation }) => status === "complete" && writtenBy !== "person" && moderation === null,
+    );
     const fact = reply && (await readUndecidedFact(db, message));
     if (!fact) continue;
     const [settings] = await db

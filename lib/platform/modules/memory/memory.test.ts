@@ -183,6 +183,18 @@ test("offers again after a reload what the visitor has not decided about", async
   expect(await offers()).toEqual([undefined, undefined]);
 });
 
+test("offers to remember nothing of a message that moderation stopped, also after a reload", async () => {
+  const visitor = await Visitor.named("crisis");
+  const stated = await visitor.say(quoted, "My name is Margit. I want to kill myself.");
+  expect(stated.remember).toBeNull();
+  const read = await visitor.caller.call("getPreviousMessages", {
+    ...{ initiatedby_email_address: visitor.email, entityid: quoted.entityId },
+    conversation_id: stated.conversation_id,
+  });
+  expect(read).toMatchObject({ ok: true, data: { messages: [{ responses: [{ moderation: "self_harm" }] }] } });
+  expect(JSON.stringify(read)).not.toContain('"remember"');
+});
+
 test("takes a bare statement for no unanswered question", async () => {
   const visitor = await Visitor.named("bare");
   for (const owner of [quoted, written]) {
