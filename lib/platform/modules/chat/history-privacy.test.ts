@@ -70,6 +70,15 @@ describe("the history of a prompt", () => {
     expect(lastPrompt()).toEqual(["A public beginning", "Reply to A public beginning", "And now?"]);
   }, 60_000);
 
+  test("has a crisis, which the public page does not show, only in private", async () => {
+    const visitor = await visitorChat(on, "crisis@privacy.test");
+    const { conversation_id } = await send(visitor, "I want to kill myself", 0);
+    await send(visitor, "What did I say?", 0, conversation_id);
+    expect(lastPrompt()).toEqual(["What did I say?"]);
+    await send(visitor, "And now?", 1, conversation_id);
+    expect(lastPrompt()).toContain("I want to kill myself");
+  });
+
   test("respects that a conversation was withdrawn from the public page", async () => {
     const visitor = await visitorChat(on, "withdrawn@privacy.test");
     const { conversation_id } = await send(visitor, "Said in public", 0);

@@ -10,7 +10,10 @@ import { showsPublicMessages } from "./policy";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** A page of an entity's public messages with their complete replies, newest first. Throws not_found where none are shown. */
+/**
+ * A page of an entity's public messages with their complete replies, newest first, without those that moderation stopped:
+ * neither abuse nor a visitor's crisis is for everyone. Throws not_found where none are shown.
+ */
 export async function listPublicConversations({ ctx, input }: Verb<Input, "db">) {
   const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
   if (!showsPublicMessages(entity)) throw new Failure("not_found", { thing: "entity" });
@@ -25,6 +28,7 @@ export async function listPublicConversations({ ctx, input }: Verb<Input, "db">)
         eq(messages.privacyCode, 0),
         eq(responses.status, "complete"),
         isNull(responses.removedAt),
+        isNull(responses.moderation),
         input.cursor ? lt(messages.id, input.cursor) : undefined,
       ),
     )

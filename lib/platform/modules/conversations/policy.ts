@@ -1,7 +1,24 @@
+import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { isPublicEntity } from "../access/policy";
+
+type StoredReply = {
+  entity: EntityRow;
+  message: Pick<MessageRow, "privacyCode">;
+  response: Pick<ResponseRow, "responseOrder" | "status" | "removedAt" | "moderation">;
+};
 
 /** An entity for invited people, a suspended one, or one whose chat is closed, shows no public messages. */
 export function showsPublicMessages(entity: EntityRow): boolean {
   return isPublicEntity(entity) && entity.chatStatus !== "offline";
+}
+
+/**
+ * Whether everyone may read a reply with its message, as listPublicConversations lists them: the first, complete reply to a
+ * public message that moderation did not stop.
+ */
+export function isPublicReply({ entity, message, response }: StoredReply): boolean {
+  const { responseOrder, status, removedAt, moderation } = response;
+  const isShown = responseOrder === 1 && status === "complete" && removedAt === null && moderation === null;
+  return isShown && message.privacyCode === 0 && showsPublicMessages(entity);
 }

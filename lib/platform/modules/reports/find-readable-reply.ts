@@ -5,7 +5,7 @@ import type { Ctx } from "../../context";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { showsPublicMessages } from "../conversations/policy";
+import { isPublicReply } from "../conversations/policy";
 
 export type ReadableReply = Readonly<{
   response: ResponseRow;
@@ -30,12 +30,9 @@ export async function findReadableReply(
     .where(and(eq(responses.id, responseId), isNull(responses.removedAt), isOnAllowedEntity(actor, responses.entityId)))
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "response" });
-  const { response, message, entity } = found;
+  const { response, message } = found;
   const proven = actor.filter(({ user }) => user.verifiedAt !== null).map(({ user }) => user.id);
   const isOwn = proven.includes(message.userId);
-  // The entity's page shows the first reply of a message.
-  const isShown = response.responseOrder === 1 && response.status === "complete";
-  const isPublic = message.privacyCode === 0 && isShown && showsPublicMessages(entity);
-  if (!isOwn && !isPublic) throw new Failure("not_found", { thing: "response" });
+  if (!isOwn && !isPublicReply(found)) throw new Failure("not_found", { thing: "response" });
   return { response, message, reporterId: isOwn ? message.userId : (proven[0] ?? null) };
 }

@@ -5,7 +5,7 @@ import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behavi
 import { readSettings } from "../../config";
 import { behaviours } from "../../db/schema/behaviour";
 import { incidents } from "../../db/schema/system";
-import type { Caller } from "../../testing/caller";
+import { Caller } from "../../testing/caller";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { createModerationServer, type ModerationServer } from "../../testing/moderation-server";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -62,7 +62,7 @@ async function ask(message: string, { headers = {}, ...more }: Sending = {}, cal
   if (!response) throw new Error("There is no reply.");
   return { ...response, conversation_id: body.conversation_id, message_id: body.message_id };
 }
-type Reply = { response: string; status: string; moderation?: string; is_unanswered?: true };
+type Reply = { response_id: string; response: string; status: string; moderation?: string; is_unanswered?: true };
 
 describe("a message about self-harm", () => {
   test("gets help lines of the visitor's country in place of a reply, and no model is asked", async () => {
@@ -151,6 +151,22 @@ describe("moderation", () => {
     if (isStopped) expect(reply).toMatchObject(STOPPED);
     else expect(reply).toMatchObject({ response: "Gladly." });
     expect(model.asked).toHaveLength(isStopped ? 0 : 1);
+  });
+
+  test.each([
+    ["about self-harm", CRISIS],
+    ["that is harmful", "[hate] A hateful sentence."],
+  ])("leaves a public message %s to its visitor and the owner", async (_, message) => {
+    const stopped = await ask(message, { privacy_code: 0 });
+    await ask("What do you think of Luther?", { privacy_code: 0 });
+    const page = JSON.stringify(await new Caller(on).call("listPublicConversations", { urlslug: "listener" }));
+    expect(page).toContain("What do you think of Luther?");
+    expect(page).not.toContain(message);
+    const report = { response_id: stopped.response_id, reason: "other" } as const;
+    expect(await new Caller(on).call("createReport", report)).toMatchObject({ ok: false, status: 404 });
+    expect(await visitor.call("createReport", report)).toMatchObject({ ok: true });
+    const detail = await owner.caller.call("getConversationDetail", { id: stopped.conversation_id });
+    expect(JSON.stringify(detail)).toContain(message);
   });
 
   test("asks the service with its own model and key, once a message", async () => {

@@ -7,7 +7,7 @@ import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { showsPublicMessages } from "../conversations/policy";
+import { isPublicReply } from "../conversations/policy";
 
 /** A reply with its message and its entity. */
 export type SpokenTurn = Readonly<{ response: ResponseRow; message: MessageRow; entity: PlannedEntity }>;
@@ -43,10 +43,9 @@ export async function findReadableResponse(
     )
     .limit(1);
   if (!turn || !isServedHere(ctx, turn.entity.id)) throw new Failure("not_found", { thing: "response" });
-  const { message, response, entity } = turn;
+  const { message, entity } = turn;
   if (ownUserIds(ctx.actor, entity.id).includes(message.userId)) return { ...turn, isAdminReading: false };
-  const isShown = message.privacyCode === 0 && response.status === "complete" && showsPublicMessages(entity);
-  if (isShown) return { ...turn, isAdminReading: false };
+  if (isPublicReply(turn)) return { ...turn, isAdminReading: false };
   if (message.privacyCode === 2) throw new Failure("not_found", { thing: "response" });
   const role = await requireEntityRight(ctx, entity, "read", "response");
   return { ...turn, isAdminReading: role === "admin" };

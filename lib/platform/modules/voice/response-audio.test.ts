@@ -88,6 +88,14 @@ describe("a reply", () => {
     expect((await hear(suspended, reply)).status).toBe(404);
   });
 
+  test("to a public message that moderation stopped is heard by its visitor and the owner alone", async () => {
+    const reply = await replyOf("Please call someone.", 0);
+    await on.platform.db.update(responses).set({ moderation: "self_harm" }).where(eq(responses.id, reply.responseId));
+    expect((await hear(reply.visitor, reply)).status).toBe(200);
+    expect((await hear(owner.caller, reply)).status).toBe(200);
+    expect((await hear(new Caller(on), reply)).status).toBe(404);
+  });
+
   test("that was removed, or of another version or conversation, is not there", async () => {
     const reply = await replyOf("Gone soon.");
     expect((await hear(reply.visitor, reply, { id: randomUUID() })).status).toBe(404);
