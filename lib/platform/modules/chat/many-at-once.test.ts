@@ -38,7 +38,7 @@ async function storing(
   if (!identity) throw new Error("There is nobody.");
   const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
   const input = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
-  const unused = { timeZone: null, suggestedQuestionId: null };
+  const unused = { userName: "", timeZone: null, suggestedQuestionId: null };
   const turn = { ...about, ...input, ...unused, privacyCode: 1 as const };
   const newTurn = buildTurn({ user: identity.user, entity, turn }, now());
   return () => storeTurn(db, newTurn, { isContinued: conversationId !== undefined, quotas: null });

@@ -16,6 +16,7 @@ import { countClick } from "../questions/suggested-queries";
 import type { VisitorPlace } from "../safety/find-countries";
 import { mentionsSelfHarm } from "../safety/mentions-self-harm";
 import { findTalkingEntity } from "../talk/choose-talk";
+import { renameVisitor } from "../visitors/rename-visitor";
 import { claimReply } from "./claim-reply";
 import { followTurn } from "./follow-turn";
 import { prepareReply } from "./prepare-reply";
@@ -66,6 +67,7 @@ export async function sendMessage({
     outcome = await storeTurn(ctx.db, newTurn, { ...options, quotas: null });
   }
   const { isNew, used, ...stored } = outcome;
+  await renameVisitor(ctx, user, given.userName);
   await notifyOwnersNearLimit(ctx, entity, quota, used);
   // A message that is sent again was counted when it was stored.
   if (given.suggestedQuestionId !== null && stored.message === newTurn.message) {

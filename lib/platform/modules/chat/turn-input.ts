@@ -10,6 +10,8 @@ import { type PlanSettings, rightsOf } from "../plans/policy";
 export type TurnInput = Readonly<{
   clientId: string;
   email: string;
+  /** The visitor's name under Options; empty when it is not sent. */
+  userName: string;
   entityId: string;
   conversationId: string | null;
   conversationType: "one-on-one_chat";
@@ -23,7 +25,7 @@ export type TurnInput = Readonly<{
   suggestedQuestionId: string | null;
 }>;
 
-/** Converts the group format and the flat format into one shape. Ignores the names in them, which prove nothing. */
+/** Converts the group format and the flat format into one shape. Ignores the names of the group format, which may be those of others. */
 export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnInput {
   const common = {
     clientId: input.message_id ?? uuid(),
@@ -36,10 +38,12 @@ export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnIn
     timeZone: input.time_zone ?? null,
     suggestedQuestionId: input.suggested_question_id ?? null,
   };
-  if ("entityid" in input) return { ...common, email: input.email_address, entityId: input.entityid };
+  if ("entityid" in input) {
+    return { ...common, email: input.email_address, userName: input.user_name, entityId: input.entityid };
+  }
   const [entity] = input.all_digitalentities;
   if (!entity) throw new Failure("not_found", { thing: "entity" });
-  return { ...common, email: input.initiatedby_email_address, entityId: entity.entityid };
+  return { ...common, email: input.initiatedby_email_address, userName: "", entityId: entity.entityid };
 }
 
 /** Replaces a language that the plan does not include by the entity's own, and drops a year that it does not offer. */

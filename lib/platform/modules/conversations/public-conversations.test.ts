@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/
 import { eq } from "drizzle-orm";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
-import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
 import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
@@ -37,13 +36,12 @@ let visitors = 0;
 async function talker(name = "Margit Fjord") {
   const email = `visitor-${++visitors}@public.test`;
   const visitor = await visitorChat(on, email);
-  await on.platform.db.update(users).set({ userName: name }).where(eq(users.email, email));
   const say = async (message: string, privacy_code?: 0 | 1 | 2, conversation_id?: string) => {
     const more = {
       ...(privacy_code === undefined ? {} : { privacy_code }),
       ...(conversation_id ? { conversation_id } : {}),
     };
-    const answer = await visitor.caller.call("sendMessage", { ...visitor.payload(message), ...more });
+    const answer = await visitor.caller.call("sendMessage", { ...visitor.payload(message), user_name: name, ...more });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.data;
   };
