@@ -58,6 +58,26 @@ describe("the spoken text of a reply", () => {
     expect(sentencesOf("I leave it alone.", false)).toEqual([]);
   });
 
+  it("does not split at ordinals and days", () => {
+    const whole = [
+      "Im 19. Jahrhundert lebte er in Berlin.",
+      "Am 3. Oktober 1990 war die Einheit.",
+      "Er wurde am 12. März geboren (im 18./19. Jahrhundert, zur 5. Stunde).",
+      "Vom 12.–14. Mai „2. Akt“ und 1. Weltkrieg.",
+    ];
+    expect(sentencesOf(whole.join(" "))).toEqual(whole);
+    const text = whole.join(" ");
+    for (let length = 0; length <= text.length; length++) {
+      const sofar = sentencesOf(text.slice(0, length), false);
+      expect({ length, sofar }).toEqual({ length, sofar: whole.slice(0, sofar.length) });
+    }
+  });
+
+  it("splits after years, amounts and other numbers", () => {
+    const whole = ["Es war 1990.", "Er wog 3.5.", "Sie hatte 120.", "Ende."];
+    expect(sentencesOf(whole.join(" "))).toEqual(whole);
+  });
+
   it("splits at the full stops of other scripts", () => {
     expect(sentencesOf("你好。我很好！谢谢")).toEqual(["你好。", "我很好！", "谢谢"]);
     expect(sentencesOf("नमस्ते। आप कैसे हैं?")).toEqual(["नमस्ते।", "आप कैसे हैं?"]);

@@ -24,6 +24,8 @@ const STOP = /[.!?…‽\u037e։؟۔।॥]/u;
 /** Abbreviations that capital letters follow; lower case after a full stop never begins a sentence. */
 const ABBREVIATION =
   /(?:^|[\s("'“„«])(?:\p{L}|mr|mrs|ms|dr|prof|st|sr|jr|vs|no|nr|bzw|ca|cf|e\.g|i\.e|z\.b|d\.h|u\.a|mme|mlle|sig|sra|dhr|mevr)\.$/iu;
+/** An ordinal, as in "19. Jahrhundert". A sentence that ends with such a number is joined to the next one, inaudibly. */
+const ORDINAL = /(?:^|[\s("'“„«/–-])\d{1,2}\.$/;
 
 /**
  * The sentences of a reply (Markdown) as they are spoken: without marks, code, addresses, citations and tags, and with the
@@ -208,6 +210,12 @@ function splitSentences({ text, positions }: Stripped, isFinished: boolean): Spo
   return sentences;
 }
 
+/** Whether the full stop at the end of these words belongs to a list's number, an ordinal or an abbreviation. */
+function isWithinSentence(words: string): boolean {
+  const end = words.slice(-12);
+  return /^\s*\d{1,9}\.$/.test(words) || ORDINAL.test(end) || ABBREVIATION.test(end);
+}
+
 /** Where a sentence that may end at a character does; `needs`: the position that decides. Null inside a sentence. */
 function endOfSentence(
   text: string,
@@ -228,8 +236,7 @@ function endOfSentence(
     const before = text.slice(from, i + 1);
     const isBoundary =
       next > at || text[next] === "\n"
-        ? !/[\p{Ll}]/u.test(text[next] ?? "") &&
-          !(character === "." && (/^\s*\d{1,9}\.$/.test(before) || ABBREVIATION.test(before.slice(-12))))
+        ? !/[\p{Ll}]/u.test(text[next] ?? "") && !(character === "." && isWithinSentence(before))
         : false;
     return { at, needs: next, isBoundary };
   }
