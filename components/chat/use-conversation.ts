@@ -17,6 +17,7 @@ export function useConversation(email: string, chosen: ConversationChoice, onUnv
     () =>
       openConversation({
         entityId: entity.entityid,
+        email,
         remote: remoteFor(createChatRemote(entity, email), chosen),
         onUnverified: () => latestOnUnverified.current(),
       }),

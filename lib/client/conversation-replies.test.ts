@@ -6,6 +6,7 @@ import {
   choices,
   createFakeServer,
   doneEvent,
+  EMAIL,
   ENTITY,
   flush,
   message,
@@ -73,7 +74,12 @@ describe("conversation: receiving a reply", () => {
     const api = createFakeServer([message("m1", "Hello", { ...response("In Rot", "streaming"), version: 1 })]);
     api.queueJoin(withIds(acceptedEvent(1)), true);
     api.queueJoin(withIds(tokenEvent(1, 0, "In Rotterdam."), doneEvent(1, "In Rotterdam.")));
-    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    const conversation = openConversation({
+      entityId: ENTITY,
+      email: EMAIL,
+      remote: api.remote,
+      onUnverified: jest.fn(),
+    });
     const texts = new Set<string>();
     conversation.subscribe(() => texts.add(replyTo(conversation)?.text ?? ""));
     conversation.start();
@@ -117,7 +123,12 @@ describe("conversation: receiving a reply", () => {
 
   test("stops asking for a reply after the chat is closed", async () => {
     const api = createFakeServer([message("m1", "Hello", response("", "pending"))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    const conversation = openConversation({
+      entityId: ENTITY,
+      email: EMAIL,
+      remote: api.remote,
+      onUnverified: jest.fn(),
+    });
     const leave = conversation.start();
     await flush();
     leave();

@@ -1,12 +1,13 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
 import { openConversation } from "./conversation";
-import { readDraft, readUnsent, storeDraft, storeUnsent } from "./drafts";
+import { readDraft, storeDraft } from "./drafts";
 import {
   accepted,
   choices,
   createFakeServer,
   done,
+  EMAIL,
   ENTITY,
   flush,
   message,
@@ -14,23 +15,26 @@ import {
   response,
   setUpBrowser,
 } from "./testing/scripted-chat";
+import { readUnsent, storeUnsent } from "./unsent";
 
 setUpBrowser();
 
 describe("conversation: sending a message", () => {
+  const mine = { email: EMAIL, conversation_id: null };
+
   test("stores a message in the browser until the server has accepted it", async () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
     let unsentInFlight = 0;
     api.queueStream((id) => {
-      unsentInFlight = readUnsent(ENTITY).length;
+      unsentInFlight = readUnsent(ENTITY, EMAIL).length;
       return [accepted(id), { type: "token", text: "Good " }, done(id, "Good evening.")];
     });
     conversation.send("Hello", choices);
-    expect(readUnsent(ENTITY)).toHaveLength(1);
+    expect(readUnsent(ENTITY, EMAIL)).toHaveLength(1);
     await flush();
     expect(unsentInFlight).toBe(1);
-    expect(readUnsent(ENTITY)).toEqual([]);
+    expect(readUnsent(ENTITY, EMAIL)).toEqual([]);
     expect(conversation.current().turns).toMatchObject([
       { text: "Hello", reply: { status: "done", text: "Good evening." } },
     ]);
@@ -67,7 +71,12 @@ describe("conversation: sending a message", () => {
 
   test("sends a message after the history has loaded, into that conversation", async () => {
     const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    const conversation = openConversation({
+      entityId: ENTITY,
+      email: EMAIL,
+      remote: api.remote,
+      onUnverified: jest.fn(),
+    });
     api.queueStream((id) => [accepted(id), done(id, "Now.")]);
     conversation.start();
     conversation.send("Later", choices);
@@ -78,25 +87,35 @@ describe("conversation: sending a message", () => {
 
   test("stores a message that was sent before the history has loaded", async () => {
     const api = createFakeServer();
-    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    const conversation = openConversation({
+      entityId: ENTITY,
+      email: EMAIL,
+      remote: api.remote,
+      onUnverified: jest.fn(),
+    });
     api.failSend("internal");
     conversation.start();
     conversation.send("Too early", choices);
     await flush();
     expect(conversation.current().turns).toMatchObject([{ text: "Too early", reply: { status: "failed" } }]);
-    expect(readUnsent(ENTITY)).toMatchObject([{ text: "Too early" }]);
+    expect(readUnsent(ENTITY, EMAIL)).toMatchObject([{ text: "Too early" }]);
   });
 
   test("keeps a message when the history fails to load, and sends it on retry", async () => {
     const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    const conversation = openConversation({
+      entityId: ENTITY,
+      email: EMAIL,
+      remote: api.remote,
+      onUnverified: jest.fn(),
+    });
     api.failHistory();
     conversation.start();
     conversation.send("Later", choices);
     expect(conversation.current()).toMatchObject({ phase: "loading", turns: [{ text: "Later" }] });
     await flush();
     expect(conversation.current()).toMatchObject({ phase: "failed", turns: [{ reply: { status: "failed" } }] });
-    expect([api.sent, readUnsent(ENTITY)]).toMatchObject([[], [{ text: "Later" }]]);
+    expect([api.sent, readUnsent(ENTITY, EMAIL)]).toMatchObject([[], [{ text: "Later" }]]);
     api.queueStream((id) => [accepted(id), done(id, "Now.")]);
     conversation.retry(conversation.current().turns[0]?.messageId ?? "", choices);
     await flush();
@@ -105,12 +124,17 @@ describe("conversation: sending a message", () => {
       phase: "ready",
       turns: [{ text: "Earlier" }, { text: "Later", reply: { status: "done", text: "Now." } }],
     });
-    expect(readUnsent(ENTITY)).toEqual([]);
+    expect(readUnsent(ENTITY, EMAIL)).toEqual([]);
   });
 
   test("still shows and stores a failed message after the history has been reloaded", async () => {
     const api = createFakeServer([message("m1", "Earlier", response("Yes."), "2999-01-01T00:00:00.000Z")]);
-    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    const conversation = openConversation({
+      entityId: ENTITY,
+      email: EMAIL,
+      remote: api.remote,
+      onUnverified: jest.fn(),
+    });
     api.failHistory();
     conversation.start();
     conversation.send("Later", choices);
@@ -121,7 +145,7 @@ describe("conversation: sending a message", () => {
       { text: "Earlier" },
       { text: "Later", reply: { status: "failed" } },
     ]);
-    expect(readUnsent(ENTITY)).toMatchObject([{ text: "Later" }]);
+    expect(readUnsent(ENTITY, EMAIL)).toMatchObject([{ text: "Later" }]);
   });
 
   test("puts the message back into the composer when the address has to be verified again", async () => {
@@ -133,12 +157,12 @@ describe("conversation: sending a message", () => {
     await flush();
     expect(onUnverified).toHaveBeenCalledTimes(1);
     expect(readDraft(ENTITY)).toEqual({ text: "Hello\n\nand more", quote: "a passage" });
-    expect(readUnsent(ENTITY)).toEqual([]);
+    expect(readUnsent(ENTITY, EMAIL)).toEqual([]);
     expect(conversation.current().turns).toEqual([]);
   });
 
   test("shows an unsent message as failed after a reload", async () => {
-    storeUnsent(ENTITY, { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
+    storeUnsent(ENTITY, { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z", ...mine });
     const { conversation } = await openedConversation(createFakeServer());
     expect(conversation.current().turns).toMatchObject([
       { messageId: "m9", text: "Hello", reply: { status: "failed" } },
@@ -146,11 +170,11 @@ describe("conversation: sending a message", () => {
   });
 
   test("shows a message once when the server already has it", async () => {
-    storeUnsent(ENTITY, { message_id: "m1", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
+    storeUnsent(ENTITY, { message_id: "m1", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z", ...mine });
     const { conversation } = await openedConversation(
       createFakeServer([message("m1", "Hello", response("Good evening."))]),
     );
     expect(conversation.current().turns).toHaveLength(1);
-    expect(readUnsent(ENTITY)).toEqual([]);
+    expect(readUnsent(ENTITY, EMAIL)).toEqual([]);
   });
 });

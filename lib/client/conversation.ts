@@ -3,10 +3,11 @@ import type { ChatMessage } from "../contract/chat/schemas";
 import type { ConversationUpdate } from "../contract/conversations/conversation-updates";
 import type { ReceivedEvent } from "./chat-events";
 import type { ChatFailure, ChatRemote, SendChoices } from "./chat-remote";
-import { readUnsent, removeUnsent, returnToDraft, storeUnsent, type Unsent } from "./drafts";
+import { returnToDraft } from "./drafts";
 import { followTurn } from "./follow-turn";
 import { newUuid } from "./new-uuid";
 import { isUnfinished, type Rating, reduceTurns, type Turn, type TurnsAction } from "./turns-reducer";
+import { readUnsent, removeUnsent, storeUnsent, type Unsent } from "./unsent";
 
 export type ConversationState = {
   phase: "loading" | "ready" | "failed";
@@ -21,6 +22,8 @@ export type ConversationState = {
 
 type ConversationOptions = {
   entityId: string;
+  /** The visitor's address. */
+  email: string;
   remote: ChatRemote;
   /** Called when the address has to be verified (again). */
   onUnverified: () => void;
@@ -38,9 +41,10 @@ export type Conversation = ReturnType<typeof openConversation>;
  * A visitor's conversation with an entity: its history, and sending, stopping, regenerating and rating. Lives outside
  * React.
  */
-export function openConversation({ entityId, remote, onUnverified }: ConversationOptions) {
+export function openConversation({ entityId, email, remote, onUnverified }: ConversationOptions) {
   let state = initialState;
-  let conversationId: string | null = null;
+  /** Null for a new conversation; undefined until it is known which one is open. */
+  let conversationId: string | null | undefined;
   let queue: Promise<void> = Promise.resolve();
   /** Resolves once the conversation is known. Nothing is sent before: it would start another conversation. */
   let conversationKnown: Promise<boolean> = Promise.resolve(false);
@@ -52,6 +56,8 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
   const toStop = new Set<string>();
   /** Replies whose regeneration the server rejected. */
   const toRegenerate = new Set<string>();
+  /** The choices that messages were sent with, as far as they are known. */
+  const choicesById = new Map<string, Partial<SendChoices>>();
 
   function set(changed: Partial<ConversationState>): void {
     state = { ...state, ...changed };
@@ -71,8 +77,26 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       isSuspended: failure?.code === "entity_suspended",
     });
 
-  const mergeHistory = (messages: readonly ChatMessage[]) =>
+  function mergeHistory(messages: readonly ChatMessage[]): void {
+    for (const { message_id, privacy_code } of messages) {
+      const privacyCode = privacy_code as SendChoices["privacyCode"];
+      choicesById.set(message_id, { privacyCode, ...choicesById.get(message_id) });
+    }
     change({ type: "loaded", messages: messages.filter(({ message_id }) => !inFlight.has(message_id)) });
+  }
+
+  /** Sets the id of this conversation, and that of its unsent messages. */
+  function setConversationId(id: string | null): void {
+    if (id === conversationId) return;
+    // Messages that are not shown move only when their conversation was unknown or is gone.
+    const moves = conversationId === undefined || id === null;
+    for (const unsent of readUnsent(entityId, email)) {
+      const isOurs = turnOf(unsent.message_id) || (moves && unsent.conversation_id === conversationId);
+      if (isOurs) storeUnsent(entityId, { ...unsent, email, conversation_id: id });
+    }
+    conversationId = id;
+    set({ conversationId: id });
+  }
 
   function handleLoadFailure({ code }: ChatFailure): false {
     if (isUnverified(code)) onUnverified();
@@ -87,8 +111,7 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
     const last = await remote.lastConversation(signal);
     if (signal.aborted) return false;
     if (!last.ok) return handleLoadFailure(last);
-    conversationId = last.data.conversation_id;
-    set({ conversationId });
+    setConversationId(last.data.conversation_id);
     const page = conversationId ? await remote.messages(conversationId, null, signal) : emptyPage;
     if (signal.aborted) return false;
     if (!page.ok) return handleLoadFailure(page);
@@ -100,12 +123,13 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
     return true;
   }
 
-  /** Appends messages that never reached the server as failed. */
+  /** Appends this conversation's messages that never reached the server as failed. */
   function restoreUnsent(storedIds: ReadonlySet<string>): void {
-    for (const { message_id, text, sent_at } of readUnsent(entityId)) {
+    for (const { message_id, text, sent_at, conversation_id, choices } of readUnsent(entityId, email)) {
       // Sent while the history was loading: still in flight.
       if (storedIds.has(message_id) && !inFlight.has(message_id)) removeUnsent(entityId, message_id);
-      if (turnOf(message_id)) continue;
+      if (conversation_id !== conversationId || turnOf(message_id)) continue;
+      if (choices) choicesById.set(message_id, choices);
       change({ type: "sent", messageId: message_id, text, sentAt: sent_at });
       fail(message_id);
     }
@@ -148,14 +172,24 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
   }
 
   function markStored(messageId: string, inConversation: string): void {
-    conversationId = inConversation;
-    set({ conversationId });
+    setConversationId(inConversation);
     removeUnsent(entityId, messageId);
   }
 
+  /** Stores a message and sends it after those before it. */
+  function sendStored(turn: Pick<Turn, "messageId" | "text" | "sentAt">, sendChoices: SendChoices): void {
+    const { name: _, ...choices } = sendChoices;
+    const unsent = { message_id: turn.messageId, text: turn.text, sent_at: turn.sentAt, email, choices };
+    const message = conversationId === undefined ? unsent : { ...unsent, conversation_id: conversationId };
+    choicesById.set(turn.messageId, choices);
+    storeUnsent(entityId, message);
+    enqueue(turn.messageId, (signal) => deliver(message, sendChoices, signal));
+  }
+
   async function deliver(message: Unsent, choices: SendChoices, signal: AbortSignal): Promise<void> {
-    const messageId = message.message_id;
-    const sent = await remote.send({ ...message, conversationId }, choices, signal);
+    const { message_id: messageId, text } = message;
+    const outgoing = { message_id: messageId, text, conversationId: conversationId ?? null };
+    const sent = await remote.send(outgoing, choices, signal);
     if (signal.aborted) return;
     if (sent.ok) return follow(messageId, signal, sent.data);
     if (!isUnverified(sent.code)) return fail(messageId, sent);
@@ -212,6 +246,7 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
     /** Loads the history. Returns a cleanup function; the server finishes replies in progress. */
     start(): () => void {
       lifetime = new AbortController();
+      conversationId = undefined;
       set(initialState);
       reload();
       return () => lifetime.abort();
@@ -226,14 +261,16 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
     },
     /** Sends a message; returns its id. */
     send(text: string, choices: SendChoices): string {
-      const message = { message_id: newUuid(), text, sent_at: new Date().toISOString() };
-      change({ type: "sent", messageId: message.message_id, text, sentAt: message.sent_at });
-      storeUnsent(entityId, message);
-      enqueue(message.message_id, (signal) => deliver(message, choices, signal));
-      return message.message_id;
+      const turn = { messageId: newUuid(), text, sentAt: new Date().toISOString() };
+      change({ type: "sent", ...turn });
+      sendStored(turn, choices);
+      return turn.messageId;
     },
-    /** Retries a failed reply under the same message id, which makes sending idempotent. */
-    retry(messageId: string, choices: SendChoices): void {
+    /**
+     * Retries a failed reply under the same message id, which makes sending idempotent, and with the choices that the
+     * message was sent with. `current` replaces those that are not known, but does not publish the message.
+     */
+    retry(messageId: string, current: SendChoices): void {
       const turn = turnOf(messageId);
       if (!turn) return;
       if (toRegenerate.delete(messageId)) {
@@ -242,9 +279,8 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       }
       if (state.phase === "failed") reload();
       change({ type: "retried", messageId });
-      const message = { message_id: messageId, text: turn.text, sent_at: turn.sentAt };
-      storeUnsent(entityId, message);
-      enqueue(messageId, (signal) => deliver(message, choices, signal));
+      const { name, privacyCode } = current;
+      sendStored(turn, { ...current, privacyCode: privacyCode || 1, ...choicesById.get(messageId), name });
     },
     /** Regenerates a finished reply. */
     regenerate(messageId: string): void {

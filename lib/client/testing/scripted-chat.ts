@@ -4,12 +4,14 @@ import type { ChatEvent } from "../../contract/chat/events";
 import type { ChatMessage, ChatResponse, turnState } from "../../contract/chat/schemas";
 import { failureOf } from "../../contract/failure-of";
 import { type ReceivedEvent, StreamBroken } from "../chat-events";
-import type { ChatRemote, RatingInput } from "../chat-remote";
+import type { ChatRemote, RatingInput, SendChoices } from "../chat-remote";
 import { type Conversation, openConversation } from "../conversation";
 import { localFailure } from "../local-failure";
 
 /** The entity of the conversation. */
 export const ENTITY = "e1";
+/** The visitor's address. */
+export const EMAIL = "m@f.s";
 /** The choices of every message. */
 export const choices = { name: "Margit", language: "en", year: null, privacyCode: 1 } as const;
 
@@ -36,7 +38,7 @@ export function message(
   return { message: text, sending_user: "m@f.s", timestamp, message_id: id, privacy_code: 1, responses: [reply] };
 }
 
-type Sent = { message_id: string; text: string; conversationId: string | null };
+type Sent = Parameters<ChatRemote["send"]>[0] & { choices: SendChoices };
 type TurnState = z.output<typeof turnState>;
 type Streamed = Awaited<ReturnType<ChatRemote["send"]>>;
 
@@ -68,8 +70,8 @@ export function createFakeServer(history: ChatMessage[] = []) {
       return { ok: true, data: { conversation_id: history.length > 0 ? "c" : null } };
     },
     messages: async () => ({ ok: true, data: page(history) }),
-    send: async (turn) => {
-      sent.push(turn);
+    send: async (turn, choices) => {
+      sent.push({ ...turn, choices });
       if (sends.length === 0) throw new Error("The test queued no answer for this message.");
       return next(sends);
     },
@@ -158,13 +160,21 @@ export const replyTo = (conversation: Pick<Conversation, "current">) => conversa
 
 export const flush = () => jest.advanceTimersByTimeAsync(0);
 
-/** Opens a conversation and loads its history. */
-export async function openedConversation(api: ReturnType<typeof createFakeServer>) {
+/** Opens a conversation and loads its history: the latest one, or the chosen one; null is a new one. */
+export async function openedConversation(
+  api: ReturnType<typeof createFakeServer>,
+  { email = EMAIL, chosen }: { email?: string; chosen?: string | null } = {},
+) {
   const onUnverified = jest.fn();
-  const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified });
-  conversation.start();
+  const lastConversation: ChatRemote["lastConversation"] = async () => ({
+    ok: true,
+    data: { conversation_id: chosen ?? null },
+  });
+  const remote = chosen === undefined ? api.remote : { ...api.remote, lastConversation };
+  const conversation = openConversation({ entityId: ENTITY, email, remote, onUnverified });
+  const close = conversation.start();
   await flush();
-  return { conversation, onUnverified };
+  return { conversation, onUnverified, close };
 }
 
 /** Gives each test fake timers and empty storage; the test file selects the browser environment. */
