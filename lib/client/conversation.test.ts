@@ -1,5 +1,6 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
+import type { ChatEvent } from "../contract/chat/events";
 import { openConversation } from "./conversation";
 import { readDraft, storeDraft } from "./drafts";
 import {
@@ -19,9 +20,9 @@ import { readUnsent, storeUnsent } from "./unsent";
 
 setUpBrowser();
 
-describe("conversation: sending a message", () => {
-  const mine = { email: EMAIL, conversation_id: null };
+const mine = { email: EMAIL, conversation_id: null };
 
+describe("conversation: sending a message", () => {
   test("stores a message in the browser until the server has accepted it", async () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
@@ -176,5 +177,76 @@ describe("conversation: sending a message", () => {
     );
     expect(conversation.current().turns).toHaveLength(1);
     expect(readUnsent(ENTITY, EMAIL)).toEqual([]);
+  });
+});
+
+describe("conversation: deleted elsewhere", () => {
+  const newConversation = (id: string, text: string): ChatEvent[] => [
+    { ...accepted(id), conversation_id: "c2" } as ChatEvent,
+    done(id, text),
+  ];
+
+  test("sends a message to a new conversation under the same id, and the next one too", async () => {
+    const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
+    const { conversation } = await openedConversation(api);
+    api.deleteConversation("c");
+    api.queueStream((id) => newConversation(id, "Good evening."));
+    api.queueStream((id) => newConversation(id, "Still here."));
+    conversation.send("Hello", choices);
+    conversation.send("Are you there?", choices);
+    await flush();
+    expect(api.sent.map(({ text, conversationId }) => [text, conversationId])).toEqual([
+      ["Hello", "c"],
+      ["Hello", null],
+      ["Are you there?", "c2"],
+    ]);
+    expect(api.sent[1]?.message_id).toBe(api.sent[0]?.message_id);
+    expect(conversation.current()).toMatchObject({
+      conversationId: "c2",
+      turns: [{ text: "Earlier" }, { text: "Hello", reply: { status: "done" } }, { reply: { text: "Still here." } }],
+    });
+  });
+
+  test("retries a failed message in a new conversation", async () => {
+    const api = createFakeServer([message("m1", "Earlier", response("", "failed"))]);
+    const { conversation } = await openedConversation(api);
+    api.deleteConversation("c");
+    api.queueStream((id) => newConversation(id, "At last."));
+    conversation.retry("m1", choices);
+    await flush();
+    expect(conversation.current()).toMatchObject({ conversationId: "c2", turns: [{ reply: { text: "At last." } }] });
+  });
+
+  test("keeps a message that a new conversation does not take either for the new conversation", async () => {
+    const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
+    const { conversation } = await openedConversation(api);
+    api.deleteConversation("c");
+    api.failSend("not_found");
+    conversation.send("Hello", choices);
+    await flush();
+    expect(api.sent).toHaveLength(2);
+    expect(conversation.current()).toMatchObject({
+      conversationId: null,
+      turns: [{ text: "Earlier" }, { text: "Hello", reply: { status: "failed" } }],
+    });
+    expect(readUnsent(ENTITY, EMAIL)).toMatchObject([{ text: "Hello", conversation_id: null }]);
+  });
+
+  test("opens as a new conversation with the messages that it had not received", async () => {
+    storeUnsent(ENTITY, {
+      ...mine,
+      message_id: "m9",
+      text: "Hello",
+      sent_at: "2026-10-04T10:00:00.000Z",
+      conversation_id: "c",
+    });
+    const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
+    api.deleteConversation("c");
+    const { conversation } = await openedConversation(api, { chosen: "c" });
+    expect(conversation.current()).toMatchObject({
+      phase: "ready",
+      conversationId: null,
+      turns: [{ text: "Hello", reply: { status: "failed" } }],
+    });
   });
 });

@@ -112,8 +112,11 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
     if (signal.aborted) return false;
     if (!last.ok) return handleLoadFailure(last);
     setConversationId(last.data.conversation_id);
-    const page = conversationId ? await remote.messages(conversationId, null, signal) : emptyPage;
+    const found = conversationId ? await remote.messages(conversationId, null, signal) : emptyPage;
     if (signal.aborted) return false;
+    const isDeleted = !found.ok && found.code === "not_found";
+    if (isDeleted) setConversationId(null);
+    const page = isDeleted ? emptyPage : found;
     if (!page.ok) return handleLoadFailure(page);
     const { messages, next_cursor: nextCursor } = page.data;
     mergeHistory(messages);
@@ -192,6 +195,11 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
     const sent = await remote.send(outgoing, choices, signal);
     if (signal.aborted) return;
     if (sent.ok) return follow(messageId, signal, sent.data);
+    if (sent.code === "not_found" && outgoing.conversationId !== null) {
+      // The conversation was deleted in another tab, or after its retention period; continue in a new one.
+      setConversationId(null);
+      return deliver(message, choices, signal);
+    }
     if (!isUnverified(sent.code)) return fail(messageId, sent);
     returnToDraft(entityId, message);
     change({ type: "removed", messageId });

@@ -62,6 +62,7 @@ export function createFakeServer(history: ChatMessage[] = []) {
     next_cursor: null,
   });
   const next = (answers: (() => Streamed)[]): Streamed => answers.shift()?.() ?? localFailure("offline");
+  const deleted = new Set<string>();
   let historyFailures = 0;
   let askLaterFailures = 0;
   const remote: ChatRemote = {
@@ -69,9 +70,11 @@ export function createFakeServer(history: ChatMessage[] = []) {
       if (historyFailures-- > 0) return localFailure("offline");
       return { ok: true, data: { conversation_id: history.length > 0 ? "c" : null } };
     },
-    messages: async () => ({ ok: true, data: page(history) }),
+    messages: async (conversationId) =>
+      deleted.has(conversationId) ? failureOf("not_found") : { ok: true, data: page(history) },
     send: async (turn, choices) => {
       sent.push({ ...turn, choices });
+      if (turn.conversationId !== null && deleted.has(turn.conversationId)) return failureOf("not_found");
       if (sends.length === 0) throw new Error("The test queued no answer for this message.");
       return next(sends);
     },
@@ -115,8 +118,11 @@ export function createFakeServer(history: ChatMessage[] = []) {
       askLaterFailures = 1;
     },
     failRegeneration: () => regenerations.push(() => failureOf("internal")),
-    failSend: (code: "unauthenticated" | "internal" | "invitation_needed" | "entity_suspended", retryAfter?: number) =>
-      sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
+    failSend: (
+      code: "unauthenticated" | "internal" | "invitation_needed" | "entity_suspended" | "not_found",
+      retryAfter?: number,
+    ) => sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
+    deleteConversation: (id: string) => deleted.add(id),
     /** Makes the next history request fail as offline. */
     failHistory: () => {
       historyFailures = 1;
