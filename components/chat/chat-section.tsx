@@ -44,7 +44,7 @@ type ChatSectionProps = {
 export default function ChatSection({ visitor, takesFocus, onUnverified, onRename }: ChatSectionProps) {
   const { entity, texts } = useEntityPage();
   const choices = useChatChoices();
-  const control = useDraftControl(entity.entityid);
+  const control = useDraftControl(entity.entityid, visitor.email);
   const anchor = useScrollAnchor();
   const [isHandsFree, setHandsFree] = useState(false);
   const [chosen, choose] = useState<ConversationChoice>("last");

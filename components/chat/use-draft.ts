@@ -1,15 +1,15 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { type Draft, readDraft, storeDraft } from "@/lib/client/drafts";
+import { type Draft, openDraftStorage } from "@/lib/client/drafts";
 
 const EMPTY: Draft = { text: "", quote: null };
 
 export type DraftControl = ReturnType<typeof openDraft>;
 
-/** The writable draft for an entity; read it with `useDraft`. */
-export function useDraftControl(entityId: string): DraftControl {
-  return useMemo(() => openDraft(entityId), [entityId]);
+/** A visitor's writable draft for an entity; read it with `useDraft`. */
+export function useDraftControl(entityId: string, email: string): DraftControl {
+  return useMemo(() => openDraft(entityId, email), [entityId, email]);
 }
 
 /** The current draft. */
@@ -21,13 +21,14 @@ export function useDraft({ subscribe, current }: DraftControl): Draft {
  * The composer's draft, persisted on every change. It is stored outside React, so that a keystroke re-renders only the
  * composer.
  */
-function openDraft(entityId: string) {
-  let draft = readDraft(entityId);
+export function openDraft(entityId: string, email: string) {
+  const stored = openDraftStorage(entityId, email);
+  let draft = stored.claim();
   const listeners = new Set<() => void>();
 
   function change(changes: Partial<Draft>): void {
     draft = { ...draft, ...changes };
-    storeDraft(entityId, draft);
+    stored.store(draft);
     for (const listener of listeners) listener();
   }
 

@@ -1,21 +1,22 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { readDraft, storeDraft } from "@/lib/client/drafts";
+import { openDraftStorage } from "@/lib/client/drafts";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
-export function FirstMessage() {
+export function FirstMessage({ email }: { email: string }) {
   const { entity, texts, messageMax } = useEntityPage();
   const labels = texts.visitors.verification;
-  const [draft, setDraft] = useState(() => readDraft(entity.entityid));
+  const stored = useMemo(() => openDraftStorage(entity.entityid, email), [entity.entityid, email]);
+  const [draft, setDraft] = useState(stored.read);
   const id = useId();
 
   function change(text: string) {
     const changed = { ...draft, text };
     setDraft(changed);
-    storeDraft(entity.entityid, changed);
+    stored.store(changed, true);
   }
 
   return (

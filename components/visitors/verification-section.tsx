@@ -60,7 +60,7 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
             )
           }
         />
-        <FirstMessage />
+        <FirstMessage email={visitor.email} />
         <Button variant="link" size="sm" onClick={onChange} className="justify-self-start">
           {labels.change}
         </Button>

@@ -2,7 +2,7 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import type { ChatEvent } from "../contract/chat/events";
 import { openConversation } from "./conversation";
-import { readDraft, storeDraft } from "./drafts";
+import { openDraftStorage } from "./drafts";
 import {
   accepted,
   choices,
@@ -152,12 +152,13 @@ describe("conversation: sending a message", () => {
   test("puts the message back into the composer when the address has to be verified again", async () => {
     const api = createFakeServer();
     const { conversation, onUnverified } = await openedConversation(api);
-    storeDraft(ENTITY, { text: "and more", quote: null });
+    const draft = openDraftStorage(ENTITY, EMAIL);
+    draft.store({ text: "and more", quote: null });
     api.failSend("unauthenticated");
     conversation.send("> a passage\n\nHello", choices);
     await flush();
     expect(onUnverified).toHaveBeenCalledTimes(1);
-    expect(readDraft(ENTITY)).toEqual({ text: "Hello\n\nand more", quote: "a passage" });
+    expect(draft.read()).toEqual({ text: "Hello\n\nand more", quote: "a passage" });
     expect(readUnsent(ENTITY, EMAIL)).toEqual([]);
     expect(conversation.current().turns).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { ChatMessage } from "../contract/chat/schemas";
 import type { ConversationUpdate } from "../contract/conversations/conversation-updates";
 import type { ReceivedEvent } from "./chat-events";
 import type { ChatFailure, ChatRemote, SendChoices } from "./chat-remote";
-import { returnToDraft } from "./drafts";
+import { openDraftStorage } from "./drafts";
 import { followTurn } from "./follow-turn";
 import { newUuid } from "./new-uuid";
 import { isUnfinished, type Rating, reduceTurns, type Turn, type TurnsAction } from "./turns-reducer";
@@ -201,7 +201,7 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
       return deliver(message, choices, signal);
     }
     if (!isUnverified(sent.code)) return fail(messageId, sent);
-    returnToDraft(entityId, message);
+    openDraftStorage(entityId, email).restore(message);
     change({ type: "removed", messageId });
     onUnverified();
   }

@@ -1,5 +1,6 @@
 import { splitQuote } from "./quote-markup";
-import { readStored, removeStored, store, storedKeys } from "./storage";
+import { readStored, removeStored, storedKeys } from "./storage";
+import { openTabDraft } from "./tab-draft";
 import { removeUnsent, UNSENT, type Unsent } from "./unsent";
 
 /** The unsent content of a composer. */
@@ -7,51 +8,68 @@ export type Draft = { text: string; quote: string | null };
 
 const EMPTY: Draft = { text: "", quote: null };
 const DRAFT = "draft:";
-const draftKey = (entityId: string) => `${DRAFT}${entityId}`;
 
 /**
- * The stored draft for an entity. Keyed by entity, not by conversation, so that it survives a lost session or a new
- * conversation.
+ * A visitor's stored draft for an entity. Stored by entity, not by conversation, so that it survives a lost session or a
+ * new conversation.
  */
-export function readDraft(entityId: string): Draft {
-  const stored = readJson(draftKey(entityId));
-  return isDraft(stored) ? stored : EMPTY;
-}
+export function openDraftStorage(entityId: string, email: string) {
+  const key = `${DRAFT}${entityId}`;
+  const stored = openTabDraft({ key, sharedKey: `${key}:${email}`, author: email });
 
-/** Stores a draft; an empty one is removed. */
-export function storeDraft(entityId: string, draft: Draft): void {
-  writeJson(draftKey(entityId), draft.text || draft.quote ? draft : null);
-}
+  /** Earlier versions stored one draft for all visitors; it becomes this visitor's. */
+  function takeEarlierDraft(): string | null {
+    const earlier = readStored("local", key);
+    if (earlier !== null) stored.store(earlier);
+    removeStored("local", [key]);
+    return earlier;
+  }
 
-/** Puts an unsent message back into the composer, before newer text. */
-export function returnToDraft(entityId: string, { message_id, text }: Unsent): void {
-  const draft = readDraft(entityId);
-  const restored = splitQuote(text);
-  const texts = [restored.text, draft.text].filter(Boolean);
-  storeDraft(entityId, { text: texts.join("\n\n"), quote: restored.quote ?? draft.quote });
-  removeUnsent(entityId, message_id);
+  function write(draft: Draft, isUnverified = false): void {
+    if (draft.text || draft.quote) stored.store(JSON.stringify(draft), isUnverified);
+    else stored.remove();
+  }
+
+  const read = (): Draft => parseDraft(stored.read() ?? takeEarlierDraft());
+
+  return {
+    read,
+    /** Reads what a verified visitor typed, also before the verification. */
+    claim(): Draft {
+      stored.claim();
+      return read();
+    },
+    /** Stores a draft; an empty one is removed. Until the verification the visitor may correct the address. */
+    store: write,
+    /** Puts an unsent message back into the composer of this tab, before newer text. */
+    restore({ message_id, text }: Unsent): void {
+      const draft = parseDraft(stored.readOwn());
+      const restored = splitQuote(text);
+      const texts = [restored.text, draft.text].filter(Boolean);
+      write({ text: texts.join("\n\n"), quote: restored.quote ?? draft.quote });
+      removeUnsent(entityId, message_id);
+    },
+  };
 }
 
 /** Clears all drafts. Only for an explicit sign-out or erasure. */
 export function clearDrafts(): void {
-  const keys = storedKeys("local").filter((key) => key.startsWith(DRAFT) || key.startsWith(UNSENT));
-  removeStored("local", keys);
+  for (const area of ["local", "session"] as const) {
+    const keys = storedKeys(area).filter((key) => key.startsWith(DRAFT) || key.startsWith(UNSENT));
+    removeStored(area, keys);
+  }
+}
+
+function parseDraft(stored: string | null): Draft {
+  try {
+    const draft: unknown = JSON.parse(stored ?? "null");
+    return isDraft(draft) ? draft : EMPTY;
+  } catch {
+    return EMPTY;
+  }
 }
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== "object" || value === null || !("text" in value) || !("quote" in value)) return false;
   return typeof value.text === "string" && (value.quote === null || typeof value.quote === "string");
-}
-
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(readStored("local", key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function writeJson(key: string, value: unknown): void {
-  if (value === null) removeStored("local", [key]);
-  else store("local", key, JSON.stringify(value));
 }

@@ -187,6 +187,7 @@ export async function openedConversation(
 export function setUpBrowser(): void {
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     jest.useFakeTimers();
   });
   afterEach(() => {
