@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import type { SendChoices } from "@/lib/client/chat-remote";
 import { readStored, store } from "@/lib/client/storage";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import type { Language } from "@/lib/contract/languages";
 import { DEFAULT_LOCALE } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -21,7 +22,7 @@ export function useChatChoices() {
   // A reader who has chosen another interface than the English one reads replies in that language too, where the plan allows.
   const isChosen = entity.plan_multilingual && locale !== DEFAULT_LOCALE;
   const [language, setLanguage] = useState<Language>(isChosen ? locale : entity.primary_language);
-  const [privacyCode, setPrivacy] = useState(storedPrivacy);
+  const [privacyCode, setPrivacy] = useState(() => storedPrivacy(entity));
 
   function setPrivacyCode(code: PrivacyCode) {
     store("local", PRIVACY_KEY, String(code));
@@ -33,7 +34,12 @@ export function useChatChoices() {
 
 export type ChatChoices = ReturnType<typeof useChatChoices>;
 
-function storedPrivacy(): PrivacyCode {
+/**
+ * The privacy code that was chosen last. The default without an intro text: no eye shows or changes it there
+ * (spec/visitor.md §2).
+ */
+export function storedPrivacy({ body_intro_text }: Pick<VisitorEntity, "body_intro_text">): PrivacyCode {
+  if (!body_intro_text) return DEFAULT_PRIVACY;
   const code = Number(readStored("local", PRIVACY_KEY) ?? DEFAULT_PRIVACY);
   return code === 0 || code === 2 ? code : DEFAULT_PRIVACY;
 }
