@@ -1,4 +1,7 @@
-import { ask } from "../fixtures/chat";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { ask, replies } from "../fixtures/chat";
+import { askModel, test as modelTest } from "../fixtures/slow-model-test";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
 
@@ -26,9 +29,7 @@ test("Share copies a picture of the conversation to the clipboard", async ({ pag
 });
 
 test("Share downloads the picture when the clipboard is blocked", async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("not allowed")) });
-  });
+  await blockClipboard(page);
   await openChat(page);
   await ask(page, "Who painted you?");
   const download = page.waitForEvent("download");
@@ -60,3 +61,30 @@ test("a picture that cannot be rendered shows an error, with the reason on the c
   await dialog.accept();
   await pressed;
 });
+
+modelTest("the picture shows replies in full that are above the visible part of the chat", async ({ page, model }) => {
+  await blockClipboard(page);
+  await openChat(page);
+  const lines = Array.from({ length: 20 }, (_, at) => `Line ${at + 1} of it.`).join("\n\n");
+  for (const count of [1, 2, 3]) {
+    const pending = await askModel(page, model, "Where were you born?");
+    pending.write(lines);
+    pending.finish();
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(count);
+  }
+  const last = await replies(page).last().locator(".prose").last().boundingBox();
+  const download = page.waitForEvent("download");
+  const dialogShown = page.waitForEvent("dialog");
+  const pressed = page.getByRole("button", { name: "Share" }).click();
+  await (await dialogShown).accept();
+  await pressed;
+  const picture = await readFile(await (await download).path());
+  // A PNG states its height in its first chunk; two pixels are drawn for each CSS pixel.
+  expect(picture.readUInt32BE(20) / 2).toBeGreaterThan(3 * (last?.height ?? Number.POSITIVE_INFINITY));
+});
+
+function blockClipboard(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("not allowed")) });
+  });
+}

@@ -16,14 +16,33 @@ export async function shareImage(element: HTMLElement, fileName: string): Promis
   }
 }
 
+/** Limits of a canvas: iPhones refuse a larger area, and browsers longer sides. */
+const MAX_PIXELS = 16_777_216;
+const MAX_SIDE_PIXELS = 16_384;
+
+/** Browsers skip the layout of what is off screen, and the whole copy of the page is. */
+const RENDER_ALL = "* { content-visibility: visible !important; }";
+
+/** Canvas pixels for each CSS pixel of a picture: the preferred number, or what a canvas can hold. */
+export function scaleOf({ width, height }: { width: number; height: number }, preferred: number): number {
+  const bySide = MAX_SIDE_PIXELS / Math.max(width, height);
+  return Math.min(preferred, bySide, Math.sqrt(MAX_PIXELS / (width * height)));
+}
+
 async function renderPng(element: HTMLElement): Promise<Blob> {
   const { default: html2canvas } = await import("html2canvas");
   const options = {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
-    scale: Math.max(2, devicePixelRatio),
+    scale: 1,
     logging: false,
     ignoreElements: isStyleSheet,
-    onclone: applyPageStyleSheets,
+    // The scale is read after this.
+    onclone: async (copy: Document, copied: HTMLElement) => {
+      await applyPageStyleSheets(copy);
+      const { width, height } = copied.getBoundingClientRect();
+      const size = { width: Math.ceil(width), height: Math.ceil(height) };
+      options.scale = scaleOf(size, Math.max(2, devicePixelRatio));
+    },
   };
   const canvas = await withCopyPolicy(document.body, () => html2canvas(element, options));
   return new Promise((resolve, reject) => {
@@ -44,16 +63,18 @@ function download(png: Blob, fileName: string): void {
 /** Elements to leave out of a copy of the page: copied style sheets are blocked by the content security policy. */
 const isStyleSheet = (element: Element): boolean => element.matches("style, link[rel=stylesheet]");
 
-/** Applies the page's style sheets to a copy of the page, in their order, and waits for its fonts. */
+/** Applies the page's style sheets to a copy of the page, in their order, lays all of it out and waits for its fonts. */
 async function applyPageStyleSheets(copy: Document): Promise<void> {
   const window = copy.defaultView;
   if (!window) return;
-  copy.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {
-    // A document adopts only sheets constructed by its own window.
-    const adopted = new window.CSSStyleSheet({ media: sheet.media.mediaText });
-    adopted.replaceSync(textOf(sheet));
-    return adopted;
-  });
+  // A document adopts only sheets constructed by its own window.
+  const construct = (text: string, media = "") => {
+    const sheet = new window.CSSStyleSheet({ media });
+    sheet.replaceSync(text);
+    return sheet;
+  };
+  const sheets = [...document.styleSheets].map((sheet) => construct(textOf(sheet), sheet.media.mediaText));
+  copy.adoptedStyleSheets = [...sheets, construct(RENDER_ALL)];
   // Layout triggers the loading of fonts.
   copy.documentElement.getBoundingClientRect();
   await copy.fonts.ready;
