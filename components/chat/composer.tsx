@@ -6,14 +6,13 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { formatMessage } from "@/lib/client/format-message";
 import { isKeyboardFocused } from "@/lib/client/keyboard";
 import { withQuote } from "@/lib/client/quote-markup";
 import type { Language } from "@/lib/contract/languages";
-import { countCharacters } from "@/lib/contract/one-line";
 import { MessageField } from "./message-field";
 import { MicrophoneButton } from "./microphone-button";
 import { QuoteChip } from "./quote-chip";
+import { excessOf, TooLongNote } from "./too-long-note";
 import { type DraftControl, useDraft } from "./use-draft";
 import { useSpeechInput } from "./use-speech-input";
 import { ListeningPanelSlot } from "./voice-slot";
@@ -40,7 +39,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
   const text = [draft.text.trimEnd(), speech.interim].filter(Boolean).join(" ");
   const shown = speech.interim === "" ? draft.text : text;
   const message = withQuote(draft.quote, shown);
-  const excess = countCharacters(message) - messageMax;
+  const excess = excessOf({ quote: draft.quote, text: shown }, messageMax);
   const canSend = message !== "" && excess <= 0;
 
   function send(event?: SubmitEvent<HTMLFormElement>) {
@@ -82,11 +81,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
           <Icon glyph={ArrowUp} />
         </Button>
       </div>
-      {excess > 0 && (
-        <p id={noteId} role="alert" className="px-4 pb-3 text-caption text-danger">
-          {formatMessage(labels.tooLong, { count: excess })}
-        </p>
-      )}
+      <TooLongNote id={noteId} excess={excess} className="px-4 pb-3" />
     </form>
   );
 }

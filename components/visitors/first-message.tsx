@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useMemo, useState } from "react";
+import { excessOf, TooLongNote } from "@/components/chat/too-long-note";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { openDraftStorage } from "@/lib/client/drafts";
-import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
 export function FirstMessage({ email }: { email: string }) {
@@ -12,6 +12,7 @@ export function FirstMessage({ email }: { email: string }) {
   const stored = useMemo(() => openDraftStorage(entity.entityid, email), [entity.entityid, email]);
   const [draft, setDraft] = useState(stored.read);
   const id = useId();
+  const excess = excessOf(draft, messageMax);
 
   function change(text: string) {
     const changed = { ...draft, text };
@@ -28,16 +29,16 @@ export function FirstMessage({ email }: { email: string }) {
         id={id}
         dir="auto"
         rows={2}
-        {...limitCharacters(messageMax)}
         value={draft.text}
         onChange={(event) => change(event.target.value)}
         placeholder={labels.waitingPlaceholder}
-        aria-describedby={`${id}-help`}
+        aria-describedby={excess > 0 ? `${id}-help ${id}-note` : `${id}-help`}
         className="control"
       />
       <p id={`${id}-help`} className="text-caption text-ink-3">
         {labels.waitingHelp}
       </p>
+      <TooLongNote id={`${id}-note`} excess={excess} />
     </div>
   );
 }

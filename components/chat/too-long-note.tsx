@@ -1,0 +1,22 @@
+import { useEntityPage } from "@/components/entities/use-entity-page";
+import { classNames } from "@/components/ui/class-names";
+import type { Draft } from "@/lib/client/drafts";
+import { formatMessage } from "@/lib/client/format-message";
+import { withQuote } from "@/lib/client/quote-markup";
+import { countCharacters } from "@/lib/contract/one-line";
+
+/** How many characters a draft has more than a message may have; negative when some are left. */
+export function excessOf({ quote, text }: Draft, messageMax: number): number {
+  return countCharacters(withQuote(quote, text)) - messageMax;
+}
+
+/** Says by how many characters a message is too long, instead of cutting what was typed. */
+export function TooLongNote({ id, excess, className }: { id: string; excess: number; className?: string }) {
+  const { texts } = useEntityPage();
+  if (excess <= 0) return null;
+  return (
+    <p id={id} role="alert" className={classNames("text-caption text-danger", className)}>
+      {formatMessage(texts.chat.composer.tooLong, { count: excess })}
+    </p>
+  );
+}
