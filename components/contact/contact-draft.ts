@@ -1,10 +1,11 @@
-import { readStored, removeStored, store } from "@/lib/client/storage";
+import { openTabDraft } from "@/lib/client/tab-draft";
 import { CONTACT_TOPICS, type ContactTopic } from "@/lib/contract/contact/topics";
 
 /** The unsent content of the contact form. */
 export type ContactDraft = Record<"name" | "email" | "organisation" | "message", string> & { topic: ContactTopic };
 
-const KEY = "draft:contact";
+// The form needs no session, so its author is not known.
+const draft = openTabDraft({ key: "draft:contact", author: null });
 const EMPTY: ContactDraft = { name: "", email: "", organisation: "", topic: CONTACT_TOPICS[0], message: "" };
 
 /** Reads the current fields of the form. */
@@ -15,19 +16,19 @@ export function readContactForm(form: FormData): ContactDraft {
 /** The stored draft; empty when there is none. */
 export function readContactDraft(): ContactDraft {
   try {
-    return asDraft(JSON.parse(readStored("local", KEY) ?? "{}"));
+    return asDraft(JSON.parse(draft.read() ?? "{}"));
   } catch {
     return EMPTY;
   }
 }
 
 /** Stores the draft across reloads and failures until it is sent. */
-export function storeContactDraft(draft: ContactDraft): void {
-  store("local", KEY, JSON.stringify(draft));
+export function storeContactDraft(typed: ContactDraft): void {
+  draft.store(JSON.stringify(typed));
 }
 
 export function clearContactDraft(): void {
-  removeStored("local", [KEY]);
+  draft.remove();
 }
 
 function asDraft(value: unknown): ContactDraft {

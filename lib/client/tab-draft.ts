@@ -54,6 +54,11 @@ export function openTabDraft({ key, sharedKey = key, author }: DraftPlace) {
   };
 }
 
+/** The draft of a form. Its author is whose session it is, as far as this tab knows. */
+export function openFormDraft(key: string) {
+  return openTabDraft({ key, author: readStored("session", "email_address") });
+}
+
 function readCopy(key: string): TabCopy | null {
   try {
     const { author, text } = Object(JSON.parse(readStored("session", key) ?? "null"));

@@ -1,10 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { readStored, removeStored, store } from "./storage";
-
-// The "draft:" prefix makes sign-out clear it, while a session that expires keeps it.
-const keyOf = (name: string) => `draft:form:${name}`;
+import { useEffect, useMemo, useState } from "react";
+import { openFormDraft } from "./tab-draft";
 
 type Draft<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -15,34 +12,45 @@ type Draft<Name extends string> = Readonly<Record<Name, string>>;
 export function useFormDraft<Name extends string>(name: string, initial: Draft<Name>) {
   const [values, setValues] = useState(initial);
   const [isRead, setRead] = useState(false);
+  const stored = useMemo(() => openStoredTexts(name), [name]);
 
   // Read what is stored once the page is hydrated: the server has rendered the initial values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another form has other values.
   useEffect(() => {
-    setValues(readDraft(name, initial));
+    setValues(stored.read(initial));
     setRead(true);
-  }, [name]);
+  }, [stored]);
 
   function change(changes: Partial<Draft<Name>>) {
     const next = { ...values, ...changes };
     setValues(next);
-    store("local", keyOf(name), JSON.stringify(next));
+    stored.store(next);
   }
 
   function clear(initialChanges: Partial<Draft<Name>> = {}) {
     setValues({ ...initial, ...initialChanges });
-    removeStored("local", [keyOf(name)]);
+    stored.remove();
   }
 
   return { values, isRead, change, set: (field: Name, value: string) => change({ [field]: value } as never), clear };
 }
 
-function readDraft<Name extends string>(name: string, initial: Draft<Name>): Draft<Name> {
-  try {
-    const stored = Object(JSON.parse(readStored("local", keyOf(name)) ?? "null"));
-    const texts = Object.keys(initial).filter((field) => typeof Reflect.get(stored, field) === "string");
-    return { ...initial, ...Object.fromEntries(texts.map((field) => [field, Reflect.get(stored, field)])) };
-  } catch {
-    return initial;
-  }
+/** The stored texts of a form. */
+export function openStoredTexts(name: string) {
+  // The "draft:" prefix makes sign-out clear it, while a session that expires keeps it.
+  const draft = openFormDraft(`draft:form:${name}`);
+  return {
+    /** The stored texts over the initial ones, whose fields the form has. */
+    read<Name extends string>(initial: Draft<Name>): Draft<Name> {
+      try {
+        const stored = Object(JSON.parse(draft.read() ?? "null"));
+        const texts = Object.keys(initial).filter((field) => typeof Reflect.get(stored, field) === "string");
+        return { ...initial, ...Object.fromEntries(texts.map((field) => [field, Reflect.get(stored, field)])) };
+      } catch {
+        return initial;
+      }
+    },
+    store: (texts: Draft<string>) => draft.store(JSON.stringify(texts)),
+    remove: draft.remove,
+  };
 }

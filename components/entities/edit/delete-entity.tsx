@@ -10,7 +10,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { useRouter } from "@/lib/i18n/use-router";
-import { clearDetailsDraft } from "./details-draft";
+import { clearDetailsDrafts } from "./details-draft";
 
 /** The plan id of an unpaid entity. */
 const FREE = "free";
@@ -34,7 +34,7 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
     setFailure(null);
     const outcome = await call("deleteEntity", { id: entity.id });
     if (outcome.ok) {
-      clearDetailsDraft(entity.id);
+      clearDetailsDrafts(entity.id);
       // Stay busy until the list has loaded.
       return router.push(PAGES.myEntities);
     }

@@ -1,12 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useMemo, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { useRouter } from "@/lib/i18n/use-router";
-import { clearDetailsDraft, readDetailsDraft, storeDetailsDraft } from "./details-draft";
+import { openDetailsDraft } from "./details-draft";
 import { detailsProblems } from "./details-problems";
 import {
   changedFields,
@@ -36,11 +36,12 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   });
   const { element, note, problems, isBusy } = form;
   const router = useRouter();
+  const stored = useMemo(() => openDetailsDraft(entity.id), [entity.id]);
 
   // Restore a draft after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
-    const draft = readDetailsDraft(entity.id, entity.updated_at, savedValues);
+    const draft = stored.read(entity.updated_at, savedValues);
     if (!draft || Object.keys(changedFields(draft, savedValues)).length === 0) return;
     setValues(draft);
     form.setNote({ tone: "success", text: texts.details.restored });
@@ -50,7 +51,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     setValues(next);
     form.setNote(null);
     form.clearProblems([field]);
-    storeDetailsDraft(entity.id, entity.updated_at, next);
+    stored.store(entity.updated_at, next);
   }
 
   /** @param version the version that the edit began from; undefined overwrites another user's changes */
@@ -62,7 +63,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     const input = { id: entity.id, ...changes, ...(version ? { version } : {}) };
     const saved = await form.save(() => call("updateEntity", input));
     if (!saved) return;
-    clearDetailsDraft(entity.id);
+    stored.clear();
     setEntity(saved);
     setValues(valuesOf(saved));
     form.setNote({ tone: "success", text: texts.details.saved });
@@ -83,7 +84,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   function reapply() {
     const next = { ...values, ...form.takeAside() };
     setValues(next);
-    storeDetailsDraft(entity.id, entity.updated_at, next);
+    stored.store(entity.updated_at, next);
     form.setNote({ tone: "success", text: texts.details.reapplied });
   }
 
@@ -108,7 +109,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     setText: (field: DetailsText, text: string) => change({ ...values, [field]: text }, field),
     setFlag: (flag: DetailsFlag, is: boolean) => change({ ...values, [flag]: is }, flag),
     discard: () => {
-      clearDetailsDraft(entity.id);
+      stored.clear();
       setValues(savedValues);
       form.reset();
     },

@@ -1,0 +1,62 @@
+/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { clearDrafts } from "./drafts";
+import { closeTab, inTab, resetTabs } from "./testing/in-tab";
+import { openStoredTexts } from "./use-form-draft";
+
+const initial = { title: "", answer: "" };
+
+beforeEach(resetTabs);
+
+/** What a form shows in a tab that is opened or reloaded. */
+const shown = (tab: string) => inTab(tab, () => openStoredTexts("answer:1").read(initial));
+/** Opens the form in a tab; the test types into it later. */
+function openForm(tab: string) {
+  const texts = openStoredTexts("answer:1");
+  inTab(tab, () => texts.read(initial));
+  return {
+    type: (answer: string) => inTab(tab, () => texts.store({ ...initial, answer })),
+    save: () => inTab(tab, () => texts.remove()),
+  };
+}
+
+describe("a form in two tabs", () => {
+  test("has its own text after a reload when the other one was typed into or saved", () => {
+    const [first, second] = [openForm("A"), openForm("B")];
+    first.type("A long answer");
+    second.type("x");
+    expect([shown("A").answer, shown("B").answer]).toEqual(["A long answer", "x"]);
+    second.save();
+    expect(shown("A").answer).toBe("A long answer");
+  });
+
+  test("is restored in a new tab, and is empty there once it was saved", () => {
+    openForm("A").type("A long answer");
+    closeTab("A");
+    const second = openForm("B");
+    expect(shown("B").answer).toBe("A long answer");
+    second.save();
+    expect([shown("B").answer, shown("C").answer]).toEqual(["", ""]);
+  });
+});
+
+test("a form takes the fields that it has from what was stored, also by an earlier version", () => {
+  localStorage.setItem("draft:form:answer:1", JSON.stringify({ answer: "From before", gone: "x", title: 1 }));
+  expect(shown("A")).toEqual({ title: "", answer: "From before" });
+});
+
+test("a form is empty after the sign-out", () => {
+  openForm("A").type("A long answer");
+  inTab("A", clearDrafts);
+  expect([shown("A").answer, shown("B").answer]).toEqual(["", ""]);
+});
+
+test("a form does not show another person's text of the same tab after that person's drafts were cleared elsewhere", () => {
+  inTab("A", () => {
+    sessionStorage.setItem("email_address", "margit@example.org");
+    openStoredTexts("answer:1").store({ ...initial, answer: "A long answer" });
+  });
+  inTab("B", clearDrafts);
+  inTab("A", () => sessionStorage.setItem("email_address", "jonas@example.org"));
+  expect(shown("A").answer).toBe("");
+});
