@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -13,6 +14,9 @@ export type NewDocument = Readonly<{
   language: string;
   passages: readonly string[];
 }>;
+
+/** Condition for seeded documents: they alone have passages without a stored text, file or URL as their source. */
+export const isSeeded = and(eq(contextDocuments.kind, "text"), isNull(contextDocuments.body));
 
 /** Stores a document with its passages and their index. Call it inside a transaction. */
 export async function addDocument(

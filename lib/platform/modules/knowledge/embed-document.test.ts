@@ -6,7 +6,9 @@ import { addAndWait, deleteForGood, found } from "../../testing/documents";
 import { createEmbeddingServer, type EmbeddingServer } from "../../testing/embedding-server";
 import { collectingLog } from "../../testing/log-lines";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { isSeeded } from "./add-document";
 import { RESTORABLE_MS } from "./delete-context-data";
 
 const SYNONYMS = [
@@ -110,6 +112,18 @@ test("embeds a changed text again and removes the former vectors", async () => {
   expect((await found(on, owner.entityId, "schooner disappeared")).slice(0, 2).toSorted()).toEqual(
     ["A ship vanished before the barn.", SCHOONER].toSorted(),
   );
+});
+
+test("embeds a seeded document again under its new title", async () => {
+  const { db, jobs } = on.platform;
+  const [seeded] = await db.select().from(contextDocuments).where(isSeeded).limit(1);
+  const id = seeded?.id ?? "";
+  const changed = await (await adminCaller(on)).call("updateContextData", { id, title: "Zephyrine" });
+  expect(changed).toMatchObject({ ok: true, data: { status: "ready" } });
+  await jobs.whenIdle();
+  expect(server.asked.some(({ input }) => input.some((text) => text.startsWith("Zephyrine. ")))).toBe(true);
+  const [embedded] = await db.select().from(contextDocuments).where(eq(contextDocuments.id, id));
+  expect(embedded?.embeddingModel).toBe("meanings-1");
 });
 
 test("removes the vectors of a deleted document", async () => {

@@ -15,10 +15,14 @@ import { type DocumentWithEntity, findDocument, lockDocument } from "./queries";
 import { serializeQuestions } from "./questions";
 import { queueIngestion } from "./queue-document-jobs";
 import { nextRefreshOf } from "./refresh-interval";
+import { reindexPassages } from "./reindex-passages";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** Changes a document. A change of what it is found by queues a new ingestion; until that is done, replies do without it. */
+/**
+ * Changes a document. A change of what it is found by queues a new ingestion; until that is done, replies do without it. A
+ * seeded document, which has no text to be read again, has its passages indexed at once.
+ */
 export async function updateContextData({ ctx, input }: Verb<Input>): Promise<DocumentWithEntity> {
   const { document: found, entity } = await findDocument(ctx, input.id, "edit");
   requireMatchingKind(found, input);
@@ -54,10 +58,13 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
       .update(contextDocuments)
       .set({ ...changed, version: document.version + 1, updatedAt: ctx.now() })
       .where(eq(contextDocuments.id, document.id));
-    if (needsIngestion) await queueIngestion(ctx, tx, document, isNewAddress);
+    const edited = { ...document, ...changed };
+    const isSeeded = edited.kind === "text" && edited.body === null;
+    if (needsIngestion && isSeeded) await reindexPassages(ctx, tx, edited);
+    else if (needsIngestion) await queueIngestion(ctx, tx, document, isNewAddress);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.changed", subject: ["document", document.id] });
-    return needsIngestion ? document.jobId : null;
+    return needsIngestion && !isSeeded ? document.jobId : null;
   });
   if (jobId) ctx.jobs.interrupt(jobId);
   return getContextData({ ctx, input });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type EntityRow, entities } from "../../db/schema/entities";
+import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { systemMetadata } from "../../db/schema/system";
 import { fixedEntities } from "../../seed/fixed-entities";
 import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
+import { found, getDocument } from "../../testing/documents";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { isAnswerable } from "../questions/is-answerable";
@@ -152,5 +154,78 @@ describe("a newer seed", () => {
     await on.platform.db.delete(systemMetadata).where(SEEDED_ROWS);
     await seedFor("Parley");
     expect((await guide()).name).toContain("Parley");
+  });
+});
+
+describe("a seeded document", () => {
+  const TITLE = "Who I am";
+
+  async function documents() {
+    const { id } = await entityOf("erasmus-of-rotterdam");
+    const listed = await admin.call("listMyData", { id, limit: 200 });
+    if (!listed.ok) throw new Error(listed.error.message);
+    return listed.data.items;
+  }
+
+  async function documentOf(title: string) {
+    const document = (await documents()).find((document) => document.title === title);
+    if (!document) throw new Error(`There is no ${title}.`);
+    return document;
+  }
+
+  async function textsOf(id: string): Promise<string[]> {
+    const listed = await admin.call("listPassages", { id });
+    if (!listed.ok) throw new Error(listed.error.message);
+    return listed.data.items.map(({ text }) => text);
+  }
+
+  async function change(id: string, changes: { title?: string; year?: number; language?: "en" | "de" }): Promise<void> {
+    const changed = await admin.call("updateContextData", { id, ...changes });
+    if (!changed.ok) throw new Error(changed.error.message);
+    await on.platform.jobs.whenIdle();
+  }
+
+  test.each([{ title: "Zephyrine" }, { year: 1501 }, { language: "de" as const }])(
+    "keeps its passages in use when an admin changes %j",
+    async (changes) => {
+      const { id, digitalentity_id, passages: count } = await documentOf(TITLE);
+      const texts = await textsOf(id);
+      await change(id, changes);
+      expect(await getDocument(admin, id)).toMatchObject({ ...changes, status: "ready", passages: count, error: null });
+      expect(await textsOf(id)).toEqual(texts);
+      const language = changes.language ?? "en";
+      const year = changes.year ?? null;
+      const asked = { entityId: digitalentity_id, question: texts[0] ?? "", language, year, limit: 5 };
+      const { passages } = await on.platform.retrieval.find(on.platform.db, asked);
+      expect(passages.map(({ body }) => body)).toContain(texts[0]);
+    },
+  );
+
+  test("is found by its new title, and no longer by its former one", async () => {
+    const { id, digitalentity_id } = await documentOf(TITLE);
+    const texts = await textsOf(id);
+    await change(id, { title: "Zephyrine" });
+    const now = await found(on, digitalentity_id, "Zephyrine");
+    expect(now.toSorted()).toEqual(texts.toSorted());
+    await change(id, { title: "Quodlibet" });
+    expect(await found(on, digitalentity_id, "Zephyrine")).toEqual([]);
+  });
+
+  test("is replaced by a newer seed also when an admin has changed it", async () => {
+    const before = (await documents()).map(({ title }) => title);
+    const { id } = await documentOf(TITLE);
+    await change(id, { title: "Zephyrine" });
+    await seedFor("Parley");
+    expect((await documents()).map(({ title }) => title).toSorted()).toEqual(before.toSorted());
+  });
+
+  test("whose passages an older version has removed is restored at the next start", async () => {
+    const { id, passages: count } = await documentOf(TITLE);
+    const { db } = on.platform;
+    await db.delete(passages).where(eq(passages.documentId, id));
+    const lost = { status: "failed" as const, passageCount: 0, errorCode: "empty_document" };
+    await db.update(contextDocuments).set(lost).where(eq(contextDocuments.id, id));
+    await seedFor("Semblance");
+    expect(await documentOf(TITLE)).toMatchObject({ status: "ready", passages: count });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import type { Platform } from "../../context";
@@ -15,14 +15,14 @@ import { INDEX_FORMAT } from "../../search/index-passages";
 import { ENTITY_TYPES } from "../../seed/entity-types";
 import { type FixedEntity, fixedEntities, type SeededOpening } from "../../seed/fixed-entities";
 import { PLANS } from "../../seed/plans";
-import { addDocument } from "../knowledge/add-document";
+import { addDocument, isSeeded } from "../knowledge/add-document";
 
 type SeededRow = Omit<FixedEntity, "documents" | "links" | "opening">;
 
 // An advisory lock's key: any constant, but the same in every process.
 const SEED_LOCK = 7_305_882_042;
 
-/** Updates entity types and fixed entities to this version's seed. Does nothing when the seed is unchanged. */
+/** Updates entity types and fixed entities to this version's seed. Does nothing when the seed is unchanged and complete. */
 export async function seedEntities(
   platform: Pick<Platform, "db" | "now" | "settings">,
   progress: (line: string) => void,
@@ -35,7 +35,7 @@ export async function seedEntities(
     // When several nodes start at once, one seeds and the others find the new version.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [seeded] = await tx.select().from(systemMetadata).where(eq(systemMetadata.key, "seed"));
-    const isCurrent = seeded?.value === version;
+    const isCurrent = seeded?.value === version && !(await hasLostDocument(tx));
     const former = await readSeededRows(tx);
     if (isCurrent && former) return;
     if (!isCurrent) {
@@ -47,6 +47,14 @@ export async function seedEntities(
     await writeMetadata(tx, "seed", version);
     await writeMetadata(tx, "seeded_entities", JSON.stringify(Object.fromEntries(seed.map(rowBySlug))));
   });
+}
+
+/** Whether an older version, which read an edited seeded document from its missing text, has removed its passages. */
+async function hasLostDocument(tx: Db): Promise<boolean> {
+  const fixed = tx.select({ id: entities.id }).from(entities).where(eq(entities.isFixed, true));
+  const { entityId, status } = contextDocuments;
+  const isLost = and(inArray(entityId, fixed), isSeeded, inArray(status, ["failed", "cancelled"]));
+  return (await tx.$count(contextDocuments, isLost)) > 0;
 }
 
 /** The columns of the fixed entities as the last seed had them, by urlslug; undefined where an older version seeded. */
@@ -101,8 +109,6 @@ async function seedEntity(
     })
     .returning();
   if (!entity) throw new Error(`${row.urlslug} was not stored.`);
-  // Only the seed inserts passages without a stored text, file or URL as their source.
-  const isSeeded = and(eq(contextDocuments.kind, "text"), isNull(contextDocuments.body));
   await tx.delete(contextDocuments).where(and(eq(contextDocuments.entityId, entity.id), isSeeded));
   for (const document of documents) await addDocument({ now }, tx, entity, document);
   for (const link of links) {
