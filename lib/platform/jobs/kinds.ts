@@ -34,7 +34,8 @@ type JobPayloads = {
   "entities.erase": { entityIds: string[]; round: number };
   /** `refetch`: fetches a web address again even if its last response is stored. */
   "knowledge.ingest": { documentId: string; refetch: boolean };
-  "knowledge.erase": { documentId: string };
+  /** `used`: what the entity's documents used of its plan when this one was deleted; absent for other erasures. */
+  "knowledge.erase": { documentId: string; used?: { passages: number; bytes: number; documents: number } };
   /** Fetches a ready document's web address again. */
   "knowledge.refresh": { documentId: string };
   "knowledge.crawl": { crawlId: string };

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { auditLog } from "../../db/schema/system";
 import { addAndWait, deleteForGood, found, getDocument, uploadAndWait } from "../../testing/documents";
-import { ownerOfAnEntity } from "../../testing/owners";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { hideEntities } from "../entities/hide-entities";
 import { RESTORABLE_MS } from "./delete-context-data";
@@ -24,6 +24,15 @@ const idle = async () => {
   on.platform.jobs.wake();
   await on.platform.jobs.whenIdle();
 };
+
+/** Adds a document of a given size without reading one. Returns its id. */
+async function insertReady({ entityId }: Owner, size: { passageCount?: number; fileBytes?: number }): Promise<string> {
+  const id = randomUUID();
+  const about = { id, entityId, title: "Full", source: "", language: "en", createdAt: on.platform.now() };
+  const row = { ...about, ...size, status: "ready" as const, dataStorageRegion: "europe" as const };
+  await on.platform.db.insert(contextDocuments).values(row);
+  return id;
+}
 
 describe("a deleted document", () => {
   test("is out of answers, lists and counts at once", async () => {
@@ -106,18 +115,42 @@ describe("a deleted document", () => {
     const owner = await newOwner();
     const { id } = await addAndWait(on, owner, { title: "Letter", text: LETTER });
     await owner.caller.call("deleteContextData", { id });
-    const at = on.platform.now();
-    const filling = { entityId: owner.entityId, source: "", language: "en", status: "ready" as const, createdAt: at };
-    const row = { ...filling, id: randomUUID(), dataStorageRegion: "europe" as const };
-    await on.platform.db.insert(contextDocuments).values({ ...row, title: "Full", passageCount: 1_000 });
+    const otherId = await insertReady(owner, { passageCount: 1_000 });
     const refused = await owner.caller.call("restoreContextData", { id });
     expect(refused).toMatchObject({ ok: false, error: { data: { code: "plan_limit_reached" } } });
     await on.platform.db
       .update(contextDocuments)
       .set({ passageCount: 0, fileBytes: 2 ** 27 - 1 })
-      .where(eq(contextDocuments.id, row.id));
+      .where(eq(contextDocuments.id, otherId));
     const full = await owner.caller.call("restoreContextData", { id });
     expect(full).toMatchObject({ ok: false, error: { data: { code: "quota_reached" } } });
+  });
+
+  test.each([
+    ["passages", { passageCount: 1_000 }],
+    ["bytes", { fileBytes: 2 ** 27 - 1 }],
+  ])("is restored where the plan allows fewer %s than before, if no other has taken its room", async (_, beyond) => {
+    const owner = await newOwner();
+    const added = [];
+    for (const title of ["Letter", "Reply"]) added.push(await addAndWait(on, owner, { title, text: LETTER }));
+    await insertReady(owner, beyond);
+    for (const { id } of added) await owner.caller.call("deleteContextData", { id });
+    for (const before of added)
+      expect(await owner.caller.call("restoreContextData", { id: before.id })).toMatchObject({
+        ok: true,
+        data: before,
+      });
+  });
+
+  test("is not restored beyond the plan when another has grown since", async () => {
+    const owner = await newOwner();
+    const { id } = await addAndWait(on, owner, { title: "Letter", text: LETTER });
+    const otherId = await insertReady(owner, { passageCount: 1_000 });
+    await owner.caller.call("deleteContextData", { id });
+    const grown = { passageCount: 1_001 };
+    await on.platform.db.update(contextDocuments).set(grown).where(eq(contextDocuments.id, otherId));
+    const refused = await owner.caller.call("restoreContextData", { id });
+    expect(refused).toMatchObject({ ok: false, error: { data: { code: "plan_limit_reached" } } });
   });
 
   test("is erased with its entity before its time", async () => {

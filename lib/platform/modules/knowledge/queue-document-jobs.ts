@@ -4,6 +4,7 @@ import type { Db } from "../../db/client";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { addJob } from "../../jobs/queue";
+import { readUsedRoom } from "../plans/used-room";
 
 type QueueDeps = Pick<Ctx, "jobs" | "now">;
 type QueuedDocument = Pick<DocumentRow, "id" | "jobId">;
@@ -32,14 +33,18 @@ export async function queueRefresh(ctx: QueueDeps, tx: Db, document: QueuedDocum
     .where(eq(contextDocuments.id, document.id));
 }
 
-/** Hides a document from everything, and queues its erasure for the time when it cannot be restored any more. */
+/**
+ * Hides a document from everything, and queues its erasure for the time when it cannot be restored any more. The job stores
+ * what the entity's documents use of its plan, so that a restore can see whether others took the room.
+ */
 export async function queueDeletion(
   ctx: QueueDeps,
   tx: Db,
-  document: QueuedDocument & Pick<DocumentRow, "status">,
+  document: QueuedDocument & Pick<DocumentRow, "status" | "entityId">,
   restorableUntil: Date,
 ): Promise<void> {
-  const jobId = await addJob(tx, restorableUntil, "knowledge.erase", { documentId: document.id });
+  const used = await readUsedRoom(tx, document.entityId);
+  const jobId = await addJob(tx, restorableUntil, "knowledge.erase", { documentId: document.id, used });
   if (document.jobId) await ctx.jobs.cancel(tx, document.jobId);
   await tx
     .update(contextDocuments)

@@ -6,11 +6,14 @@ import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
+import { jobs } from "../../db/schema/system";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import type { JobPayload } from "../../jobs/kinds";
 import { countPassages } from "../plans/passage-quota";
 import { rightsOf } from "../plans/policy";
 import { reserveStorage } from "../plans/storage-quota";
+import { hasGrown, readUsedRoom, type UsedRoom } from "../plans/used-room";
 import { getContextData } from "./get-context-data";
 import { type DocumentWithEntity, findDocument } from "./queries";
 import { queueErasure, queueIngestion } from "./queue-document-jobs";
@@ -37,10 +40,20 @@ export async function restoreContextData({ ctx, input }: Verb<{ id: string }>): 
 }
 
 async function requireRoom({ settings }: Ctx, tx: Db, entity: PlannedEntity, document: DocumentRow): Promise<void> {
+  const before = await readRoomAtDeletion(tx, document);
+  // Its room is free also where the plan allows less by now.
+  if (before && !hasGrown(await readUsedRoom(tx, entity.id), before)) return;
   const bytes = document.fileBytes ?? Buffer.byteLength(document.body ?? "");
   await reserveStorage(tx, settings, entity, { bytes, id: document.id });
   const used = await countPassages(tx, entity.id, document.id);
   if (used + document.passageCount > rightsOf(entity, settings).passages) throw new Failure("plan_limit_reached");
+}
+
+/** Undefined where an older version deleted the document. */
+async function readRoomAtDeletion(tx: Db, { jobId }: DocumentRow): Promise<UsedRoom | undefined> {
+  if (!jobId) return;
+  const [erasure] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, jobId));
+  return (erasure?.payload as JobPayload<"knowledge.erase"> | undefined)?.used;
 }
 
 async function restore(ctx: Ctx, tx: Db, document: DocumentRow): Promise<void> {

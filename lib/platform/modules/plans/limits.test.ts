@@ -6,7 +6,7 @@ import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { messageCounts } from "../../db/schema/message-counts";
 import type { Caller } from "../../testing/caller";
-import { addAndWait, getDocument } from "../../testing/documents";
+import { addAndWait, found, getDocument } from "../../testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { planRights } from "../../testing/plan-rights";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -164,27 +164,55 @@ describe("passages", () => {
   const holding = (passageCount: number) => being("ready", passageCount);
   const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
 
+  const long = "The keeper counted forty ships in the harbour before the storm. ".repeat(60);
+  const asked = "Who counted ships in the harbour?";
+  const retry = async (id: string) => {
+    expect(await owner.caller.call("retryContextData", { id })).toMatchObject({ ok: true });
+    await on.platform.jobs.whenIdle();
+    return getDocument(owner.caller, id);
+  };
+  const update = async (id: string, changes: { title?: string; text?: string }) => {
+    expect(await owner.caller.call("updateContextData", { id, ...changes })).toMatchObject({ ok: true });
+    await on.platform.jobs.whenIdle();
+    return getDocument(owner.caller, id);
+  };
+  const beyond = (count: number, left: number) => ({
+    code: "plan_limit",
+    message: `This is more than the plan allows: ${count} passages, and there is room for ${left}.`,
+    may_retry: true,
+  });
+
   test("beyond the plan fail the document, which can be retried with a larger plan", async () => {
-    await holding(1_000);
+    await holding(999);
+    const refused = await addAndWait(on, owner, { title: "A letter", text: long });
+    expect(refused).toMatchObject({ status: "failed", passages: 0, error: { code: "plan_limit", may_retry: true } });
     await onPlan("portrait");
+    const read = await retry(refused.id);
+    expect(read).toMatchObject({ status: "ready", error: null });
+    expect(read.passages).toBeGreaterThan(1);
+    expect(await usage()).toMatchObject({ passages: { used: 999 + read.passages, limit: 10_000 } });
+  });
+
+  test("stay in use when a document is edited that the plan would have no room for today", async () => {
     const { id } = await addAndWait(on, owner, letter);
-    await onPlan("free");
-    await owner.caller.call("updateContextData", { id, text: "The keeper counted fifty ships in the same harbour." });
-    await on.platform.jobs.whenIdle();
-    const refused = await getDocument(owner.caller, id);
-    expect(refused).toMatchObject({
-      status: "failed",
-      error: {
-        code: "plan_limit",
-        message: "This is more than the plan allows: 1 passages, and there is room for 0.",
-        may_retry: true,
-      },
+    await holding(1_000);
+    expect(await update(id, { title: "The keeper's letter" })).toMatchObject({ status: "ready", passages: 1 });
+    expect(await update(id, { text: `${letter.text} So he wrote.` })).toMatchObject({ status: "ready", error: null });
+    expect(await found(on, owner.entityId, asked)).toEqual([`${letter.text} So he wrote.`]);
+  });
+
+  test("stay in use as they were when an edit makes them more than the plan allows", async () => {
+    const { id } = await addAndWait(on, owner, letter);
+    await holding(1_000);
+    const refused = await update(id, { text: long });
+    const { passages: count } = await addAndWait(on, await ownerOfAnEntity(on, `roomy-${created}`), {
+      ...{ title: letter.title, text: long },
     });
+    expect(refused).toMatchObject({ status: "ready", passages: 1, text: long, error: beyond(count, 1) });
+    expect(await found(on, owner.entityId, asked)).toEqual([letter.text]);
+    expect(await retry(id)).toMatchObject({ status: "ready", passages: 1, error: beyond(count, 1) });
     await onPlan("portrait");
-    await owner.caller.call("retryContextData", { id });
-    await on.platform.jobs.whenIdle();
-    expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready" });
-    expect(await usage()).toMatchObject({ passages: { used: 1_001, limit: 10_000 } });
+    expect(await retry(id)).toMatchObject({ status: "ready", passages: count, error: null });
   });
 
   test("of a document that is read again count once, of one that is being erased not at all", async () => {

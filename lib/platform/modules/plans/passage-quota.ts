@@ -28,24 +28,31 @@ export async function requireRoomForPassages(db: Db, entity: PlannedEntity, sett
     throw new Failure("plan_limit_reached");
 }
 
-/** Throws DocumentFailure plan_limit when a document that was read has more passages than the plan still allows. */
+/** A document with the number of passages that it had before it was read again; 0 for a new one. */
+type FormerDocument = Readonly<{ id: string; entityId: string; passageCount: number }>;
+
+/**
+ * Throws DocumentFailure plan_limit when a document that was read has more passages than the plan still allows. A document
+ * may have as many as before, also where the plan now allows fewer.
+ */
 export async function requireFittingPassages(
   { db, settings }: Pick<Platform, "db" | "settings">,
   entity: Pick<PlannedEntity, "id" | "rights" | "isFixed">,
-  document: { id: string; passageCount: number },
+  document: FormerDocument,
+  passageCount: number,
 ): Promise<void> {
   const left = rightsOf(entity, settings).passages - (await countPassages(db, entity.id, document.id));
-  if (document.passageCount > left) throw tooManyPassages(document.passageCount, Math.max(0, left));
+  requireFit(passageCount, Math.max(left, document.passageCount));
 }
 
 /**
  * Locks the entity and counts only its ready documents, so that of two documents read at the same time the later one sees
- * the other. Throws DocumentFailure plan_limit when the document's passages exceed what is left.
+ * the other. Throws DocumentFailure plan_limit when the document's passages exceed what is left and what it had before.
  */
 export async function requireRoomToPublish(
   tx: Db,
   settings: PlanSettings,
-  document: { id: string; entityId: string },
+  document: FormerDocument,
   passageCount: number,
 ): Promise<void> {
   const entity = await lockEntity(tx, document.entityId, "no key update");
@@ -59,10 +66,10 @@ export async function requireRoomToPublish(
     .select({ n: sum(contextDocuments.passageCount) })
     .from(contextDocuments)
     .where(isReady);
-  const left = Math.max(0, rightsOf(entity, settings).passages - Number(ready?.n ?? 0));
-  if (passageCount > left) throw tooManyPassages(passageCount, left);
+  const left = rightsOf(entity, settings).passages - Number(ready?.n ?? 0);
+  requireFit(passageCount, Math.max(left, document.passageCount));
 }
 
-function tooManyPassages(count: number, left: number): DocumentFailure {
-  return new DocumentFailure("plan_limit", `passages_left?count=${count}&left=${left}`);
+function requireFit(count: number, left: number): void {
+  if (count > left) throw new DocumentFailure("plan_limit", `passages_left?count=${count}&left=${left}`);
 }

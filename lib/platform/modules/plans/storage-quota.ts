@@ -13,16 +13,18 @@ type StoringEntity = Pick<PlannedEntity, "id" | "rights" | "isFixed">;
 type QuotaDeps = Readonly<{ db: Db; settings: PlanSettings }>;
 type StorageAmount = Readonly<{ bytes: number; documents: number }>;
 
+/** The bytes of the selected documents together. */
+export const storedBytes = sql<string>`coalesce(sum(coalesce(${contextDocuments.fileBytes}, octet_length(${contextDocuments.body}), 0)), 0)`;
+
 /** The storage of an entity's documents in bytes, without deleted ones and one excluded document. */
 export async function readStorageUsage(db: Db, entityId: string, exceptDocumentId?: string): Promise<StorageAmount> {
-  const { id, status, fileBytes, body } = contextDocuments;
+  const { id, status } = contextDocuments;
   const isCounted = and(
     eq(contextDocuments.entityId, entityId),
     notInArray(status, ["deleted", "erasing"]),
     exceptDocumentId === undefined ? undefined : ne(id, exceptDocumentId),
   );
-  const bytes = sql<string>`coalesce(sum(coalesce(${fileBytes}, octet_length(${body}), 0)), 0)`;
-  const [used] = await db.select({ bytes, documents: count() }).from(contextDocuments).where(isCounted);
+  const [used] = await db.select({ bytes: storedBytes, documents: count() }).from(contextDocuments).where(isCounted);
   return { bytes: Number(used?.bytes ?? 0), documents: used?.documents ?? 0 };
 }
 

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { Db } from "../../../db/client";
 import { plannedEntity } from "../../../db/planned-entity";
 import { entities } from "../../../db/schema/entities";
-import type { DocumentRow } from "../../../db/schema/knowledge";
+import { type DocumentRow, passages } from "../../../db/schema/knowledge";
 import type { ReadDocument } from "../../../documents/port";
 import { DocumentFailure } from "../../../documents/port";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
+import { addJob } from "../../../jobs/queue";
 import { trackOrphan } from "../../../storage/orphaned-files";
 import { requireFittingPassages } from "../../plans/passage-quota";
 import { serializeQuestions } from "../questions";
@@ -18,26 +20,22 @@ type Payload = JobPayload<"knowledge.ingest">;
 
 /**
  * The job that ingests a document: fetches, reads, splits, indexes and checks it. Each run starts from scratch, so that a
- * retry after a crash is safe. A fault of the document is stored on the document; every other error is thrown and retried.
+ * retry after a crash is safe. Former passages stay stored, and count, until the new ones are read and fit the plan. A fault
+ * of the document is stored on the document; every other error is thrown and retried.
  */
 export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: Payload, run: JobRun): Promise<void> {
   const claim: Claim = { documentId, run, now: deps.now };
-  const initial = { status: "indexing", stage: "queued", progress: 0, passageCount: 0 } as const;
   const document = await claimDocument(deps.db, claim, {
-    ...initial,
-    errorCode: null,
-    errorDetail: null,
-    notices: [],
+    ...{ status: "indexing", stage: "queued", progress: 0, errorCode: null, errorDetail: null, notices: [] },
   });
   if (!document) return;
   try {
-    await clearPassages(deps, document, claim);
     await readAndIndex(deps, { document, claim, refetch, run });
   } catch (error) {
     if (error instanceof Superseded) return;
     if (!(error instanceof DocumentFailure)) throw error;
     deps.log.info({ err: error.cause, documentId, code: error.code }, "a document was rejected");
-    await markFailed(deps, document, claim, error);
+    await endFailed(deps, { document, claim, refetch }, error);
   }
 }
 
@@ -46,6 +44,39 @@ export async function giveUpIngesting(deps: IngestDeps, { documentId }: Payload,
   const claim: Claim = { documentId, run, now: deps.now };
   const document = await claimDocument(deps.db, claim, {});
   if (document) await markFailed(deps, document, claim, new DocumentFailure("interrupted"));
+}
+
+/**
+ * Ends an ingestion with the reason of its failure. Where the plan has no room for an edited document, its former passages
+ * are used again, unless it has another web address or has lost some of them.
+ */
+async function endFailed(
+  deps: IngestDeps,
+  { document, claim, refetch }: Omit<IngestTask, "run">,
+  failure: DocumentFailure,
+): Promise<void> {
+  const { id, passageCount } = document;
+  const mayKeep = !refetch && passageCount > 0 && failure.code === "plan_limit";
+  const isComplete = mayKeep && (await deps.db.$count(passages, eq(passages.documentId, id))) === passageCount;
+  if (!isComplete) return markFailed(deps, document, claim, failure);
+  try {
+    await deps.db.transaction((tx) => reuseFormerPassages(deps, tx, { document, claim }, failure));
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+  }
+}
+
+async function reuseFormerPassages(
+  { now, embedding }: IngestDeps,
+  tx: Db,
+  { document: { id }, claim }: Pick<IngestTask, "document" | "claim">,
+  { code, detail }: DocumentFailure,
+): Promise<void> {
+  await writeClaimed(tx, claim, {
+    ...{ status: "ready", stage: null, progress: 100, errorCode: code, errorDetail: detail, updatedAt: now() },
+  });
+  // An embedding that ran meanwhile was dropped.
+  if (embedding) await addJob(tx, now(), "knowledge.embed", { documentId: id, model: embedding.model });
 }
 
 /** Stores why a document cannot be used, and removes its passages. */
@@ -78,10 +109,10 @@ async function readAndIndex(deps: IngestDeps, { document, claim, refetch, run }:
   const entity = await findEntityOf(deps, document);
   const open = (signal: AbortSignal) => openMaterial(deps, { document, entity, claim, refetch, signal });
   await readDocument(deps, { document, entity, claim, run, open }, async (found, signal) => {
-    const read = { id: document.id, passageCount: found.passageCount };
-    if (entity) await requireFittingPassages(deps, entity, read);
+    if (entity) await requireFittingPassages(deps, entity, document, found.passageCount);
     const isFileOfQuestions = document.kind === "questions" && document.body === null;
     const indexed = isFileOfQuestions ? await keepQuestions(deps, document, claim, found) : found;
+    await clearPassages(deps, document, claim);
     await indexDocument(deps, { document, claim, signal }, indexed);
   });
 }
@@ -93,14 +124,14 @@ async function keepQuestions(
   claim: Claim,
   found: ReadDocument,
 ): Promise<ReadDocument> {
-  const passages = await collectPassages(found);
-  const body = serializeQuestions(passages.map(({ heading, body }) => ({ question: heading ?? "", answer: body })));
+  const pairs = await collectPassages(found);
+  const body = serializeQuestions(pairs.map(({ heading, body }) => ({ question: heading ?? "", answer: body })));
   await deps.db.transaction(async (tx) => {
     await writeClaimed(tx, claim, { body, fileKey: null, fileBytes: null });
     if (fileKey) await trackOrphan(tx, fileKey, deps.now());
   });
   if (fileKey) await deps.storage.remove(fileKey);
-  return withPassages(found, passages);
+  return withPassages(found, pairs);
 }
 
 /** The entity of a document; undefined when it is erased. */

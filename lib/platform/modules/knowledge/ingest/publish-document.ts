@@ -29,13 +29,13 @@ export async function publishDocument(
   claim: Claim,
   { passageCount, notices }: Pick<ReadDocument, "passageCount" | "notices">,
 ): Promise<void> {
-  await writeClaimed(deps.db, claim, { stage: "checking", progress: progressOf("checking", 0), passageCount });
+  await writeClaimed(deps.db, claim, { stage: "checking", progress: progressOf("checking", 0) });
   const questions = await testQuestions(deps.db, document, passageCount);
   await deps.db.transaction(async (tx) => {
     await requireRoomToPublish(tx, deps.settings, document, passageCount);
     await writeClaimed(tx, claim, {
       ...{ status: "ready", stage: null, progress: 100, updatedAt: deps.now(), errorCode: null, errorDetail: null },
-      ...{ embeddingId: null, embeddingModel: null, notices: [...notices] },
+      ...{ embeddingId: null, embeddingModel: null, notices: [...notices], passageCount },
       nextRefreshAt: nextRefreshFrom(deps.now()),
     });
     if (deps.embedding) {

@@ -62,7 +62,7 @@ async function readChanges(deps: IngestDeps, { document, claim, run }: RefreshTa
   };
   try {
     const read = await readDocument(deps, { document, entity, claim, run, open }, async (found) => {
-      if (entity) await requireFittingPassages(deps, entity, { id: document.id, passageCount: found.passageCount });
+      if (entity) await requireFittingPassages(deps, entity, document, found.passageCount);
       return withPassages(found, await collectPassages(found));
     });
     const found = await collectPassages(read);
@@ -94,7 +94,7 @@ async function replacePassages(
 ): Promise<void> {
   try {
     const progress = progressOf("indexing", 0);
-    await writeClaimed(deps.db, claim, { status: "indexing", stage: "indexing", progress, passageCount: 0 });
+    await writeClaimed(deps.db, claim, { status: "indexing", stage: "indexing", progress });
     await clearPassages(deps, document, claim);
     await indexDocument(deps, { document, claim, signal }, read);
   } catch (error) {
