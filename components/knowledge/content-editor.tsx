@@ -29,7 +29,7 @@ type ContentEditorProps = {
   onSaved: (version: number) => unknown;
 };
 
-/** Edits what was typed: a text, or questions with their answers. Unsaved changes survive a reload. */
+/** Edits what was typed: a text, or questions with their answers. Unsaved changes survive a reload, with the version that they began from. */
 export function ContentEditor({ document, limits, texts, onSaved }: ContentEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState<FormNote | null>(null);
@@ -82,11 +82,15 @@ type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & {
 };
 
 function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
-  const saved = { text: document.text ?? "", questions: JSON.stringify(rowsOf(document)) };
+  const saved = {
+    ...{ text: document.text ?? "", questions: JSON.stringify(rowsOf(document)) },
+    version: String(document.version),
+  };
   const { values, set, clear } = useFormDraft(document.id, saved);
   const [problem, setProblem] = useState<string | null>(null);
   const edit = useDocumentEdit({
     document,
+    draftVersion: [Number(values.version), (version) => set("version", String(version))],
     failed: texts.content.failed,
     onSaved: (version) => {
       clear();

@@ -7,6 +7,8 @@ import type { ContextDocument, FullContextDocument } from "@/lib/contract/knowle
 type Changes = Omit<CallInput<"updateContextData">, "id" | "version">;
 type DocumentEditOptions = {
   document: Pick<ContextDocument, "id" | "version">;
+  /** The version that a stored draft began from, and its setter; without a draft the edit begins from `document`. */
+  draftVersion?: readonly [version: number, set: (version: number) => void];
   /** The fallback message of a failure. */
   failed: string;
   /** Called with the version that was saved. */
@@ -17,8 +19,9 @@ type DocumentEditOptions = {
  * Saves changes of a document from the version that the form was opened with. When another user changed it since, nothing
  * is overwritten: the form shows what is there now, or saves over it.
  */
-export function useDocumentEdit({ document, failed, onSaved }: DocumentEditOptions) {
-  const [base, setBase] = useState(document.version);
+export function useDocumentEdit({ document, draftVersion, failed, onSaved }: DocumentEditOptions) {
+  const openedVersion = useState(document.version);
+  const [base, setBase] = draftVersion ?? openedVersion;
   /** Increments with each save, so that a form can begin again from what was saved. */
   const [saves, setSaves] = useState(0);
   const [isBusy, setBusy] = useState(false);

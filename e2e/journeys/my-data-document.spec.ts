@@ -72,6 +72,36 @@ test("a typed text is edited, and the next reply and the list of its uses follow
   await expect(page.getByRole("region", { name: "Passages" })).toContainText("Used once");
 });
 
+test("a draft that began before another editor's save does not replace it unseen", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(409);
+  const entity = await openData(page, siteUrl);
+  const id = await addText(page, siteUrl, entity, { title: "On cracks", text: GLUE });
+  await page.goto(`/contextdata/${id}`);
+  await page.getByRole("button", { name: "Edit text" }).click();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await expect(text).toBeFocused();
+  await text.fill("Fish glue is what I use for every crack now.");
+  const saved = await page.request.put(`${siteUrl}/api/context-data/${id}`, {
+    headers: { origin: siteUrl },
+    data: { text: "Bone glue is what another editor uses." },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Edit text" }).click();
+  await expect(text).toHaveValue(/^Fish glue/);
+  await page.getByRole("button", { name: "Save and read again" }).click();
+  await expect(page.getByText("Somebody else changed this in the meantime.")).toBeVisible();
+  await page.getByRole("button", { name: "Show what is there now" }).click();
+  await expect(page.getByRole("status", { name: "What is there now" })).toContainText("Bone glue");
+  await page.getByRole("button", { name: "Save and read again" }).click();
+  await expect(page.getByRole("region", { name: "Passages" })).toContainText("Fish glue");
+});
+
 test("a document deleted on its page can be restored there", async ({ page, siteUrl }) => {
   const entity = await openData(page, siteUrl);
   const id = await addText(page, siteUrl, entity, { title: "On cracks", text: GLUE });
