@@ -29,6 +29,19 @@ test("reads further columns in any order of the header, or in their own order wi
   expect(parsePeople(`name,email\n${OONA.name},${OONA.email}`, ["role"])).toEqual([{ email: OONA.email, role: "" }]);
 });
 
+test("reads a list whose first line names the delimiter", () => {
+  expect(parsePeople(`sep=;\r\nemail;name\r\n${OONA.email};${OONA.name}\r\n`, ["name"])).toEqual([OONA]);
+});
+
+test.each([
+  ["the group", { email: OONA.email, name: OONA.name, group: "+1 family" }],
+  ["the address", { email: "+tag@x.example", name: "=Oona", group: "@home" }],
+  ["the name", { email: OONA.email, name: "'Oona' Mäkelä", group: "'t Hooft" }],
+])("reads the rows that it wrote itself, whatever %s begins with", (_, person) => {
+  const file = writePeople(["email", "name", "group", "result"], [[person.email, person.name, person.group, ""]]);
+  expect(parsePeople(file, ["name", "group"])).toEqual([person]);
+});
+
 test("writes rows that no spreadsheet runs as a formula", () => {
   expect(writePeople(["email"], [["=1+1"], ['a"b']])).toBe('\uFEFF"email"\r\n"\'=1+1"\r\n"a""b"\r\n');
 });

@@ -18,7 +18,7 @@ const hasAddress = (row: readonly string[]) => row.some((cell) => /^[^\s,;|@]+@[
 
 /** The people of a list: the address, then optionally the other columns, or in the order that a header row names them. */
 export function parsePeople<Column extends PeopleColumn>(text: string, columns: readonly Column[]): Person<Column>[] {
-  const rows = readCsvRows(text, hasAddress).filter((row) => row.length > 0);
+  const rows = readCsvRows(text, hasAddress).flatMap((row) => (row.length > 0 ? [row.map(withoutEscape)] : []));
   const header = rows[0]?.map((cell) => cell.toLowerCase()) ?? [];
   const placeOf = (column: keyof typeof HEADERS) => header.findIndex((cell) => HEADERS[column].includes(cell));
   const hasHeader = placeOf("email") >= 0;
@@ -32,6 +32,9 @@ export function parsePeople<Column extends PeopleColumn>(text: string, columns: 
 
 /** Spreadsheets run a cell that begins with one of these signs as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+
+/** A cell without the apostrophe that an export writes before such a sign. */
+const withoutEscape = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 /** A CSV file with these columns (RFC 4180), for a spreadsheet or another import. */
 export function writePeople(header: readonly string[], rows: readonly (readonly string[])[]): string {

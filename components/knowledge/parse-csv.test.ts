@@ -20,6 +20,25 @@ test("reads semicolons and tabs, and a byte order mark", () => {
   expect(parsePairs("When?\tAt nine").pairs).toEqual([{ question: "When?", answer: "At nine" }]);
 });
 
+test.each([
+  ["semicolons", "sep=;\r\nWhen?;At nine, mostly\r\nWhere?;Here\r\n"],
+  ["commas", 'SEP=,\nWhen?,"At nine, mostly"\nWhere?,Here\n'],
+  ["tabs, behind a byte order mark,", "\uFEFFsep=\t\rWhen?\tAt nine, mostly\rWhere?\tHere"],
+])("reads a file with %s that its first line names", (_, text) => {
+  expect(parsePairs(text)).toEqual({
+    pairs: [
+      { question: "When?", answer: "At nine, mostly" },
+      { question: "Where?", answer: "Here" },
+    ],
+    wrongRow: null,
+  });
+});
+
+test("counts rows and finds the header below a line that names the delimiter", () => {
+  expect(parsePairs("sep=;\nWhere?;Here\nWhen?;\n").wrongRow).toBe(2);
+  expect(parsePairs("sep=;\nquestion;answer\nWhere?;Here\n").pairs).toEqual([{ question: "Where?", answer: "Here" }]);
+});
+
 test("names the first row that is not a question with its answer", () => {
   expect(parsePairs("Where?,Here\n\nWhen?,\n").wrongRow).toBe(3);
   expect(parsePairs("Where?,Here,And there\n").wrongRow).toBe(1);

@@ -30,11 +30,13 @@ type RowTest = (row: readonly string[]) => boolean;
 const isPair: RowTest = (row) => row.length === 2;
 
 /**
- * The cells of each row of a file with or without a byte order mark. The delimiter is the one by which most of its first rows
- * are as expected.
+ * The cells of each row of a file with or without a byte order mark. Excel's `sep=` line names the delimiter and is no row;
+ * else the delimiter is the one by which most of the first rows are as expected.
  */
 export function readCsvRows(text: string, isExpected: RowTest = isPair): string[][] {
   const plain = text.replace(/^\uFEFF/, "");
+  const named = /^sep=(.)(?:\r\n|\r|\n)/i.exec(plain);
+  if (named) return parseRows(plain.slice(named[0].length), named[1] ?? ";");
   return parseRows(plain, likeliestDelimiter(plain.slice(0, SAMPLE_CHARACTERS), isExpected));
 }
 
