@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
@@ -69,6 +70,19 @@ describe("a page that is read again on a schedule", () => {
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", error: null, next_refresh_at: next });
     expect(await findsCathedral()).toContain("sixty windows");
     expect(await findsHarbour()).not.toContain("forty ships");
+  });
+
+  test("changes the answers also where the plan allows fewer passages than before", async () => {
+    const { path, id, document } = await addPage({ refresh_interval: "daily" });
+    const about = { id: randomUUID(), entityId: owner.entityId, title: "Full", source: "", language: "en" };
+    const size = { passageCount: 1_000, status: "ready" as const, dataStorageRegion: "europe" as const };
+    await on.platform.db.insert(contextDocuments).values({ ...about, ...size, createdAt: on.platform.now() });
+    site.pages.set(path, htmlPage("The Keeper", AFTER));
+    on.advance(DAY);
+    await sweep();
+    const { passages } = document;
+    expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", passages, error: null });
+    expect(await findsCathedral()).toContain("sixty windows");
   });
 
   test("is not indexed anew when it is unchanged", async () => {
