@@ -6,16 +6,14 @@ import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
 import { chatters } from "../../db/schema/access";
 import { type EmailChangeRow, emailChanges, passwordResets } from "../../db/schema/accounts";
-import { conversations, messages } from "../../db/schema/chat";
 import type { UserRow } from "../../db/schema/users";
 import { grants, users, verificationCodes } from "../../db/schema/users";
 import { addressChangedMail } from "../../email/templates/address-changed";
-import { moveEntityRoles } from "../entity-users/transfer-roles";
+import { mergeVisitor } from "./merge-visitor";
 
 /**
- * Changes an account's address to the proven one, merges the visitor who used that address before, with their
- * conversations and access, and notifies the old address. Returns false when another account has the new address or the
- * code was used meanwhile.
+ * Changes an account's address to the proven one, merges the visitor who used that address before, and
+ * notifies the old address. Returns false when another account has the new address or the code was used meanwhile.
  */
 export async function applyEmailChange(
   ctx: Ctx,
@@ -42,14 +40,6 @@ export async function applyEmailChange(
   const mail = addressChangedMail({ to: user.email, name: user.firstName, at: ctx.now(), siteName, siteUrl: appUrl });
   await ctx.jobs.add(tx, "mail.send", mail);
   return true;
-}
-
-/** Moves a visitor's conversations and roles to the user who has proven the visitor's address. */
-async function mergeVisitor(tx: Db, visitor: UserRow, { id }: UserRow): Promise<void> {
-  await tx.update(conversations).set({ userId: id }).where(eq(conversations.userId, visitor.id));
-  await tx.update(messages).set({ userId: id }).where(eq(messages.userId, visitor.id));
-  await moveEntityRoles(tx, visitor.id, id);
-  await tx.delete(users).where(eq(users.id, visitor.id));
 }
 
 /** Moves access to entities to the new address, except where the new address has its own row. */
