@@ -123,8 +123,8 @@ export type Payments = Readonly<{
   setCancelling: (id: string, isCancelling: boolean) => Promise<SubscriptionState>;
   /** Ends it now; an ended one stays unchanged. */
   endSubscription: (id: string) => Promise<SubscriptionState>;
-  /** Takes effect, and is charged, immediately. `key`: the idempotency key. */
-  changePlan: (id: string, price: PlanPrice, key: string) => Promise<SubscriptionState>;
+  /** Takes effect, and is charged, immediately; a subscription that has this price already stays unchanged. */
+  changePlan: (id: string, price: PlanPrice) => Promise<SubscriptionState>;
   /** Reads a price object; null when there is none. Null for a provider without such objects. */
   readPrice: ((id: string) => Promise<PriceObject | null>) | null;
   /** Returns the URL of the provider's billing portal; null when it has none. */

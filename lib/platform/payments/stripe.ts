@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { PaymentProblem, type Payments, type PlanPrice } from "./port";
+import { PaymentProblem, type Payments, type PlanPrice, type SubscriptionState } from "./port";
 import { stripeCalls } from "./stripe-calls";
 import { readStripeEvent } from "./stripe-events";
 import { asCheckout, asInvoice, asPriceObject, asSubscription } from "./stripe-states";
@@ -55,7 +55,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSett
         const isOver = found.status === "canceled" || found.status === "incomplete_expired";
         return asSubscription(isOver ? found : await stripe.subscriptions.cancel(id));
       }),
-    changePlan: (id, price, key) => callStripe((stripe) => changePlan(stripe, id, price, key)),
+    changePlan: (id, price) => callStripe((stripe) => changePlan(stripe, id, price)),
     readPrice: (id) =>
       callStripe(async (stripe) => asPriceObject(await stripe.prices.retrieve(id))).catch((error: unknown) => {
         if (error instanceof PaymentProblem && error.kind === "unknown") return null;
@@ -95,30 +95,41 @@ function metadataOf(price: PlanPrice, checkoutId: string): Record<string, string
   return { checkout_id: checkoutId, plan_id: price.planId };
 }
 
-async function changePlan(stripe: Stripe, id: string, price: PlanPrice, key: string) {
+/**
+ * Changes the price of a subscription. Without an idempotency key of ours the SDK sends a new one with each call, and the
+ * same one with its own retry: Stripe would replay a declined payment to the key for a day.
+ */
+async function changePlan(stripe: Stripe, id: string, price: PlanPrice) {
   const found = await stripe.subscriptions.retrieve(id);
   const item = found.items.data[0];
   if (!item) throw new Error(`The subscription ${id} has no item at Stripe.`);
+  // An earlier call changed it, and its response was lost.
+  if (hasPrice(asSubscription(found), price)) return asSubscription(found);
   const product = typeof item.price.product === "string" ? item.price.product : item.price.product.id;
   const { currency, amountCents: unit_amount } = price;
-  const changed = await stripe.subscriptions.update(
-    id,
-    {
-      items: [
-        {
-          id: item.id,
-          ...(price.priceId
-            ? { price: price.priceId }
-            : { price_data: { currency, unit_amount, product, recurring: intervalOf(price) } }),
-        },
-      ],
-      metadata: metadataOf(price, found.metadata.checkout_id ?? ""),
-      cancel_at_period_end: false,
-      proration_behavior: "always_invoice",
-      // The plan changes only if the payment succeeds.
-      payment_behavior: "error_if_incomplete",
-    },
-    { idempotencyKey: key },
-  );
+  const changed = await stripe.subscriptions.update(id, {
+    items: [
+      {
+        id: item.id,
+        ...(price.priceId
+          ? { price: price.priceId }
+          : { price_data: { currency, unit_amount, product, recurring: intervalOf(price) } }),
+      },
+    ],
+    metadata: metadataOf(price, found.metadata.checkout_id ?? ""),
+    cancel_at_period_end: false,
+    proration_behavior: "always_invoice",
+    // The plan changes only if the payment succeeds.
+    payment_behavior: "error_if_incomplete",
+  });
   return asSubscription(changed);
+}
+
+function hasPrice(subscription: SubscriptionState, { planId, duration, amountCents, currency }: PlanPrice): boolean {
+  return (
+    subscription.planId === planId &&
+    subscription.duration === duration &&
+    subscription.amountCents === amountCents &&
+    subscription.currency === currency
+  );
 }

@@ -18,6 +18,8 @@ export type StripeServer = Readonly<{
   asked: { line: string; form: Form; idempotencyKey: string | undefined }[];
   /** Fails every call with this status from now on; null works again. */
   fail: (status: number | null) => void;
+  /** Whether the connection is closed instead of a response to a POST, which is executed all the same. */
+  loseResponses: (isLosing: boolean) => void;
   /** Signs an event as for delivery. */
   sign: (event: object, options?: { secret?: string; secondsAgo?: number }) => { payload: string; signature: string };
   /** The webhook URL for events; without one they wait in `state.events`. */
@@ -31,8 +33,9 @@ export type StripeServer = Readonly<{
  */
 export async function createStripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
   const asked: StripeServer["asked"] = [];
-  const replies = new Map<string, string>();
+  const replies = new Map<string, Reply>();
   let failing: number | null = null;
+  let isLosing = false;
   let delivery: string | null = null;
   const state = new StripeState(now, () => origin);
   const server = await serveOnLoopback((request, response) => void answer(request, response));
@@ -47,18 +50,22 @@ export async function createStripeServer(now: () => Date = () => new Date()): Pr
     const idempotencyKey = typeof key === "string" ? key : undefined;
     asked.push({ line: `${request.method} ${url.pathname}`, form, idempotencyKey });
     const earlier = request.method === "POST" && idempotencyKey ? replies.get(idempotencyKey) : undefined;
-    if (earlier) return send(response, 200, earlier);
+    const reply = earlier ?? execute(request, url, form);
+    if (idempotencyKey && isReplayed(reply)) replies.set(idempotencyKey, reply);
+    if (isLosing && request.method === "POST") response.destroy();
+    else send(response, reply);
+    await deliver();
+  }
+
+  function execute({ method = "GET", headers }: IncomingMessage, url: URL, form: Form): Reply {
     try {
       if (failing !== null) throw new StripeApiError(failing, "api_error", "Something is wrong on Stripe's side.");
-      if (request.headers.authorization !== `Bearer ${KEY}`) throw new StripeApiError(401, "auth", "Invalid API Key.");
-      const body = JSON.stringify(state.answer(request.method ?? "GET", url.pathname, form));
-      if (idempotencyKey) replies.set(idempotencyKey, body);
-      send(response, 200, body);
+      if (headers.authorization !== `Bearer ${KEY}`) throw new StripeApiError(401, "auth", "Invalid API Key.");
+      return { status: 200, body: JSON.stringify(state.answer(method, url.pathname, form)) };
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
-      send(response, error.status, JSON.stringify({ error: error.body }));
+      return { status: error.status, body: JSON.stringify({ error: error.body }) };
     }
-    await deliver();
   }
 
   /** The payment page. */
@@ -99,6 +106,9 @@ export async function createStripeServer(now: () => Date = () => new Date()): Pr
     fail: (status) => {
       failing = status;
     },
+    loseResponses: (isOn) => {
+      isLosing = isOn;
+    },
     sign,
     deliverTo: (url) => {
       delivery = url;
@@ -114,6 +124,16 @@ function showPage(response: ServerResponse, path: string): void {
   response.end(`<!doctype html><html lang="en"><title>Stripe</title><h1>Cards and bills</h1></html>`);
 }
 
-function send(response: ServerResponse, status: number, body: string): void {
+type Reply = Readonly<{ status: number; body: string }>;
+
+/**
+ * Whether Stripe replays a reply to its idempotency key (https://docs.stripe.com/api/idempotent_requests): errors too,
+ * declined payments among them, but none of a request that was rejected before it began.
+ */
+function isReplayed({ status }: Reply): boolean {
+  return status === 200 || status === 402 || status >= 500;
+}
+
+function send(response: ServerResponse, { status, body }: Reply): void {
   response.writeHead(status, { "content-type": "application/json", "request-id": `req_${randomUUID()}` }).end(body);
 }

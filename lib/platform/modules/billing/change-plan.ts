@@ -21,11 +21,6 @@ export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpo
     data: { plan: price.planId, duration: price.duration },
     isPossible: ({ status, ...current }) =>
       isEntitled(status) && (current.planId !== price.planId || current.planDuration !== price.duration),
-    request: (payments, { id, providerSubscriptionId, providerUpdatedAt }) =>
-      payments.changePlan(
-        providerSubscriptionId,
-        price,
-        `${id}-${price.planId}-${price.duration}-${providerUpdatedAt.getTime()}`,
-      ),
+    request: (payments, { providerSubscriptionId }) => payments.changePlan(providerSubscriptionId, price),
   });
 }

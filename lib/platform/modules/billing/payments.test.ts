@@ -29,6 +29,8 @@ beforeEach(async () => {
   owner = await ownerOfAnEntity(till.on, `trusting-${++count}`);
   till.stripe.state.events.splice(0);
   till.stripe.fail(null);
+  till.stripe.loseResponses(false);
+  till.stripe.state.declines = false;
 });
 const rowsOf = () => till.on.platform.db.select().from(subscriptions).where(eq(subscriptions.entityId, owner.entityId));
 const invoicesOf = () => till.on.platform.db.select().from(invoices).where(eq(invoices.entityId, owner.entityId));
@@ -241,6 +243,28 @@ describe("a payment", () => {
     till.stripe.state.declines = false;
     expect(refused).toMatchObject({ ok: false, status: 402, error: { data: { code: "payment_refused" } } });
     expect(await planOf(till.on, owner.entityId)).toBe("portrait");
+  });
+
+  test("for another plan succeeds when it is requested again after the card was declined", async () => {
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    const change = () => owner.caller.call("changePlan", { id, plan_id: "institution", plan_duration: "year" });
+    till.stripe.state.declines = true;
+    expect((await change()).status).toBe(402);
+    till.stripe.state.declines = false;
+    expect(await change()).toMatchObject({ ok: true, data: { plan_id: "institution" } });
+    expect(await planOf(till.on, owner.entityId)).toBe("institution");
+  });
+
+  test("for another plan is taken once when its response is lost and it is requested again", async () => {
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    const change = () => owner.caller.call("changePlan", { id, plan_id: "institution", plan_duration: "year" });
+    till.stripe.loseResponses(true);
+    expect(await change()).toMatchObject({ ok: false, error: { data: { code: "payment_unavailable" } } });
+    till.stripe.loseResponses(false);
+    expect(await change()).toMatchObject({ ok: true, data: { plan_id: "institution" } });
+    await till.deliver();
+    expect(await planOf(till.on, owner.entityId)).toBe("institution");
+    expect(await invoicesOf()).toHaveLength(2);
   });
 
   test("can be managed on the provider's portal, which leads back here", async () => {
