@@ -68,6 +68,7 @@ export type InvoiceState = Readonly<{
   id: string;
   customerName: string | null;
   customerEmail: string | null;
+  /** What was paid, or is due until then: the total without what the customer's credit covers. */
   amountCents: number;
   currency: string;
   status: "paid" | "pending" | "failed" | "canceled" | "refunded";

@@ -79,7 +79,7 @@ export function asInvoice(found: Stripe.Invoice): InvoiceState | null {
     id: found.id,
     customerName: found.customer_name,
     customerEmail: found.customer_email,
-    amountCents: found.total,
+    amountCents: found.status === "paid" ? found.amount_paid : found.amount_due,
     currency: found.currency,
     status,
     periodStart: toDate(period?.start ?? found.period_start),

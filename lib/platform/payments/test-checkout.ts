@@ -68,7 +68,7 @@ export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
     changePlan: async (id, { planId, duration, amountCents, currency }) => {
       const found = await objects.subscription(id);
       requireRunning(found.endsAt, now());
-      const firstCents = Math.max(0, amountCents - unusedCents(found, now()));
+      const firstCents = amountCents - unusedCents(found, now());
       const next = { planId, duration, amountCents, currency, firstCents, from: now().toISOString() };
       await objects.write(id, { ...found, phases: [...found.phases, next], endsAt: null });
       return subscriptionAt(id);

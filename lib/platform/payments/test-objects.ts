@@ -20,7 +20,10 @@ const session = z.object({
 });
 export type TestSession = z.output<typeof session>;
 
-/** A time span with one price: `firstCents` are paid at its start, the price with each further period. */
+/**
+ * A time span with one price: `firstCents` are due at its start, the price with each further period. A negative amount is
+ * credit for later periods.
+ */
 const phase = z.object({ from: z.iso.datetime(), firstCents: z.int(), ...price });
 export type TestPhase = z.output<typeof phase>;
 

@@ -67,20 +67,25 @@ export function stateOf(id: string, found: TestSubscription, now: Date): Subscri
   };
 }
 
-/** The invoices, newest first: every period has one, which is paid at its start. */
+/** The invoices, newest first: every period has one, which is paid at its start, as far as credit does not cover it. */
 export function invoicesOf(id: string, found: TestSubscription, now: Date): InvoiceState[] {
+  let creditCents = 0;
   return periodsOf(found, now)
-    .map(({ phase, start, end, cents }, at) => ({
-      id: `${id}_in_${at + 1}`,
-      customerName: null,
-      customerEmail: found.email,
-      amountCents: cents,
-      currency: phase.currency,
-      status: "paid" as const,
-      periodStart: start,
-      periodEnd: end,
-      issuedAt: start,
-      paidAt: start,
-    }))
+    .map(({ phase, start, end, cents }, at) => {
+      const dueCents = cents - creditCents;
+      creditCents = Math.max(0, -dueCents);
+      return {
+        id: `${id}_in_${at + 1}`,
+        customerName: null,
+        customerEmail: found.email,
+        amountCents: Math.max(0, dueCents),
+        currency: phase.currency,
+        status: "paid" as const,
+        periodStart: start,
+        periodEnd: end,
+        issuedAt: start,
+        paidAt: start,
+      };
+    })
     .toReversed();
 }

@@ -41,6 +41,8 @@ export class StripeState {
   readonly events: Row[] = [];
   /** Whether cards are declined for plan changes. */
   declines = false;
+  /** What each customer has not yet used of a cheaper change, by id. */
+  private readonly credits = new Map<unknown, number>();
 
   constructor(
     private readonly now: () => Date,
@@ -99,7 +101,7 @@ export class StripeState {
     item.current_period_start = item.current_period_end;
     item.current_period_end += length;
     subscription.status = isPaid ? "active" : "past_due";
-    this.bill(subscription, isPaid);
+    this.bill(subscription, { isPaid });
     this.tell("customer.subscription.updated", subscription);
   }
 
@@ -198,24 +200,30 @@ export class StripeState {
     if (isChange) {
       const item = itemOf(subscription);
       const price = this.priceOf(change);
+      const total = price.unit_amount - unusedAmount(item, this.seconds());
       item.price = presentPrice(price);
       item.current_period_start = this.seconds();
       item.current_period_end = this.seconds() + PERIODS[price.interval];
       subscription.metadata = { ...(subscription.metadata as Form), ...formAt(form, "metadata") };
-      this.bill(subscription);
+      this.bill(subscription, { total });
     }
     this.tell("customer.subscription.updated", subscription);
     return subscription;
   }
 
-  private bill(subscription: Row, isPaid = true): void {
+  private bill(subscription: Row, { isPaid = true, total = itemOf(subscription).price.unit_amount } = {}): void {
     const item = itemOf(subscription);
+    const credit = this.credits.get(subscription.customer) ?? 0;
+    const due = Math.max(0, total - credit);
+    this.credits.set(subscription.customer, Math.max(0, credit - total));
     const invoice: Row = {
       id: name("in"),
       object: "invoice",
       status: isPaid ? "paid" : "open",
       attempt_count: 1,
-      total: item.price.unit_amount,
+      total,
+      amount_due: due,
+      amount_paid: isPaid ? due : 0,
       currency: item.price.currency,
       customer_name: null,
       customer_email: "payer@stripe.test",
@@ -308,6 +316,10 @@ function itemOf(subscription: Row): Item {
   const [item] = data;
   if (!item) throw new Error("A subscription has one item.");
   return item;
+}
+
+function unusedAmount({ price, current_period_start: start, current_period_end: end }: Item, now: number): number {
+  return Math.round((price.unit_amount * Math.max(0, end - now)) / (end - start));
 }
 
 function presentPrice({ unit_amount, currency, interval, product, active = true }: Price) {

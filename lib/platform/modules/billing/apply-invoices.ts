@@ -39,7 +39,7 @@ async function updateInvoice(
   const status = before.status === "refunded" ? before.status : state.status;
   const [updated] = await tx
     .update(invoices)
-    .set({ status, paidAt: state.paidAt, providerUpdatedAt: snapshotAt })
+    .set({ status, amountCents: state.amountCents, paidAt: state.paidAt, providerUpdatedAt: snapshotAt })
     .where(and(eq(invoices.id, before.id), lte(invoices.providerUpdatedAt, snapshotAt)))
     .returning();
   return updated;

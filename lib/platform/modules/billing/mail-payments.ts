@@ -14,8 +14,9 @@ import type { BillingDeps } from "./queries";
 type MailDeps = Pick<BillingDeps, "now" | "settings">;
 type MailSubject = Pick<SubscriptionRow, "userId" | "entityId" | "planId">;
 
-/** Mails the receipt of a paid invoice, once it belongs to an account. */
+/** Mails the receipt of a paid invoice, once it belongs to an account; none where credit covered it. */
 export async function mailReceipt(deps: MailDeps, tx: Db, invoice: InvoiceRow): Promise<void> {
+  if (invoice.amountCents <= 0) return;
   await queueMail(deps, tx, invoice, (common) =>
     paymentReceiptMail({
       ...common,

@@ -175,6 +175,32 @@ describe.each([
     }
   });
 
+  test("credits a cheaper plan, and shows and mails only what was paid", async () => {
+    const owner = await somebody();
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "year" });
+    expect(await owner.caller.call("changePlan", { id, plan_id: "voice", plan_duration: "month" })).toMatchObject({
+      ok: true,
+    });
+    const [row] = await subscriptionsFor(owner.entityId);
+    for (let month = 0; month < 3; month++) {
+      till.on.advance(31 * DAY_MS);
+      till.stripe?.state.renew(String(row?.providerSubscriptionId));
+      await till.deliver();
+      await sweepPayments(till.on);
+    }
+    const { db } = till.on.platform;
+    const isTheirs = eq(invoices.userId, owner.userId);
+    const issued = await db.select().from(invoices).where(isTheirs).orderBy(invoices.number);
+    // €105.00 of €144.00 are left for three renewals of €39.00.
+    expect(issued.map(({ amountCents }) => amountCents)).toEqual([14_400, 0, 0, 0, 1_200]);
+    expect(new Set(issued.map(({ status }) => status))).toEqual(new Set(["paid"]));
+    const mails = till.on.mails.filter(({ to }) => to === `payer-${count}@owners.test`);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("€144.00 for Portrait"),
+      expect.stringContaining("€12.00 for Voice"),
+    ]);
+  });
+
   test("starts the plan of a signed-out visitor once the entity has an owner", async () => {
     const browser = new Caller(till.on);
     const started = await browser.call("createWorkflow", { entitytype: "person" });
