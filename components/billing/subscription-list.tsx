@@ -16,7 +16,7 @@ import type { Locale } from "@/lib/contract/locales";
 type Texts = Messages["billing"];
 type ListProps = { items: readonly Subscription[]; texts: Texts; locale: Locale };
 
-/** One row per entity, paid plans first. */
+/** One row per subscription, and one per entity on the free plan, which offers the upgrade. */
 export function SubscriptionList({ items, texts, locale }: ListProps) {
   const labels = texts.subscriptions;
   return (

@@ -183,7 +183,8 @@ export const listSubscriptions = defineEndpoint({
   ...ADDRESSES.listSubscriptions,
   isBilling: true,
   access: "account",
-  summary: "What each entity of the caller's is on, and what else the caller pays for; newest first.",
+  summary:
+    "What each entity of the caller's is on, and what else the caller pays or paid for; newest first, free ones last.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(subscription), next_cursor: z.null() }),
   errors: ["payments_off"],

@@ -6,9 +6,10 @@ import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { FREE_PLAN } from "../plans/policy";
+import { isEntitled } from "./policy";
 import { type NamedSubscription, selectNamedSubscriptions } from "./queries";
 
-/** The caller's subscriptions, one an entity, and the caller's entities on the free plan. */
+/** The caller's subscriptions, at most one an entity, and the caller's entities that none of them pays for. */
 export type OwnSubscriptions = Readonly<{ paid: NamedSubscription[]; free: EntityRow[]; freePlanName: string }>;
 
 /** All plans of the caller; of several successive subscriptions of one entity, the newest. */
@@ -27,5 +28,7 @@ export async function listSubscriptions({ ctx }: Pick<Verb<unknown>, "ctx">): Pr
   const isOwn = and(eq(entities.ownerId, userId), eq(entities.isDraft, false), isNull(entities.deletedAt));
   const own = await ctx.db.select().from(entities).where(isOwn).orderBy(asc(entities.name));
   const [free] = await ctx.db.select().from(plans).where(eq(plans.id, FREE_PLAN));
-  return { paid, free: own.filter(({ id }) => !seen.has(id)), freePlanName: free?.name ?? FREE_PLAN };
+  const running = all.filter(({ subscription }) => isEntitled(subscription.status));
+  const paidFor = new Set(running.map(({ subscription }) => subscription.entityId));
+  return { paid, free: own.filter(({ id }) => !paidFor.has(id)), freePlanName: free?.name ?? FREE_PLAN };
 }

@@ -119,7 +119,7 @@ function presentFreeEntity(entity: EntityRow, planName: string): Subscription {
   };
 }
 
-/** The caller's subscriptions: paid ones first, then the entities on the free plan. */
+/** The caller's subscriptions: paid and ended ones first, then the entities on the free plan. */
 export function presentSubscriptions(
   { paid, free, freePlanName }: OwnSubscriptions,
   payments: Payments | null,

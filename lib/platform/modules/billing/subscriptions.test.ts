@@ -161,6 +161,23 @@ describe.each([
     expect(subjects.filter((subject) => subject.includes("has ended"))).toHaveLength(1);
   });
 
+  test("lists an entity whose subscription has ended with its free plan as well", async () => {
+    const owner = await somebody();
+    await upgradeOwner(till, owner);
+    const listed = async () => {
+      const answer = await owner.caller.call("listSubscriptions", {});
+      return answer.ok ? answer.data.items.map(({ plan_id, status }) => `${plan_id} ${status}`) : [];
+    };
+    expect(await listed()).toEqual(["voice active"]);
+    const [row] = await subscriptionsFor(owner.entityId);
+    await till.on.platform.payments?.endSubscription(row?.providerSubscriptionId ?? "");
+    till.on.advance(2 * DAY_MS);
+    await sweepPayments(till.on);
+    expect(await listed()).toEqual(["voice canceled", "free inactive"]);
+    await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    expect(await listed()).toEqual(["portrait active"]);
+  });
+
   test("changes the plan at our price and grants its rights at once", async () => {
     const owner = await somebody();
     const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
