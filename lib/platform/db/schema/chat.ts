@@ -206,6 +206,7 @@ export const responses = pgTable(
     costCurrency: text(),
     rating: ratingEnum(),
     ratingReason: text(),
+    /** When the rating was last given, changed or withdrawn. */
     ratedAt: timestamp({ withTimezone: true }),
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -236,6 +237,7 @@ export const responses = pgTable(
     index("responses_in_person_index").on(t.entityId).where(sql`written_by = 'person'`),
     index().on(t.completedAt),
     index("responses_rated_index").on(t.entityId, t.rating).where(sql`rating is not null`),
+    index("responses_rated_at_index").on(t.entityId, t.ratedAt).where(sql`rated_at is not null`),
     index("responses_corrected_index").on(t.entityId).where(sql`corrected_at is not null`),
     // Has every column of a talk system's figures, so that they are read without the texts beside them.
     index("responses_talk_system_index")

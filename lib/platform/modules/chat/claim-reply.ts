@@ -28,9 +28,11 @@ export async function claimReply(
       .for("update");
     if (!old) return null;
     if (old.body !== "") await tx.insert(responseVersions).values(earlierReplyOf(old));
+    const at = now();
+    const ratedAt = old.rating === null ? old.ratedAt : at;
     const [claimed] = await tx
       .update(responses)
-      .set({ ...UNWRITTEN, version: old.version + 1, writer: uuid(), leaseExpiresAt: leaseExpiry(now()) })
+      .set({ ...UNWRITTEN, ratedAt, version: old.version + 1, writer: uuid(), leaseExpiresAt: leaseExpiry(at) })
       .where(eq(responses.id, id))
       .returning();
     return claimed ?? null;
@@ -56,7 +58,6 @@ const UNWRITTEN = {
   costCurrency: null,
   rating: null,
   ratingReason: null,
-  ratedAt: null,
   completedAt: null,
   isUnanswered: false,
   followUps: [],

@@ -6,7 +6,7 @@ import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 
-/** Stores a rating of a reply to one of the caller's own messages, replacing an earlier one. */
+/** Stores a rating of a reply to one of the caller's own messages, replacing an earlier one, or withdraws it. */
 export async function rateResponse({
   ctx,
   input,
@@ -19,7 +19,7 @@ export async function rateResponse({
     .where(and(eq(messages.id, responses.messageId), inArray(messages.userId, verifiedUserIds(ctx.actor))));
   const [row] = await ctx.db
     .update(responses)
-    .set({ rating, ratingReason: reason, ratedAt: rating === null ? null : ctx.now() })
+    .set({ rating, ratingReason: reason, ratedAt: ctx.now() })
     .where(
       and(eq(responses.id, input.response_id), isOnAllowedEntity(ctx.actor, responses.entityId), exists(ownMessage)),
     )

@@ -19,7 +19,7 @@ type Deps = Pick<Platform, "db" | "now">;
 
 /**
  * The job that counts an entity's days that have changed since its last count: yesterday and today, and earlier days of
- * which a reply was rated since. The first count goes back 400 days. Counting a day again changes nothing.
+ * which a rating was given or withdrawn since. The first count goes back 400 days. Counting a day again changes nothing.
  */
 export async function countEntityActivity(
   { db, now }: Deps,
@@ -76,13 +76,13 @@ async function firstDay(tx: Db, entityId: string, earliest: number): Promise<num
 
 type RatedOptions = { entityId: string; since: Date; before: Date };
 
-/** Counts the days before `before` of which a reply was rated since the last count. */
+/** Counts the days before `before` of which a rating was given or withdrawn since the last count. */
 async function countRatedDays(tx: Db, { entityId, since, before }: RatedOptions): Promise<void> {
   const rated = await rowsOf<{ day: string }>(
     tx,
     sql`select distinct (m.created_at at time zone 'UTC')::date::text as day
         from responses r join messages m on m.id = r.message_id
-        where r.entity_id = ${entityId}::uuid and r.rating is not null and r.rated_at >= ${since.toISOString()}::timestamptz
+        where r.entity_id = ${entityId}::uuid and r.rated_at >= ${since.toISOString()}::timestamptz
           and m.created_at < ${before.toISOString()}::timestamptz
         order by day desc limit ${RATED_DAYS_MAX}`,
   );

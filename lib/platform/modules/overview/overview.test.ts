@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
@@ -128,6 +129,32 @@ describe("an overview", () => {
     ]);
     await visitor.caller.call("rateResponse", { response_id: responseId, rating: "up" });
     expect((await open(owner)).now).toMatchObject({ helpful: 1, not_helpful: 0, helpful_share: 1 });
+  });
+
+  test("drops a rating that is withdrawn days later", async () => {
+    const owner = await talkingOwner(on, "withdrawn");
+    const visitor = await visitorOf(on, owner, "withdraws@withdrawn.test");
+    const { responseId } = await visitor.say("What do you charge for a bridge?");
+    await visitor.caller.call("rateResponse", { response_id: responseId, rating: "down" });
+    expect((await open(owner)).now).toMatchObject({ not_helpful: 1 });
+    on.advance(5 * DAY_MS);
+    await open(owner);
+    await visitor.caller.call("rateResponse", { response_id: responseId, rating: "none" });
+    const { now, disliked } = await open(owner);
+    expect({ now, disliked }).toMatchObject({ now: { not_helpful: 0, helpful_share: null }, disliked: [] });
+  });
+
+  test("drops the rating of a reply that is written again days later", async () => {
+    const owner = await talkingOwner(on, "rewritten");
+    const visitor = await visitorOf(on, owner, "rewrites@rewritten.test");
+    const message_id = randomUUID();
+    const { responseId } = await visitor.say("What do you charge for a bridge?", { message_id });
+    await visitor.caller.call("rateResponse", { response_id: responseId, rating: "down" });
+    expect((await open(owner)).now).toMatchObject({ not_helpful: 1 });
+    on.advance(5 * DAY_MS);
+    await open(owner);
+    expect((await visitor.caller.call("regenerateTurn", { message_id })).ok).toBe(true);
+    expect((await open(owner)).now).toMatchObject({ not_helpful: 0 });
   });
 
   test("counts equal questions with a thumb down together and says that a reply was corrected", async () => {
