@@ -3,8 +3,13 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales";
 
 /** The first of the interface's languages that an Accept-Language header names; English without one. */
 export function acceptedLocale(accepted: string | null): Locale {
-  if (!accepted) return DEFAULT_LOCALE;
+  return namedLocale(accepted) ?? DEFAULT_LOCALE;
+}
+
+/** The first of the interface's languages that an Accept-Language header names; null without one. */
+export function namedLocale(accepted: string | null): Locale | null {
+  if (!accepted) return null;
   const tags = new Negotiator({ headers: { "accept-language": accepted } }).languages();
   // The region makes no difference: `de-AT` is German.
-  return tags.map((tag) => tag.toLowerCase().split("-")[0]).find(isLocale) ?? DEFAULT_LOCALE;
+  return tags.map((tag) => tag.toLowerCase().split("-")[0]).find(isLocale) ?? null;
 }

@@ -4,7 +4,7 @@ import type { CallName } from "@/lib/contract/addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { FileResponse } from "@/lib/contract/file-response";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
-import { acceptedLocale } from "@/lib/i18n/accepted-locale";
+import { namedLocale } from "@/lib/i18n/accepted-locale";
 import { runInLocale } from "@/lib/i18n/platform-locale";
 import type { GrantChange } from "./auth/grants";
 import type { Ctx, Platform } from "./context";
@@ -30,7 +30,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.use(async (c, next) => {
     c.set("requestId", c.req.header(REQUEST_ID_HEADER) ?? uuid());
-    await runInLocale(acceptedLocale(c.req.header("accept-language") ?? null), next);
+    await runInLocale(namedLocale(c.req.header("accept-language") ?? null), next);
     c.header("x-request-id", c.get("requestId"));
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   });

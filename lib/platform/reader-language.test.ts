@@ -3,12 +3,15 @@ import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { GRANT_HEADER } from "@/lib/contract/transport";
 import { platformMessages } from "@/lib/i18n/platform-text";
+import { newId } from "./db/new-id";
 import { users } from "./db/schema/users";
 import { PASSWORD, registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
 import { createTestPayments, type PaymentsFixture, upgradeOwner } from "./testing/payments";
+import { adminCaller } from "./testing/signed-in";
 import type { TestPlatform } from "./testing/test-platform";
+import { codeFor } from "./testing/visitors";
 
 const JAPANESE = platformMessages("ja");
 const IN_JAPANESE = { "accept-language": "ja,en-GB" };
@@ -63,6 +66,58 @@ test("writes to an address without an account in the language of the call", asyn
   expect(mail?.text).toContain(JAPANESE.mails.verificationCode.code);
   const [user] = await on.platform.db.select().from(users).where(eq(users.email, email));
   expect(user?.interfaceLanguage).toBe("ja");
+});
+
+/** Registers and proves a visitor whose browser names these languages, or none. */
+async function visitorWhoReads(email: string, languages: Record<string, string>): Promise<void> {
+  const browser = new Caller(on);
+  await browser.send("registerVisitor", { email_address: email, username: "Ada", agreed: true }, languages);
+  const code = { email_address: email, verification_code: await codeFor(on, email) };
+  await browser.send("verifyEmail", code, languages);
+}
+
+/** Invites an address to a new entity by a call in Japanese; returns the mail's text. */
+async function inviteInJapanese(email_address: string): Promise<string> {
+  const owner = await ownerOfAnEntity(on, email_address.replace(/\W/g, "-"));
+  await owner.caller.send("inviteChatter", { digitalentity_id: owner.entityId, email_address }, IN_JAPANESE);
+  await on.settled();
+  return on.mails.findLast(({ to }) => to === email_address)?.text ?? "";
+}
+
+const ENGLISH = platformMessages("en");
+
+test("writes in English to a visitor whose browser named it, in whatever language another person works", async () => {
+  const email = "english@languages.test";
+  await visitorWhoReads(email, { "accept-language": "en-GB,en" });
+  expect(await inviteInJapanese(email)).toContain(ENGLISH.mails.invitation.accept);
+});
+
+test("writes in English to a proven address that named no language", async () => {
+  const email = "silent@languages.test";
+  await visitorWhoReads(email, {});
+  expect(await inviteInJapanese(email)).toContain(ENGLISH.mails.invitation.accept);
+});
+
+test("invites an unknown address in the language of the call", async () => {
+  expect(await inviteInJapanese("unknown@languages.test")).toContain(JAPANESE.mails.invitation.accept);
+});
+
+test("stores the language in which an invited user proves the address", async () => {
+  const email = "invited@languages.test";
+  await on.platform.db.insert(users).values({ id: newId(), email, createdAt: on.platform.now() });
+  await visitorWhoReads(email, IN_JAPANESE);
+  const [user] = await on.platform.db.select().from(users).where(eq(users.email, email));
+  expect(user?.interfaceLanguage).toBe("ja");
+});
+
+test("writes the receipt for an account that an admin deletes in the language of its user", async () => {
+  const email = "deleted@languages.test";
+  await visitorWhoReads(email, IN_JAPANESE);
+  const [user] = await on.platform.db.select().from(users).where(eq(users.email, email));
+  const admin = await adminCaller(on);
+  await admin.send("deleteUser", { id: user?.id }, { "accept-language": "en" });
+  await on.settled();
+  expect(on.mails.findLast(({ to }) => to === email)?.text).toContain(JAPANESE.mails.accountDeleted.allDeleted);
 });
 
 test("reports the language of a user who signs in", async () => {

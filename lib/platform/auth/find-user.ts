@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/locales";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { entities } from "../db/schema/entities";
@@ -26,6 +27,14 @@ export async function findFirstAdminEmail({ settings }: Pick<Platform, "settings
 /** A user's full name, or else the user name; null without either. */
 export function displayName({ firstName, lastName, userName }: UserRow): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || userName;
+}
+
+/**
+ * The language of mails to a user. Undefined for an address that is not proven and has named none: such a mail is in the
+ * language of the call that caused it, an invitation in the inviter's.
+ */
+export function mailLanguage({ interfaceLanguage, verifiedAt }: UserRow): Locale | undefined {
+  return interfaceLanguage ?? (verifiedAt ? DEFAULT_LOCALE : undefined);
 }
 
 /** Whether a user has a login or owns an entity. Erasing such a visitor's data keeps the account. */

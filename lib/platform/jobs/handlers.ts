@@ -1,5 +1,5 @@
 import { canonicalEmail } from "@/lib/contract/email-address";
-import { findUserByEmail } from "../auth/find-user";
+import { findUserByEmail, mailLanguage } from "../auth/find-user";
 import { resendVerificationCode } from "../auth/send-verification-code";
 import type { Platform } from "../context";
 import { renderEmail } from "../email/templates/render-email";
@@ -61,7 +61,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
   return {
     "mail.send": async (letter) => {
       const recipient = await findUserByEmail(deps.db, canonicalEmail(letter.to));
-      await deps.mail.send(await renderEmail(letter, recipient?.interfaceLanguage ?? undefined));
+      await deps.mail.send(await renderEmail(letter, recipient && mailLanguage(recipient)));
     },
     "incidents.watch": () => watchIncidents(deps),
     "limits.sweep": () => sweepRateLimits(deps.db, deps.now()),

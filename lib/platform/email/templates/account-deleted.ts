@@ -1,7 +1,8 @@
+import type { Locale } from "@/lib/contract/locales";
 import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
 import { emailText, formatDateTime } from "./email-text";
 
-type AccountDeletedDetails = EmailSite & { to: string; at: Date; entities: number };
+type AccountDeletedDetails = EmailSite & { to: string; locale?: Locale | undefined; at: Date; entities: number };
 
 /** The receipt for a deleted account, the last mail to an address. */
 export function accountDeletedMail({ to, at, entities, ...site }: AccountDeletedDetails): EmailContent {

@@ -20,7 +20,7 @@ export type EmailContent = Readonly<{
   heading: EmailString;
   parts: EmailBlock[];
   site: { name: string; url: string };
-  /** The language for a recipient who has chosen none. */
+  /** The language for an address without a user, or one that is not proven and has named none. */
   locale?: Locale;
   /** Stops mails of this kind by a POST (RFC 8058). */
   unsubscribeUrl?: string;
@@ -29,14 +29,14 @@ export type EmailContent = Readonly<{
 /** The site that sends the mail. */
 export type EmailSite = { siteName: string; siteUrl: URL };
 
-type Draft = EmailSite & Pick<EmailContent, "to" | "subject" | "heading" | "parts" | "replyTo">;
+type Draft = EmailSite & Pick<EmailContent, "to" | "subject" | "heading" | "parts" | "replyTo" | "locale">;
 
 /** Creates a mail's content from the site and its blocks. */
 export function emailTemplate({ siteName, siteUrl, ...draft }: Draft): EmailContent {
   return {
     ...draft,
     site: { name: siteName, url: siteUrl.origin },
-    locale: currentLocale(),
+    locale: draft.locale ?? currentLocale(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { resetPassword as endpoint } from "@/lib/contract/accounts/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { hashToken } from "../../auth/grants";
@@ -37,7 +38,10 @@ export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof en
     if (!user.isAdmin) await requirePasswordSignIn(tx, user.email);
     await replacePassword(ctx, tx, user, passwordHash);
     // The mailed link proves the address.
-    if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: ctx.now() }).where(eq(users.id, user.id));
+    if (!user.verifiedAt) {
+      const changes = { verifiedAt: ctx.now(), interfaceLanguage: user.interfaceLanguage ?? shownLocale() };
+      await tx.update(users).set(changes).where(eq(users.id, user.id));
+    }
     await endSessions(ctx, tx, { userId: user.id });
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.reset", subject: ["user", user.id] });
     return { success: true, message: serverText("accounts.passwordReset"), email_address: user.email };

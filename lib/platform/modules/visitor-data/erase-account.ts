@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { mailLanguage } from "../../auth/find-user";
 import { findAdminIds, requireAnotherAdmin } from "../../auth/last-admin";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
@@ -72,7 +73,9 @@ async function eraseRows(ctx: Ctx, tx: Db, { user, check, record }: Erasure) {
   await eraseUser(tx, user);
   await record(tx);
   const { siteName, appUrl } = ctx.settings;
-  const receipt = { to: user.email, at: ctx.now(), entities: owned.length, siteName, siteUrl: appUrl };
+  // The job that sends the mail no longer finds the user.
+  const recipient = { to: user.email, locale: mailLanguage(user) };
+  const receipt = { ...recipient, at: ctx.now(), entities: owned.length, siteName, siteUrl: appUrl };
   await ctx.jobs.add(tx, "mail.send", accountDeletedMail(receipt));
   return { fileKeys: [...fileKeys, ...audio], runningJobs, entityCount: owned.length };
 }

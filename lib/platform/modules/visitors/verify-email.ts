@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { verifyEmail as endpoint } from "@/lib/contract/visitors/endpoints";
+import { shownLocale } from "@/lib/i18n/platform-locale";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
@@ -69,7 +70,10 @@ async function acceptCode(
   await lockActiveUser(tx, user.id);
   const now = ctx.now();
   await rememberClient(ctx, tx, user.id);
-  if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id));
+  if (!user.verifiedAt) {
+    const changes = { verifiedAt: now, interfaceLanguage: user.interfaceLanguage ?? shownLocale() };
+    await tx.update(users).set(changes).where(eq(users.id, user.id));
+  }
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.verified", subject: ["user", user.id] });
   if (pending) {
     if (!(await activatePendingAccount(ctx, tx, user, pending))) return alreadyCreated();
