@@ -2,10 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
+import { formatTime } from "@/components/conversations/detail/local-time";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat, relativeFormat } from "@/lib/client/intl";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -44,6 +46,7 @@ type ChatterRowProps = {
 /** Table row of one chatter: identity, group, status and actions. */
 export function ChatterRow(props: ChatterRowProps) {
   const locale = useLocale();
+  const isHydrated = useIsHydrated();
   const { chatter, quota, selected, hasActions, texts, act, onSelect, onFailure } = props;
   const { email_address, name, group, status, since, mail_failed, can } = chatter;
   const [busy, setBusy] = useState<ChatterAction | null>(null);
@@ -57,6 +60,8 @@ export function ChatterRow(props: ChatterRowProps) {
     onFailure(failure);
   }
 
+  // The server's clock and the browser's differ, so a distance in time appears with hydration.
+  const when = isHydrated ? formatSince(since, new Date(), locale) : formatTime(since, "day", "UTC", locale);
   return (
     <tr>
       <td>
@@ -101,7 +106,7 @@ export function ChatterRow(props: ChatterRowProps) {
         {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
       </td>
       <td data-label={texts.since} className="whitespace-nowrap text-ink-2">
-        <time dateTime={since}>{formatSince(since, new Date(), locale)}</time>
+        <time dateTime={since}>{when}</time>
       </td>
       {hasActions && (
         <td>

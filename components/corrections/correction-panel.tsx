@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { dayKey, formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
+import { formatTime, relativeDay, useTimeZone } from "@/components/conversations/detail/local-time";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
@@ -94,7 +94,7 @@ type CorrectionItemProps = {
 function CorrectionItem({ item, entity, texts, onUse }: CorrectionItemProps) {
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const isToday = dayKey(item.created_at, timeZone) === dayKey(new Date().toISOString(), timeZone);
+  const isToday = relativeDay(item.created_at, timeZone) === "today";
   const day = isToday ? texts.today : formatTime(item.created_at, "day", timeZone, locale);
   const isPaused = item.withdrawn_at !== null;
   const actions = [

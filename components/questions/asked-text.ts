@@ -1,11 +1,9 @@
 import type { Messages } from "next-intl";
-import { dayKey, formatTime } from "@/components/conversations/detail/local-time";
+import { formatTime, relativeDay } from "@/components/conversations/detail/local-time";
 import { formatMessage } from "@/lib/client/format-message";
 import { languageNames, listFormat } from "@/lib/client/intl";
 import type { Locale } from "@/lib/contract/locales";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type AskedOptions = {
   /** Names the first time too. */
@@ -29,11 +27,7 @@ export function askedText(question: OpenQuestion, { isWhole, timeZone, texts }: 
 
 /** "today at 09:40", "yesterday" or "28 October". */
 function momentText(at: string, timeZone: string | undefined, texts: Messages["questions"], locale: Locale): string {
-  const now = Date.now();
-  const day = dayKey(at, timeZone);
-  if (day === dayKey(new Date(now).toISOString(), timeZone)) {
-    return formatMessage(texts.todayAt, { time: formatTime(at, "clock", timeZone, locale) });
-  }
-  if (day === dayKey(new Date(now - DAY_MS).toISOString(), timeZone)) return texts.yesterday;
-  return formatTime(at, "day", timeZone, locale);
+  const day = relativeDay(at, timeZone);
+  if (day === "today") return formatMessage(texts.todayAt, { time: formatTime(at, "clock", timeZone, locale) });
+  return day === "yesterday" ? texts.yesterday : formatTime(at, "day", timeZone, locale);
 }

@@ -11,7 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * clock: "11:02". day: "14 October". moment: the clock on the same day, otherwise "14 October, 11:02". short: the clock on the
- * same day, the weekday within a week, otherwise "14 Oct". ago: "12 minutes ago" within a day, otherwise the day.
+ * same day, the weekday within a week, otherwise "14 Oct". ago: "12 minutes ago" within a day, otherwise the day. Days of
+ * another year have the year.
  */
 type TimeStyle = "clock" | "day" | "moment" | "short" | "ago";
 
@@ -34,23 +35,27 @@ export function LocalTime({ at, style, className }: { at: string; style: TimeSty
   );
 }
 
-/** Formats a time in a zone; undefined is the zone of this machine. */
+/**
+ * Formats a time in a zone; undefined is the zone of this machine. In a zone that is named, the text is absolute, with its
+ * year: the clocks of the server and of the browser differ.
+ */
 export function formatTime(
   at: string,
   style: TimeStyle,
   timeZone: string | undefined,
   locale: Locale,
-  now = new Date(),
+  now = clockOf(timeZone),
 ): string {
   const then = new Date(at);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone }).format(then);
   const clock = () => format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const isThisYear = dayKey(at, timeZone).slice(0, 4) === dayKey(now.toISOString(), timeZone).slice(0, 4);
+  const today = now && dayKey(now.toISOString(), timeZone);
+  const isThisYear = dayKey(at, timeZone).slice(0, 4) === today?.slice(0, 4);
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
   const day = () => format({ day: "numeric", month: "long", ...year });
-  const elapsedMs = now.getTime() - then.getTime();
-  const isToday = dayKey(at, timeZone) === dayKey(now.toISOString(), timeZone);
+  const elapsedMs = now ? now.getTime() - then.getTime() : Number.POSITIVE_INFINITY;
+  const isToday = dayKey(at, timeZone) === today;
   switch (style) {
     case "clock":
       return clock();
@@ -71,11 +76,27 @@ export function formatTime(
 
 const ago = relativeFormat({ numeric: "auto" });
 
+function clockOf(timeZone: string | undefined): Date | null {
+  return timeZone === undefined ? new Date() : null;
+}
+
 /** The calendar day of a time in a zone, as YYYY-MM-DD. */
 export function dayKey(at: string, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(
     new Date(at),
   );
+}
+
+/** Whether a time is of today or of yesterday. Null for other days, and in a zone that is named (`formatTime`). */
+export function relativeDay(
+  at: string,
+  timeZone: string | undefined,
+  now = clockOf(timeZone),
+): "today" | "yesterday" | null {
+  if (!now) return null;
+  const day = dayKey(at, timeZone);
+  if (day === dayKey(now.toISOString(), timeZone)) return "today";
+  return day === dayKey(new Date(now.getTime() - DAY_MS).toISOString(), timeZone) ? "yesterday" : null;
 }
 
 /** The label above the messages of a day: "Today", "Yesterday" or the date. */
@@ -85,9 +106,6 @@ export function dayHeading(
   texts: { today: string; yesterday: string },
   locale: Locale,
 ): string {
-  const now = new Date();
-  const day = dayKey(at, timeZone);
-  if (day === dayKey(now.toISOString(), timeZone)) return texts.today;
-  if (day === dayKey(new Date(now.getTime() - DAY_MS).toISOString(), timeZone)) return texts.yesterday;
-  return formatTime(at, "day", timeZone, locale, now);
+  const day = relativeDay(at, timeZone);
+  return day ? texts[day] : formatTime(at, "day", timeZone, locale);
 }
