@@ -7,6 +7,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocalPath } from "@/lib/i18n/navigation";
 
 /** How long the result is shown before the redirect (spec/owner-admin.md §9). */
 const REDIRECT_AFTER_MS = 3000;
@@ -25,6 +26,7 @@ type Outcome = CallOutcome<"processInvitationResponse">;
 /** Sends the answer to an invitation and shows the result. */
 export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer | null; texts: Texts }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const localPath = useLocalPath();
   const isDone = outcome?.ok === true;
   const email = answer?.email_address ?? "";
 
@@ -41,10 +43,10 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
   // Keep the result readable for a moment before the redirect.
   useEffect(() => {
     if (!isDone) return;
-    const login = `${PAGES.login}?email=${encodeURIComponent(email)}`;
+    const login = localPath(`${PAGES.login}?email=${encodeURIComponent(email)}`);
     const timer = setTimeout(() => location.assign(login), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isDone, email]);
+  }, [isDone, email, localPath]);
 
   if (answer && !outcome) {
     return (

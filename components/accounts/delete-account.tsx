@@ -11,6 +11,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { clearHint } from "@/lib/client/session-hint";
 import { clearSession } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocalPath } from "@/lib/i18n/navigation";
 import { PasswordField } from "./password-field";
 import { failedResult, useSettingsForm } from "./use-settings-form";
 
@@ -36,6 +37,7 @@ export function DeleteAccount({ email, texts, fields }: DeleteAccountProps) {
 
 function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { onClose: () => void }) {
   const { problems, note, isBusy, submit } = useSettingsForm(() => ({}));
+  const localPath = useLocalPath();
 
   const onSubmit = submit(async ({ password = "" }) => {
     const outcome = await call("deleteAccount", { password });
@@ -48,7 +50,7 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
     clearDrafts();
     clearHint();
     // Load a new page, so that nothing of the account remains on screen.
-    location.assign(PAGES.home);
+    location.assign(localPath(PAGES.home));
     return null;
   });
 

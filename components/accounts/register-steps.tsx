@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { readWorkflowId } from "@/lib/client/workflow-storage";
+import { useLocalPath } from "@/lib/i18n/navigation";
 import {
   clearPendingRegistration,
   type PendingRegistration,
@@ -32,6 +33,7 @@ export function RegisterSteps({ texts, email, isSignedIn, destination, loginPath
   const [registration, setRegistration] = useState<PendingRegistration | null>(null);
   const [canStay, setCanStay] = useState(!isSignedIn);
   const workflow = usePendingWorkflow();
+  const localPath = useLocalPath();
 
   // Read session storage after hydration; the server cannot know it.
   useEffect(() => {
@@ -52,7 +54,7 @@ export function RegisterSteps({ texts, email, isSignedIn, destination, loginPath
   }
 
   function signInInstead(address: string) {
-    const url = new URL(loginPath, location.href);
+    const url = new URL(localPath(loginPath), location.href);
     url.searchParams.set("email", address);
     location.assign(url);
   }

@@ -15,7 +15,7 @@ import { clearHint } from "@/lib/client/session-hint";
 import { clearSession } from "@/lib/client/session-storage";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { useLocale } from "@/lib/i18n/navigation";
+import { useLocale, useLocalPath } from "@/lib/i18n/navigation";
 
 type Texts = Messages["accountsSettings"]["sessions"];
 
@@ -23,6 +23,7 @@ const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** Lists the active sessions and ends one or all of them. */
 export function Sessions({ texts }: { texts: Texts }) {
+  const localPath = useLocalPath();
   const { data, mutate } = useSWR("my-sessions", () => call("listSessions", {}));
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,7 +33,7 @@ export function Sessions({ texts }: { texts: Texts }) {
     setFailure(null);
     const outcome = await call("endSession", { id: session.session_id });
     setBusy(null);
-    if (outcome.ok && session.is_this_browser) return signOutHere();
+    if (outcome.ok && session.is_this_browser) return signOutTo(localPath(PAGES.login));
     if (!outcome.ok) setFailure(failureMessage(outcome, texts.endFailed));
     await mutate();
   }
@@ -41,7 +42,7 @@ export function Sessions({ texts }: { texts: Texts }) {
     setBusy("all");
     setFailure(null);
     const outcome = await call("endAllSessions", {});
-    if (outcome.ok) return signOutHere();
+    if (outcome.ok) return signOutTo(localPath(PAGES.login));
     setBusy(null);
     setFailure(failureMessage(outcome, texts.endFailed));
   }
@@ -97,8 +98,8 @@ function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
 }
 
 /** Signs this browser out and loads a new page, so that nothing of the session remains on screen. */
-function signOutHere() {
+function signOutTo(page: string) {
   clearSession();
   clearHint();
-  location.assign(PAGES.login);
+  location.assign(page);
 }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { signOut, useSession } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
-import { PlainLink } from "@/lib/i18n/navigation";
+import { PlainLink, useLocalPath } from "@/lib/i18n/navigation";
 import { SignedInUser } from "./signed-in-user";
 import { Verifying } from "./verifying";
 
@@ -26,12 +26,13 @@ type SignedInMenuProps = { texts: SessionTexts; children: ReactNode };
 export default function SignedInMenu({ texts, children }: SignedInMenuProps) {
   const { state, user } = useSession();
   const [isLeaving, setLeaving] = useState(false);
+  const localPath = useLocalPath();
 
   async function leaveSession() {
     setLeaving(true);
     const logoutUrl = await signOut();
     // Load a new page, so that nothing of the session remains on screen.
-    location.assign(logoutUrl ?? PAGES.home);
+    location.assign(logoutUrl ?? localPath(PAGES.home));
   }
 
   if (!isLeaving && state === "anonymous") return children;

@@ -9,18 +9,20 @@ import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
 import { signOut } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocalPath } from "@/lib/i18n/navigation";
 
 type AdminBarProps = { user: SessionUser; texts: Messages["admin"]["area"] };
 
 /** The end of the admin header: the signed-in admin, and Logout. */
 export function AdminBar({ user, texts }: AdminBarProps) {
   const [isLeaving, setLeaving] = useState(false);
+  const localPath = useLocalPath();
 
   async function leave() {
     setLeaving(true);
     const logoutUrl = await signOut();
     // Load a new page, so that nothing of the session remains on screen.
-    location.assign(logoutUrl ?? PAGES.adminLogin);
+    location.assign(logoutUrl ?? localPath(PAGES.adminLogin));
   }
 
   return (

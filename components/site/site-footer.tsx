@@ -1,5 +1,6 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
+import { localizePath } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import { Link } from "@/lib/i18n/navigation";
 import { Brand } from "./brand";
@@ -13,7 +14,7 @@ const linkClass = "inline-flex min-h-11 items-center text-on-wall-2 no-underline
 
 /** The site's footer. */
 export async function SiteFooter({ siteName }: { siteName: string }) {
-  const t = await getTranslations("site");
+  const [t, locale] = await Promise.all([getTranslations("site"), getLocale()]);
   const year = new Date().getFullYear();
   const years = year > firstYear ? `${firstYear}–${year}` : `${firstYear}`;
   return (
@@ -30,7 +31,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
                 {t(`nav.${name}`)}
               </Link>
             ))}
-            <YourDataLink href={PAGES.yourData} className={linkClass}>
+            <YourDataLink href={localizePath(PAGES.yourData, locale)} className={linkClass}>
               {t("yourData")}
             </YourDataLink>
           </nav>

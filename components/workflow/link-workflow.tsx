@@ -8,6 +8,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { removeWorkflowId } from "@/lib/client/workflow-storage";
 import { PAGES } from "@/lib/contract/pages";
+import { useLocalPath } from "@/lib/i18n/navigation";
 
 type LinkOutcome = "done" | "none" | "failed";
 type LinkWorkflowProps = { userId: string; workflowId: string; texts: Messages["accounts"]["link"] };
@@ -20,6 +21,7 @@ const TONES = { done: "success", none: "warning", failed: "danger" } as const;
 export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
   const hasStarted = useRef(false);
+  const localPath = useLocalPath();
 
   useEffect(() => {
     if (hasStarted.current) return;
@@ -30,9 +32,9 @@ export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
   // Keep the result readable for a moment.
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => location.assign(PAGES.home), SHOWN_MS[outcome]);
+    const timer = setTimeout(() => location.assign(localPath(PAGES.home)), SHOWN_MS[outcome]);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [outcome, localPath]);
 
   const tone = outcome ? TONES[outcome] : "info";
   return (

@@ -1,12 +1,13 @@
 import "server-only";
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { getAdminAccess } from "../contract/admin/endpoints";
 import type { Endpoint, OutputOf } from "../contract/endpoint";
 import type { Outcome } from "../contract/outcome";
 import { PAGES } from "../contract/pages";
+import { localRedirect } from "./local-redirect";
 import { serverCall } from "./server-call";
 
 /**
@@ -15,10 +16,10 @@ import { serverCall } from "./server-call";
  */
 export async function requireAdminData<T extends Endpoint>(outcome: Outcome<T>): Promise<OutputOf<T>> {
   if (outcome.ok) return outcome.data;
-  if (outcome.code === "unauthenticated") redirect(PAGES.adminLogin);
+  if (outcome.code === "unauthenticated") return localRedirect(PAGES.adminLogin);
   if (outcome.code !== "not_found" && outcome.code !== "invalid_input") throw new Error(outcome.message);
   const access = await serverCall(getAdminAccess, {});
-  if (access.ok && access.data.access !== "open") redirect(PAGES.adminLogin);
+  if (access.ok && access.data.access !== "open") return localRedirect(PAGES.adminLogin);
   notFound();
 }
 

@@ -1,13 +1,14 @@
 import type { EntityTab } from "../contract/pages";
 import "server-only";
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Endpoint, OutputOf } from "../contract/endpoint";
 import { getMyEntity } from "../contract/entities/endpoints";
 import type { OwnedEntity } from "../contract/entities/owned-schemas";
 import { loginFor } from "../contract/login-for";
 import type { Outcome } from "../contract/outcome";
+import { localRedirect } from "./local-redirect";
 import { serverCall } from "./server-call";
 
 /** The entity of a dashboard page. Shows the 404 page when the reader has no role for it, and the sign-in without a session. */
@@ -16,9 +17,9 @@ export async function requireOwnedEntity(urlslug: string, path: string): Promise
 }
 
 /** The data of a page's call. Shows the 404 page when there is none for the reader, and the sign-in without a session. */
-export function requireFound<T extends Endpoint>(found: Outcome<T>, path: string): OutputOf<T> {
+export async function requireFound<T extends Endpoint>(found: Outcome<T>, path: string): Promise<OutputOf<T>> {
   if (found.ok) return found.data;
-  if (found.code === "unauthenticated") redirect(loginFor(path));
+  if (found.code === "unauthenticated") return localRedirect(loginFor(path));
   if (found.code === "not_found" || found.code === "invalid_input") notFound();
   throw new Error(found.message);
 }

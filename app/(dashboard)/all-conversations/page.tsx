@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { AllConversations } from "@/components/conversations/inbox/all-conversations";
 import { filtersOf, readInboxQuery } from "@/components/conversations/inbox/inbox-query";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { filteredEntityName } from "@/lib/bff/filtered-entity";
 import { listInput } from "@/lib/bff/list-input";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { requireFound } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
@@ -22,8 +22,8 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 /** Every conversation, for admins. Others go to their entities; an admin without the admin's session signs in first. */
 export default async function AllConversationsPage({ searchParams }: PageProps) {
   const access = await serverCall(getAdminAccess, {});
-  if (!access.ok || access.data.access === "closed") redirect(PAGES.myEntities);
-  if (access.data.access === "sign_in") redirect(PAGES.adminLogin);
+  if (!access.ok || access.data.access === "closed") return localRedirect(PAGES.myEntities);
+  if (access.data.access === "sign_in") return localRedirect(PAGES.adminLogin);
   const search = await searchParams;
   const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
   const { digitalentity_id } = listInput(listAllConversations, { digitalentity_id: search.digitalentity_id });
@@ -32,7 +32,7 @@ export default async function AllConversationsPage({ searchParams }: PageProps) 
     serverCall(listAllConversations, input),
     filteredEntityName({ digitalentity_id }),
   ]);
-  const first = requireFound(outcome, PAGES.allConversations);
+  const first = await requireFound(outcome, PAGES.allConversations);
   const { admin, conversationsInbox: texts, entitiesSearch } = await getTexts();
   return (
     <DashboardPage

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
 import { getProfilePicture, whoAmI } from "@/lib/contract/accounts/endpoints";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyAccountPage() {
   const me = await serverCall(whoAmI, {});
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
-  if (isStranger) redirect(loginFor(PAGES.myAccount));
+  if (isStranger) return localRedirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
   const { accounts: account, accountsSettings: myAccount, secondFactor, notifications } = await getTexts();
   const { deleteAccount } = myAccount;

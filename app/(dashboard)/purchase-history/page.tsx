@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { listBillingHistory } from "@/lib/contract/billing/endpoints";
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Lists the user's invoices. */
 export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const me = await serverCall(whoAmI, {});
-  if (!me.ok && me.code === "unauthenticated") redirect(loginFor(PAGES.purchaseHistory));
+  if (!me.ok && me.code === "unauthenticated") return localRedirect(loginFor(PAGES.purchaseHistory));
   const userId = me.ok ? me.data.user_id : null;
   const found = userId ? await serverCall(listBillingHistory, { user_id: userId }) : null;
   const [{ billing }, locale] = await Promise.all([getTexts(), getLocale()]);

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Lists the subscriptions of the user's entities. */
 export default async function SubscriptionsPage() {
   const found = await serverCall(listSubscriptions, {});
-  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.subscriptions));
+  if (!found.ok && found.code === "unauthenticated") return localRedirect(loginFor(PAGES.subscriptions));
   const [{ billing }, locale] = await Promise.all([getTexts(), getLocale()]);
   const texts = billing.subscriptions;
   return (

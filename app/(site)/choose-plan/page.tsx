@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ChoosePlan } from "@/components/plans/choose-plan";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Plan step. A site that sells no plans skips to the terms. */
 export default async function ChoosePlanPage() {
-  if (!sellsPlans()) redirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
+  if (!sellsPlans()) return localRedirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
   const [{ workflow, plans }, types, signedIn] = await Promise.all([
     getTexts(),
     publicCall(listEntityTypes, {}),

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ContinueScreen } from "@/components/domains/continue-screen";
 import { loadHandOffConsent } from "@/lib/bff/hand-off-consent";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { PAGES } from "@/lib/contract/pages";
 import { signInReturnQuery } from "@/lib/contract/sign-in-return";
@@ -20,6 +21,6 @@ export default async function ContinuePage({ searchParams }: ContinuePageProps) 
   const returnTo = await wayBackOf(await searchParams);
   const consent = await loadHandOffConsent(returnTo);
   if (consent === null) notFound();
-  if (consent === "signed_out") redirect(PAGES.login + signInReturnQuery(returnTo));
+  if (consent === "signed_out") return localRedirect(PAGES.login + signInReturnQuery(returnTo));
   return <ContinueScreen request={consent} />;
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CreateEntity } from "@/components/workflow/create-entity";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteUrl } from "@/lib/bff/site";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Details step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function CreateEntityPage() {
-  if (!(await isSignedIn())) redirect(loginFor(PAGES.createEntity));
+  if (!(await isSignedIn())) return localRedirect(loginFor(PAGES.createEntity));
   const [{ workflow }, types] = await Promise.all([getTexts(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="details" isSignedIn sellsPlans={sellsPlans()} width="mid">

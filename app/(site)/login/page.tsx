@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInScreen } from "@/components/accounts/sign-in-screen";
 import { LinkWorkflowScreen } from "@/components/workflow/link-workflow-screen";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/sign-in-return";
@@ -21,7 +21,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const user = await signedInUser();
   if (user && returnTo.workflow && !returnTo.organization)
     return <LinkWorkflowScreen userId={user.user_id} workflowId={returnTo.workflow} />;
-  if (user) redirect(destinationOf(returnTo));
+  if (user) return localRedirect(destinationOf(returnTo));
   const signOnProblem = typeof query.sign_on === "string" ? query.sign_on : null;
   return <SignInScreen returnTo={returnTo} signOnProblem={signOnProblem} />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Payment } from "@/components/billing/payment";
 import { CreationFrame } from "@/components/workflow/creation-frame";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages";
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * Payment step for visitors without an account. With an account, the entity is created first and paid for afterwards.
  */
 export default async function PaymentPage() {
-  if (await isSignedIn()) redirect(PAGES.choosePlan);
+  if (await isSignedIn()) return localRedirect(PAGES.choosePlan);
   const { billing } = await getTexts();
   return (
     <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/accounts/register-screen";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { holdsWorkflow, isSignedIn } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/sign-in-return";
@@ -17,6 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RegisterPage({ searchParams }: RegisterPageProps) {
   const returnTo = await wayBackOf(await searchParams);
   const hasSession = await isSignedIn();
-  if (hasSession && !(await holdsWorkflow())) redirect(destinationOf(returnTo));
+  if (hasSession && !(await holdsWorkflow())) return localRedirect(destinationOf(returnTo));
   return <RegisterScreen returnTo={returnTo} isSignedIn={hasSession} />;
 }

@@ -1,6 +1,6 @@
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
@@ -15,8 +15,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     serverCall(whoAmI, {}),
     serverCall(countOpenReports, {}),
   ]);
-  if (access.ok && access.data.access === "closed") redirect(PAGES.home);
-  if (!access.ok || access.data.access !== "open" || !user.ok) redirect(PAGES.adminLogin);
+  if (access.ok && access.data.access === "closed") return localRedirect(PAGES.home);
+  if (!access.ok || access.data.access !== "open" || !user.ok) return localRedirect(PAGES.adminLogin);
   return (
     <AdminFrame siteName={siteName()} user={user.data} openReports={reports.ok ? reports.data : null}>
       {children}

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
 import { Brand } from "@/components/site/brand";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { getAdminAccess } from "@/lib/contract/admin/endpoints";
@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminLoginPage() {
   const outcome = await serverCall(getAdminAccess, {});
   const access = outcome.ok ? outcome.data.access : "sign_in";
-  if (access === "open") redirect(PAGES.admin);
-  if (access === "closed") redirect(PAGES.home);
+  if (access === "open") return localRedirect(PAGES.admin);
+  if (access === "closed") return localRedirect(PAGES.home);
   return (
     <>
       <header className="border-line border-b">

@@ -6,6 +6,7 @@ import { check as clientHooks } from "./client-hooks.mjs";
 import { check as componentText } from "./component-text.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
+import { check as localRedirects } from "./local-redirects.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as mirror } from "./mirror.mjs";
@@ -32,6 +33,7 @@ export const allChecks = [
   sentences,
   componentText,
   clientHooks,
+  localRedirects,
   specification,
   serverOnly,
   budget,

@@ -17,7 +17,7 @@ export default async function BehaviourPage({ params }: PageProps) {
   const { urlslug } = await params;
   const path = `${PAGES.behaviour}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
-  const first = requireFound(await serverCall(getBehaviour, { id: entity.id }), path);
+  const first = await requireFound(await serverCall(getBehaviour, { id: entity.id }), path);
   const { behaviour } = await getTexts();
   return (
     <EntityPage entity={entity} current="behaviour">

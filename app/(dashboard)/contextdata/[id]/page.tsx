@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** A document: its ingestion, its passages, a trial question, and where it was used. */
 export default async function DocumentPage({ params }: PageProps) {
   const { id } = await params;
-  const document = requireFound(await serverCall(getContextData, { id }), `${PAGES.contextData}/${id}`);
+  const document = await requireFound(await serverCall(getContextData, { id }), `${PAGES.contextData}/${id}`);
   const [passages, uses] = await Promise.all([serverCall(listPassages, { id }), serverCall(listDocumentUses, { id })]);
   return (
     <DocumentScreen

@@ -27,7 +27,7 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
   const { entitiesManage, knowledge, knowledgeAdd } = await getTexts();
   const start = { label: entitiesManage.title, href: PAGES.myEntities };
   if (typeof slug !== "string" || slug === "") {
-    const { items } = requireFound(await serverCall(listMyEntities, {}), PATH);
+    const { items } = await requireFound(await serverCall(listMyEntities, {}), PATH);
     return (
       <DashboardPage
         breadcrumbs={[start, { label: knowledgeAdd.title }]}

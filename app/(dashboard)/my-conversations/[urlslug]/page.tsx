@@ -20,7 +20,7 @@ export default async function MyConversationsPage({ params, searchParams }: Page
   const path = `${PAGES.myConversations}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const query = readInboxQuery({ get: (name) => [search[name]].flat()[0] ?? null });
-  const first = requireFound(
+  const first = await requireFound(
     await serverCall(listMyConversations, { id: entity.id, ...filtersOf(query, new Date()) }),
     path,
   );

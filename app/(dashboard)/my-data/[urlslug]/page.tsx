@@ -16,7 +16,7 @@ export default async function MyDataPage({ params }: PageProps) {
   const { urlslug } = await params;
   const path = `${PAGES.myData}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
-  const first = requireFound(await serverCall(listMyData, { id: entity.id }), path);
+  const first = await requireFound(await serverCall(listMyData, { id: entity.id }), path);
   const { knowledge } = await getTexts();
   return (
     <EntityPage entity={entity} current="data">

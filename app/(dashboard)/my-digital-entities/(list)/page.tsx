@@ -1,11 +1,11 @@
 import Plus from "@lucide/icons/icons/plus";
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Lists the digital entities the user owns or helps to run. */
 export default async function MyEntitiesPage() {
   const found = await serverCall(listMyEntities, {});
-  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.myEntities));
+  if (!found.ok && found.code === "unauthenticated") return localRedirect(loginFor(PAGES.myEntities));
   const t = await getTranslations("entitiesManage");
   const { entitiesManage: texts } = await getTexts();
   return (

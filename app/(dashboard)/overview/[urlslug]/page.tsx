@@ -20,7 +20,7 @@ export default async function OverviewPage({ params, searchParams }: PageProps) 
   const path = `${PAGES.overview}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
   const days = OVERVIEW_DAYS.find((length) => length === search.days) ?? "30";
-  const first = requireFound(await serverCall(getOverview, { id: entity.id, days }), path);
+  const first = await requireFound(await serverCall(getOverview, { id: entity.id, days }), path);
   const { overview } = await getTexts();
   return (
     <EntityPage entity={entity} current="overview">

@@ -1,6 +1,6 @@
 import Download from "@lucide/icons/icons/download";
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
@@ -8,6 +8,7 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getBillingDetails } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
@@ -25,7 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvoicePage({ params }: PageProps) {
   const { invoice_id } = await params;
   const found = await serverCall(getBillingDetails, { invoice_id });
-  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.purchaseHistory}/${invoice_id}`));
+  if (!found.ok && found.code === "unauthenticated")
+    return localRedirect(loginFor(`${PAGES.purchaseHistory}/${invoice_id}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
   const { billing } = await getTexts();
   const texts = billing.invoice;

@@ -23,7 +23,7 @@ export default async function QuestionsPage({ params }: PageProps) {
     serverCall(listCorrections, { id: entity.id }),
     serverCall(getBehaviour, { id: entity.id }),
   ]);
-  const first = requireFound(open, path);
+  const first = await requireFound(open, path);
   const { questions, corrections } = await getTexts();
   return (
     // The list has grouped what was asked since: its count is newer than the entity's.
@@ -31,9 +31,9 @@ export default async function QuestionsPage({ params }: PageProps) {
       <QuestionsSection
         entity={entity}
         questions={first}
-        suggested={requireFound(suggested, path).items}
-        corrections={requireFound(corrected, path)}
-        run={requireFound(behaviour, path).run}
+        suggested={(await requireFound(suggested, path)).items}
+        corrections={await requireFound(corrected, path)}
+        run={(await requireFound(behaviour, path)).run}
         texts={questions}
         correctionTexts={corrections.panel}
       />

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getSubscription } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SubscriptionPage({ params }: PageProps) {
   const { id } = await params;
   const found = await serverCall(getSubscription, { id });
-  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.subscriptions}/${id}`));
+  if (!found.ok && found.code === "unauthenticated") return localRedirect(loginFor(`${PAGES.subscriptions}/${id}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
   const { billing } = await getTexts();
   if (!found.ok) {

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The reader's own conversation with an entity. */
 export default async function UserConversationDetailPage({ params }: PageProps) {
   const { id } = await params;
-  const first = requireFound(
+  const first = await requireFound(
     await serverCall(getUserConversationDetail, { id }),
     `${PAGES.userConversationDetail}/${id}`,
   );

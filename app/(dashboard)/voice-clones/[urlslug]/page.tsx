@@ -15,7 +15,7 @@ export default async function VoiceClonesPage({ params }: PageProps) {
   const { urlslug } = await params;
   const path = `${PAGES.voiceClones}/${urlslug}`;
   const entity = await requireOwnedEntity(urlslug, path);
-  const first = requireFound(await serverCall(listVoiceClones, { id: entity.id }), path);
+  const first = await requireFound(await serverCall(listVoiceClones, { id: entity.id }), path);
   const { voiceClones } = await getTexts();
   return (
     <EntityPage entity={entity} current="voice">

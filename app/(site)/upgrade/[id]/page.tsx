@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getUpgradeEligibility } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UpgradePage({ params }: PageProps) {
   const { id } = await params;
   const found = await serverCall(getUpgradeEligibility, { digitalentity_id: id });
-  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.upgrade}/${id}`));
+  if (!found.ok && found.code === "unauthenticated") return localRedirect(loginFor(`${PAGES.upgrade}/${id}`));
   if (!found.ok && found.code !== "internal" && found.code !== "not_ready") notFound();
   const { billing, plans } = await getTexts();
   const { upgrade } = billing;

@@ -24,7 +24,7 @@ export default async function ConversationDetailPage({ params }: PageProps) {
   const { urlslug, id } = await params;
   const path = `${PAGES.conversationDetail}/${urlslug}/${id}`;
   const entity = await requireOwnedEntity(urlslug, path);
-  const first = requireFound(await serverCall(getConversationDetail, { id }), path);
+  const first = await requireFound(await serverCall(getConversationDetail, { id }), path);
   if (first.entity.id !== entity.id) notFound();
   const { entitiesManage: manage, conversationsDetail: texts, corrections } = await getTexts();
   const visitor = first.conversation.visitor.user_name || texts.visitor;

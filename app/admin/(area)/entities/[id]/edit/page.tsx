@@ -1,7 +1,7 @@
-import { redirect } from "next/navigation";
 import { EntityAdminPage } from "@/components/entities/admin/entity-admin-page";
 import { DetailsSection } from "@/components/entities/edit/details-section";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { getEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
@@ -15,7 +15,7 @@ type PageProps = { params: Promise<{ id: string }> };
 export default async function AdminEntityEditPage({ params }: PageProps) {
   const { id } = await params;
   const entity = await requireAdminData(await serverCall(getEntity, { id }));
-  if (!entity.can.edit) redirect(`${PAGES.adminEntities}/${id}`);
+  if (!entity.can.edit) return localRedirect(`${PAGES.adminEntities}/${id}`);
   const { dashboard, entitiesManage, workflow } = await getTexts();
   return (
     <EntityAdminPage entity={entity} isEdit>

@@ -1,6 +1,6 @@
-import { redirect } from "next/navigation";
 import { TalkParametersScreen } from "@/components/talk/talk-parameters-screen";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
+import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { loadEntity } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
@@ -18,7 +18,7 @@ export default async function TalkParametersPage({ params, searchParams }: PageP
   const [{ id }, { entity, slug }] = await Promise.all([params, searchParams]);
   const urlslug = typeof slug === "string" ? slug.trim().toLowerCase() : "";
   const named = urlslug === "" ? null : await serverCall(loadEntity, { urlslug });
-  if (named?.ok) redirect(`${PAGES.adminTalkParameters}/${id}/edit?entity=${named.data.entityid}`);
+  if (named?.ok) return localRedirect(`${PAGES.adminTalkParameters}/${id}/edit?entity=${named.data.entityid}`);
   const [system, state, usage] = await Promise.all([
     serverCall(getTalkSystem, { id }),
     serverCall(getTalkParameters, { id, ...(typeof entity === "string" ? { entity_id: entity } : {}) }),
