@@ -73,6 +73,20 @@ test("accepts a payment event from any origin and forwards its signature and byt
   }
 });
 
+test("asks for a download in the language of its page, else in the chosen one", async () => {
+  const languagesOf = async (headers: Record<string, string>) => {
+    const { ask, seen } = testProxy();
+    const browser = { host: "localhost:3000", "accept-language": "en-GB", "sec-fetch-mode": "navigate" };
+    await ask("/api/system/me", { headers: { ...browser, ...headers } });
+    return seen[0]?.headers.get("accept-language");
+  };
+  const referer = "http://localhost:3000/es/purchase-history";
+  expect(await languagesOf({ referer, cookie: "NEXT_LOCALE=de" })).toBe("es,en-GB");
+  expect(await languagesOf({ cookie: "NEXT_LOCALE=de" })).toBe("de,en-GB");
+  expect(await languagesOf({})).toBe("en-GB");
+  expect(await languagesOf({ referer, "sec-fetch-mode": "cors" })).toBe("en-GB");
+});
+
 test("accepts a browser's CSP report without an Origin header", async () => {
   const { ask } = testProxy();
   const headers = { "content-type": "application/reports+json", "sec-fetch-site": "none" };

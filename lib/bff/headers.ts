@@ -1,6 +1,7 @@
 import "server-only";
 import { LOCALE_HEADER } from "../contract/locales";
 import { CLIENT_HEADER, DIRECT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { navigationLocale } from "./preferred-locale";
 
 /** Headers that identify the caller. lib/server sets them and drops any that the caller sent. */
 const CALLER_HEADERS = [CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER] as const;
@@ -32,9 +33,11 @@ const OUTWARD = [
   "x-request-id",
 ] as const;
 
-/** The headers of a request that are forwarded to the platform: an allowlist. */
+/** The headers of a request that are forwarded to the platform: an allowlist. A download is in the language of its page. */
 export function inwardHeaders(from: Headers): Headers {
-  return withHost(pick(from, INWARD), from);
+  const headers = withHost(pick(from, INWARD), from);
+  setLanguages(headers, [navigationLocale((name) => from.get(name)), from.get("accept-language")]);
+  return headers;
 }
 
 /** The headers of a response that are forwarded to the browser. Content-Length is dropped where compression changes the length. */
@@ -45,12 +48,12 @@ export function outwardHeaders(from: Headers): Headers {
 
 /**
  * The headers that identify the caller to the platform, and no others. A page's calls are answered in the page's language, whose
- * locale the middleware sent.
+ * locale the middleware sent, and those of a redirect below /api in that of the page before.
  */
 export function callerHeaders(from: Headers): Headers {
   const headers = withHost(pick(from, ["accept-language", ...CALLER_HEADERS]), from);
-  const languages = [from.get(LOCALE_HEADER), from.get("accept-language")].filter((value) => value !== null);
-  if (languages.length > 0) headers.set("accept-language", languages.join(","));
+  const locale = from.get(LOCALE_HEADER) ?? navigationLocale((name) => from.get(name));
+  setLanguages(headers, [locale, from.get("accept-language")]);
   return headers;
 }
 
@@ -60,6 +63,11 @@ export function sameOriginReferer(headers: Headers): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { host, pathname, search } = new URL(referer);
   return host === headers.get("host") ? pathname + search : null;
+}
+
+function setLanguages(headers: Headers, languages: readonly (string | null)[]): void {
+  const known = languages.filter((value) => value !== null);
+  if (known.length > 0) headers.set("accept-language", known.join(","));
 }
 
 /** Adds the host of the request: grants are valid for certain hosts only. */

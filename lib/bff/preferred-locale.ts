@@ -17,10 +17,22 @@ export function localeToRedirectTo(pathname: string, header: ReadHeader): Locale
   return preferred === DEFAULT_LOCALE ? null : preferred;
 }
 
+/**
+ * The language of what a browser opens or downloads below /api, without a script that names it: that of the page it came from, or
+ * the chosen one. Null for calls of scripts, and where neither is known.
+ */
+export function navigationLocale(header: ReadHeader): Locale | null {
+  return isNavigation(header) ? (refererLocale(header) ?? chosenLocale(header)) : null;
+}
+
 /** The language of the interface that a reader prefers: the chosen one, that of the page before, or the browser's. */
 function preferredLocale(header: ReadHeader): Locale {
+  return chosenLocale(header) ?? refererLocale(header) ?? acceptedLocale(header("accept-language") ?? null);
+}
+
+function chosenLocale(header: ReadHeader): Locale | null {
   const chosen = readCookie(header("cookie") ?? null, LOCALE_COOKIE);
-  return isLocale(chosen) ? chosen : (refererLocale(header) ?? acceptedLocale(header("accept-language") ?? null));
+  return isLocale(chosen) ? chosen : null;
 }
 
 /** The locale in the address of the page that this one was opened from, on the same host. */
