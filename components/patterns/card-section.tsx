@@ -5,7 +5,7 @@ type CardSectionProps = {
   /** Anchor of the page's section links. */
   id: string;
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   /** Status at the end of the header. */
   end?: ReactNode;
   /** Removes the padding around the content, for tables. */

@@ -1,4 +1,5 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
+import { LocalTime } from "@/components/conversations/detail/local-time";
 import type { OutboxMail } from "@/lib/contract/system/endpoints";
 import { MailPage } from "./mail-page";
 
@@ -19,7 +20,7 @@ export async function MailList({ mails }: { mails: readonly OutboxMail[] }) {
 
 /** One email of the outbox. */
 async function MailItem({ mail }: { mail: OutboxMail }) {
-  const [t, format] = await Promise.all([getTranslations("systemMailbox"), getFormatter()]);
+  const t = await getTranslations("systemMailbox");
   const sentAt = new Date(mail.date);
   return (
     <article className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4">
@@ -33,9 +34,7 @@ async function MailItem({ mail }: { mail: OutboxMail }) {
           <div className="flex gap-2">
             <dt>{t("date")}</dt>
             <dd>
-              <time dateTime={sentAt.toISOString()}>
-                {format.dateTime(sentAt, { dateStyle: "medium", timeStyle: "medium" })}
-              </time>
+              <LocalTime at={sentAt.toISOString()} style="moment" />
             </dd>
           </div>
         )}

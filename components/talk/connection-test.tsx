@@ -10,6 +10,7 @@ import type { CallOutcome } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { useLocale } from "@/lib/i18n/navigation";
 import { secondsOf } from "./talk-looks";
 
 /** Asks a talk system for a word and shows what came back, in words. */
@@ -37,11 +38,12 @@ export function ConnectionTest({ id, texts }: { id: number; texts: Messages["tal
 type TestResultProps = { outcome: CallOutcome<"testTalkSystem">; texts: Messages["talk"]["test"] };
 
 function TestResult({ outcome, texts }: TestResultProps) {
+  const locale = useLocale();
   const result = outcome.ok
     ? outcome.data
     : { ok: false, message: messageOr(outcome, texts.failed), answer: null, first_token_ms: null, total_ms: null };
   const tone = result.ok ? "success" : "danger";
-  const times = { first: secondsOf(result.first_token_ms), total: secondsOf(result.total_ms) };
+  const times = { first: secondsOf(result.first_token_ms, locale), total: secondsOf(result.total_ms, locale) };
   return (
     <Banner tone={tone} icon={<ToneIcon tone={tone} />}>
       <div className="grid gap-2">

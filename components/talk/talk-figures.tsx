@@ -1,19 +1,22 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
+import { numberFormat } from "@/lib/client/intl";
+import { intlLocale } from "@/lib/contract/locales";
 import type { PresentedTalkFigures, TalkSystemUsage } from "@/lib/contract/talk/schemas";
 import { secondsOf } from "./talk-looks";
+import { withTime } from "./with-time";
 
 const PERIODS = ["day", "month"] as const;
 const ROWS = ["replies", "failed", "median", "p95", "input", "output", "spend"] as const;
 
+const whole = numberFormat();
+
 /** The output and cost of a talk system in the last day and month. */
 export async function TalkFigures({ usage }: { usage: TalkSystemUsage }) {
-  const [t, format] = await Promise.all([getTranslations("talk.figures"), getFormatter()]);
+  const t = await getTranslations("talk.figures");
   const columns = await Promise.all(PERIODS.map((period) => valuesOf(usage[period])));
   const lastUsed = usage.last_used_at
-    ? t("lastUsed", {
-        date: format.dateTime(new Date(usage.last_used_at), { dateStyle: "medium", timeStyle: "short" }),
-      })
+    ? withTime((date) => t("lastUsed", { date }), usage.last_used_at, "moment")
     : t("neverUsed");
   return (
     <CardSection id="figures" title={t("title")} text={lastUsed} flush>
@@ -44,20 +47,19 @@ export async function TalkFigures({ usage }: { usage: TalkSystemUsage }) {
 }
 
 async function valuesOf(figures: PresentedTalkFigures): Promise<Record<(typeof ROWS)[number], string>> {
-  const [t, all, format] = await Promise.all([
-    getTranslations("talk.figures"),
-    getTranslations("talk"),
-    getFormatter(),
-  ]);
-  const time = (ms: number | null) => (ms === null ? all("unknown") : all("seconds", { n: secondsOf(ms) ?? "" }));
-  const spend = figures.spend.map(({ currency, amount }) => format.number(amount, { style: "currency", currency }));
+  const [t, all, locale] = await Promise.all([getTranslations("talk.figures"), getTranslations("talk"), getLocale()]);
+  const time = (ms: number | null) =>
+    ms === null ? all("unknown") : all("seconds", { n: secondsOf(ms, locale) ?? "" });
+  const spend = figures.spend.map(({ currency, amount }) =>
+    new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency }).format(amount),
+  );
   return {
-    replies: format.number(figures.replies),
-    failed: format.number(figures.failed_replies),
+    replies: whole(locale).format(figures.replies),
+    failed: whole(locale).format(figures.failed_replies),
     median: time(figures.first_token_median_ms),
     p95: time(figures.first_token_p95_ms),
-    input: format.number(figures.input_tokens),
-    output: format.number(figures.output_tokens),
+    input: whole(locale).format(figures.input_tokens),
+    output: whole(locale).format(figures.output_tokens),
     spend: spend.length === 0 ? t("noSpend") : spend.join(", "),
   };
 }

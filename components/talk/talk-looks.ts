@@ -1,4 +1,6 @@
 import type { PillLook } from "@/components/ui/status-pill";
+import { numberFormat } from "@/lib/client/intl";
+import type { Locale } from "@/lib/contract/locales";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 
 export type SystemStatus = "live" | "noKey" | "off";
@@ -11,5 +13,9 @@ export function statusOf({ is_active, key_is_set }: Pick<TalkSystem, "is_active"
   return key_is_set ? "live" : "noKey";
 }
 
-/** Milliseconds as seconds with one decimal; null without a value. */
-export const secondsOf = (ms: number | null): string | null => (ms === null ? null : (ms / 1000).toFixed(1));
+const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Milliseconds as seconds with one decimal in a page's language; null without a value. */
+export function secondsOf(ms: number | null, locale: Locale): string | null {
+  return ms === null ? null : oneDecimal(locale).format(ms / 1000);
+}

@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DataTable, type Row } from "@/components/patterns/data-table";
 import { PAGES } from "@/lib/contract/pages";
@@ -9,6 +9,7 @@ import { secondsOf } from "./talk-looks";
 import { TalkSystemActs } from "./talk-system-acts";
 import { actsSystemOf } from "./talk-system-header-acts";
 import { TalkSystemStatus } from "./talk-system-status";
+import { withTime } from "./with-time";
 
 const COLUMNS = ["name", "model", "key", "fallback", "firstWord", "usedBy", "status"] as const;
 
@@ -30,9 +31,9 @@ export async function TalkSystemTable({ systems }: { systems: readonly ListedTal
 }
 
 async function rowOf(system: ListedTalkSystem, systems: readonly ListedTalkSystem[]): Promise<Row> {
-  const [t, { talk }] = await Promise.all([getTranslations("talk"), getTexts()]);
+  const [t, { talk }, locale] = await Promise.all([getTranslations("talk"), getTexts(), getLocale()]);
   const { menu, makeDefault, remove } = talk;
-  const first = secondsOf(system.first_token_median_ms);
+  const first = secondsOf(system.first_token_median_ms, locale);
   return {
     key: String(system.id),
     cells: {
@@ -54,12 +55,10 @@ async function rowOf(system: ListedTalkSystem, systems: readonly ListedTalkSyste
   };
 }
 
-async function noteOf({ id, is_default, is_active, description, last_used_at }: ListedTalkSystem): Promise<string> {
-  const [t, format] = await Promise.all([getTranslations("talk"), getFormatter()]);
+async function noteOf({ id, is_default, is_active, description, last_used_at }: ListedTalkSystem): Promise<ReactNode> {
+  const t = await getTranslations("talk");
   if (is_default) return t("defaultNumber", { id });
-  if (!is_active && last_used_at) {
-    return t("notUsedSince", { date: format.dateTime(new Date(last_used_at), { dateStyle: "medium" }) });
-  }
+  if (!is_active && last_used_at) return withTime((date) => t("notUsedSince", { date }), last_used_at, "day");
   return description ?? t("number", { id });
 }
 
@@ -83,7 +82,7 @@ async function KeyCell({ system: { key_variable, key_is_set } }: { system: Liste
   );
 }
 
-function TwoLines({ note, children }: { note: string; children: ReactNode }) {
+function TwoLines({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <span className="talk-lines">
       <span>{children}</span>
