@@ -61,10 +61,10 @@ function inWords(value: PhraseValue, locale: Locale): string | number {
   if ("number" in value) return value.number.toLocaleString(intlLocale(locale));
   const values = Object.entries(value.values).map(([name, inner]) => [name, inWords(inner, locale)] as const);
   // Phrases are made by `emailText` alone, which checks their keys.
-  const translate = createTranslator({ locale: locale, messages: platformMessages(locale).mails }) as (
-    key: string,
-    values: Record<string, string | number>,
-  ) => string;
+  const translate = createTranslator({
+    locale: intlLocale(locale) as Locale,
+    messages: platformMessages(locale).mails,
+  }) as (key: string, values: Record<string, string | number>) => string;
   return translate(value.phrase, Object.fromEntries(values));
 }
 

@@ -67,6 +67,12 @@ describe.each(kinds)("%s", (kind) => {
     expect(html).not.toMatch(/url\(|@import/);
   });
 
+  test.each(["bn", "ar"] as const)("writes all numbers in the digits that people type in %s", async (locale) => {
+    const email = everyEmail(FRIENDLY)[kind];
+    const { subject, text } = await renderEmail(email as NonNullable<typeof email>, locale);
+    expect(subject + text).not.toMatch(/[০-৯٠-٩]/);
+  });
+
   test("uses the configured site name", async () => {
     const { html, text } = await rendered(kind, FRIENDLY, "Ateliers & Sons");
     expect(text).toContain("This mail was sent by Ateliers & Sons.");
