@@ -179,6 +179,6 @@ function Answer({ turn: { reply, failure }, entity, labels, onRetry, children }:
 /** The settings that the draft changes, by name. */
 function comparedText({ state }: BehaviourForm, { names, preview }: Texts, locale: Locale): string {
   if (state.changed.length === 0) return preview.same;
-  const settings = listFormat(locale).format(state.changed.map((name) => names[name].toLowerCase()));
+  const settings = listFormat(locale).format(state.changed.map((name) => names[name]));
   return formatMessage(preview.compared, { settings });
 }
