@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { FirstScripts } from "@/components/patterns/first-scripts";
@@ -8,7 +8,7 @@ import { siteName, siteUrl } from "@/lib/bff/site";
 import { directionOf, type Locale } from "@/lib/contract/locales";
 import { THEME_COLORS } from "@/lib/contract/theme";
 import { LocaleProvider } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import "./globals.css";
 
 // Site name and URL are runtime settings; a page prerendered at build time would show wrong ones.

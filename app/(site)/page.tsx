@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { WallBand } from "@/components/patterns/wall-band";
 import { CitationsDemo } from "@/components/site/citations-demo";
 import { EntityKinds } from "@/components/site/entity-kinds";
@@ -8,6 +8,7 @@ import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 import { languageAlternates, localizePath } from "@/lib/contract/locales";
+import { getLocale } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations("site"), getLocale()]);

@@ -1,5 +1,4 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
-import { getLocale } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
 import { SideFrame } from "@/components/dashboard/side-frame";
 import { SideLink } from "@/components/dashboard/side-link";
@@ -8,7 +7,7 @@ import { LanguageMenu } from "@/components/site/language-menu";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { AdminBar } from "./admin-bar";
 import { AdminNav } from "./admin-nav";
 import { OpenReportsProvider } from "./open-reports";

@@ -3,10 +3,10 @@ import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts } from "@/lib/client/intl";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { getLocale } from "@/lib/i18n/page-texts";
 import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import "./billing.css";
-import { getLocale } from "next-intl/server";
 import { Link } from "@/lib/i18n/navigation";
 
 /** The details of an invoice. */

@@ -1,6 +1,5 @@
 import ArrowRight from "@lucide/icons/icons/arrow-right";
 import type { Messages } from "next-intl";
-import { getLocale } from "next-intl/server";
 import { ReportButton } from "@/components/chat/report-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
@@ -9,6 +8,7 @@ import { dateFormat } from "@/lib/client/intl";
 import type { PublicTurn } from "@/lib/contract/conversations/conversation-schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { Link } from "@/lib/i18n/navigation";
+import { getLocale } from "@/lib/i18n/page-texts";
 import { SourceList } from "./source-list";
 import { StaticReply } from "./static-reply";
 import { VisitorMessage } from "./visitor-message";

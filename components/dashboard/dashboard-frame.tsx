@@ -1,5 +1,4 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
-import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { Brand } from "@/components/site/brand";
@@ -7,7 +6,7 @@ import { LanguageMenu } from "@/components/site/language-menu";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { DashboardUser } from "./dashboard-user";
 import { SideFrame } from "./side-frame";
 import { SideLink } from "./side-link";

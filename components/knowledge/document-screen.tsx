@@ -1,9 +1,8 @@
-import { getLocale } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { DocumentHeaderActs } from "./document-header-acts";
 import { detailFacts } from "./document-looks";
 import { DocumentProvider } from "./document-provider";

@@ -1,13 +1,13 @@
 import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleMinus from "@lucide/icons/icons/circle-minus";
 import type { Messages } from "next-intl";
-import { getLocale } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { numberFormat } from "@/lib/client/intl";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { getLocale } from "@/lib/i18n/page-texts";
 
 type Texts = Messages["plansUsage"];
 type PlanSectionProps = { entity: OwnedEntity; texts: Texts };

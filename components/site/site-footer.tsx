@@ -1,8 +1,9 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { localizePath } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import { Link } from "@/lib/i18n/navigation";
+import { getLocale } from "@/lib/i18n/page-texts";
 import { Brand } from "./brand";
 import { LanguageLinks } from "./language-links";
 import { footerNav } from "./site-links";

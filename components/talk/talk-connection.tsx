@@ -1,8 +1,9 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { intlLocale } from "@/lib/contract/locales";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import { getLocale } from "@/lib/i18n/page-texts";
 
 /** The connection of a talk system; of its key, only the name. */
 export async function TalkConnection({ system }: { system: TalkSystem }) {

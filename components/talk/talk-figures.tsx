@@ -1,8 +1,9 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
 import { numberFormat } from "@/lib/client/intl";
 import { intlLocale } from "@/lib/contract/locales";
 import type { PresentedTalkFigures, TalkSystemUsage } from "@/lib/contract/talk/schemas";
+import { getLocale } from "@/lib/i18n/page-texts";
 import { secondsOf } from "./talk-looks";
 import { withTime } from "./with-time";
 

@@ -1,10 +1,10 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DataTable, type Row } from "@/components/patterns/data-table";
 import { PAGES } from "@/lib/contract/pages";
 import { COUNTED_ENTITIES_MAX, type ListedTalkSystem } from "@/lib/contract/talk/schemas";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { secondsOf } from "./talk-looks";
 import { TalkSystemActs } from "./talk-system-acts";
 import { actsSystemOf } from "./talk-system-header-acts";

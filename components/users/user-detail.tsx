@@ -1,4 +1,3 @@
-import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AuditTable } from "@/components/audit/audit-table";
 import { LocalTime } from "@/components/conversations/detail/local-time";
@@ -14,7 +13,7 @@ import { intlLocale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserDetail as User } from "@/lib/contract/users/schemas";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { signInMethods } from "./user-cells";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

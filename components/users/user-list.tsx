@@ -1,4 +1,3 @@
-import { getLocale } from "next-intl/server";
 import { LocalTime } from "@/components/conversations/detail/local-time";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListFilters } from "@/components/patterns/list-filters";
@@ -8,7 +7,7 @@ import { numberFormat } from "@/lib/client/intl";
 import type { ListQuery } from "@/lib/client/list-address";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { signInMethods, UserName, UserState } from "./user-cells";
 import { UserMenu } from "./user-menu";
 

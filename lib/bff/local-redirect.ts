@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
-import { getLocale } from "next-intl/server";
 import { localizePath } from "../contract/locales";
+import { getLocale } from "../i18n/page-texts";
 
 /**
  * Redirects to a page of this site in the language of the page that calls it: the middleware does not repair the address when the

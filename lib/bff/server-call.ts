@@ -1,9 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
-import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import type { Endpoint, InputOf } from "../contract/endpoint";
 import type { Outcome } from "../contract/outcome";
+import { getLocale } from "../i18n/page-texts";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
 import { bearerOf } from "./session";

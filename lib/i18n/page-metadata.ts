@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { languageAlternates, localizePath } from "../contract/locales";
+import { getLocale } from "./page-texts";
 
 type Page =
   | "siteAbout"

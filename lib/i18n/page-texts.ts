@@ -1,7 +1,11 @@
-import { getLocale } from "next-intl/server";
-import type { Locale } from "../contract/locales";
-import { LOCALE_MARK } from "../contract/locales";
+import { getLocale as getIntlLocale } from "next-intl/server";
+import { LOCALE_MARK, type Locale } from "../contract/locales";
 import { loadMessages, type Messages } from "./load-messages";
+
+/** The language of the page. That of next-intl names the variant for `Intl` (request.ts). */
+export async function getLocale(): Promise<Locale> {
+  return new Intl.Locale(await getIntlLocale()).language as Locale;
+}
 
 /** The texts of a language for components, made once. */
 const prepared = new Map<Locale, Promise<Messages>>();

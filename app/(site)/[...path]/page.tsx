@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { getLocale } from "next-intl/server";
 import { entityMetadata } from "@/components/entities/entity-metadata";
 import { EntityScreen } from "@/components/entities/entity-screen";
 import { EntityJsonLd } from "@/components/entities/json-ld";
@@ -11,7 +10,7 @@ import { readResolvedPage } from "@/lib/bff/resolve-page";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 type EntityPageProps = {
   searchParams: Promise<{ said?: string | string[] }>;

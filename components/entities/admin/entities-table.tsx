@@ -1,4 +1,3 @@
-import { getLocale } from "next-intl/server";
 import { kindOf } from "@/components/entities/list/entity-labels";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
@@ -7,7 +6,7 @@ import { dateFormat } from "@/lib/client/intl";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { EntityName, EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 

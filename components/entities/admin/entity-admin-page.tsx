@@ -1,6 +1,5 @@
 import ExternalLink from "@lucide/icons/icons/external-link";
 import Pencil from "@lucide/icons/icons/pencil";
-import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { faceOf } from "@/components/entities/portrait";
@@ -14,7 +13,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { EntityStatus } from "./entity-cells";
 import { EntityMenu } from "./entity-menu";
 

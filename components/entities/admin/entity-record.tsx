@@ -7,9 +7,8 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { AdminEntity } from "@/lib/contract/entities/admin-schemas";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import "./entity-record.css";
-import { getLocale } from "next-intl/server";
 import { dateFormat, numberFormat } from "@/lib/client/intl";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 const number = numberFormat();

@@ -1,11 +1,12 @@
 import Search from "@lucide/icons/icons/search";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/schemas";
 import { localizePath } from "@/lib/contract/locales";
 import { Link } from "@/lib/i18n/navigation";
+import { getLocale } from "@/lib/i18n/page-texts";
 import { type DirectoryQuery, directoryPath } from "./directory-query";
 
 /** The search form and the kind links; each keeps the other's setting. */

@@ -7,9 +7,8 @@ import { formatBytes } from "@/lib/client/measures";
 import type { DocumentStage, SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import "./documents.css";
-import { getLocale } from "next-intl/server";
 import { Link } from "@/lib/i18n/navigation";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 /** The title of a document, and what went wrong with it or where it is from. */
 export async function DocumentCell({

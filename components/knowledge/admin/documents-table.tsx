@@ -1,4 +1,3 @@
-import { getLocale } from "next-intl/server";
 import { EntityCell } from "@/components/entities/entity-cell";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
@@ -8,7 +7,7 @@ import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { SiteDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { DocumentCell, StageDots } from "./document-cells";
 import { DocumentMenu } from "./document-menu";
 

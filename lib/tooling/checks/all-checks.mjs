@@ -6,10 +6,10 @@ import { check as clientHooks } from "./client-hooks.mjs";
 import { check as componentText } from "./component-text.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
-import { check as localRedirects } from "./local-redirects.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as mirror } from "./mirror.mjs";
+import { check as pageLanguage } from "./page-language.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as structure } from "./structure.mjs";
@@ -33,7 +33,7 @@ export const allChecks = [
   sentences,
   componentText,
   clientHooks,
-  localRedirects,
+  pageLanguage,
   specification,
   serverOnly,
   budget,

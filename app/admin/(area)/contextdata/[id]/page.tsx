@@ -1,4 +1,3 @@
-import { getLocale } from "next-intl/server";
 import { SiteDocumentPage } from "@/components/knowledge/admin/site-document-page";
 import { DocumentHeaderActs } from "@/components/knowledge/document-header-acts";
 import { detailFacts } from "@/components/knowledge/document-looks";
@@ -8,7 +7,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { getContextData, listDocumentUses, listPassages } from "@/lib/contract/knowledge/endpoints";
 import { KNOWLEDGE_LIMITS } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("contextData");
 

@@ -1,4 +1,3 @@
-import { getLocale } from "next-intl/server";
 import { AdminPage } from "@/components/admin/admin-page";
 import { MessageFacts } from "@/components/conversations/admin/message-facts";
 import { MessageThread } from "@/components/conversations/admin/message-thread";
@@ -9,7 +8,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import { getMessage } from "@/lib/contract/conversations/endpoints";
 import { PAGES } from "@/lib/contract/pages";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 export const generateMetadata = adminMetadata("messages");
 
