@@ -1,6 +1,6 @@
 import { oneLine } from "@/lib/contract/one-line";
 import { PermanentFailure } from "../jobs/kinds";
-import type { Mail } from "./port";
+import { ADDRESS_REFUSED, type Mail } from "./port";
 
 /** Marks mails as automatic, so that out-of-office replies do not loop. */
 const AUTO_GENERATED_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
@@ -34,6 +34,6 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
 
 function plainAddress(address: string): Recipient {
   if (!/^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/.test(address))
-    throw new PermanentFailure("This is not a single plain address.");
+    throw new PermanentFailure(`${ADDRESS_REFUSED}: It is not a single plain address.`);
   return { name: "", address };
 }

@@ -15,3 +15,6 @@ export type MailTransport = Readonly<{
   /** Finishes pending mails and closes connections. */
   close: () => void;
 }>;
+
+/** Begins the message of a failure that concerns one address, and says nothing about the mail server. */
+export const ADDRESS_REFUSED = "The address was refused";

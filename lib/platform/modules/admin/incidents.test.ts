@@ -10,7 +10,7 @@ import { visitorChat } from "../../testing/chatting";
 import { createModelServer, refuses, says } from "../../testing/model-server";
 import { ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
-import { startTestSmtpServer } from "../../testing/smtp-server";
+import { refusal, startTestSmtpServer } from "../../testing/smtp-server";
 import { TEST_START } from "../../testing/test-database";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { startTlsFront } from "../../testing/tls-front";
@@ -56,7 +56,7 @@ test("opens an incident when the mail server refuses mails, and closes it once t
     mail: smtpTransport(smtp.url, "no-reply@semblance.test"),
     env: { SMTP_URL: smtp.url },
   });
-  smtp.refuse(Object.assign(new Error("certificate has expired"), { responseCode: 451 }));
+  smtp.refuse(refusal(451, "certificate has expired"));
   for (const name of ["one", "two"]) {
     await new Caller(on).call("registerVisitor", { email_address: `${name}@mail.test`, username: name, agreed: true });
   }
@@ -79,6 +79,29 @@ test("opens an incident when the mail server refuses mails, and closes it once t
   const [over] = await faults(admin);
   expect(over).toMatchObject({ id: open?.id, closed_at: on.platform.now().toISOString() });
   expect(await stateOf(admin, "mail")).toBe("healthy");
+});
+
+test("opens no incident for a recipient that the mail server refuses", async () => {
+  const smtp = await startTestSmtpServer();
+  cleanups.push(smtp.close);
+  const admin = await startPlatform({ mail: smtpTransport(smtp.url, "no-reply@semblance.test") });
+  const register = () =>
+    new Caller(on).call("registerVisitor", { email_address: "jane@typo.test", username: "Jane", agreed: true });
+  smtp.refuse(refusal(550, "5.1.1 <jane@typo.test>: Recipient address rejected"), "recipient");
+  await register();
+  await on.settled();
+  await watch();
+  expect(await faults(admin)).toEqual([]);
+  expect(await stateOf(admin, "mail")).toBe("healthy");
+
+  smtp.refuse(refusal(554, "5.7.1 <jane@typo.test>: Relay access denied"), "recipient");
+  await register();
+  await on.settled();
+  await watch();
+  const [open] = await faults(admin);
+  expect(open).toMatchObject({ kind: "mail_refused", closed_at: null, data: { mails: 1 } });
+  expect(open?.data.reason).toContain("Relay access denied");
+  expect(open?.data.reason).not.toContain("jane");
 });
 
 test("opens an incident when a model fails, keeps it while nobody asks, and closes it when replies succeed", async () => {

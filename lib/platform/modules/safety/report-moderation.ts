@@ -3,6 +3,7 @@ import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { incidents } from "../../db/schema/system";
+import { shortReason } from "../../short-reason";
 
 type Deps = Pick<Platform, "db" | "log" | "now">;
 
@@ -27,10 +28,10 @@ export function reportModeration(deps: Deps, error: unknown): void {
 
 /** Another node may have opened it. */
 async function openIncident({ db, now }: Deps, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = shortReason(error instanceof Error ? error.message : String(error));
   await db
     .insert(incidents)
-    .values({ id: newId(), kind: KIND, data: { reason: reason.slice(0, 300) }, openedAt: now() })
+    .values({ id: newId(), kind: KIND, data: { reason }, openedAt: now() })
     .onConflictDoNothing();
 }
 

@@ -7,9 +7,9 @@ import pLimit from "p-limit";
 import type { Platform } from "../../../context";
 import { domains } from "../../../db/schema/domains";
 import { organizations } from "../../../db/schema/sso";
+import { shortReason } from "../../../short-reason";
 import { isPublicAddress } from "../../../web/public-address";
 import { cachedFor } from "./cached-for";
-import { shortReason } from "./short-reason";
 
 export type CertificateMeasures = Readonly<{
   kind: "site" | "domain" | "organization";

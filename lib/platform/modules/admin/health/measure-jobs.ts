@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Platform } from "../../../context";
 import { rowsOf } from "../../../db/client";
-import { shortReason } from "./short-reason";
+import { shortReason } from "../../../short-reason";
 
 /** A kind of job whose latest run failed for good. */
 export type FailedKind = Readonly<{ kind: string; jobs: number; reason: string }>;

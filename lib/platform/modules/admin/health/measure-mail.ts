@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Platform } from "../../../context";
 import { rowsOf } from "../../../db/client";
-import { shortReason } from "./short-reason";
+import { ADDRESS_REFUSED } from "../../../email/port";
+import { shortReason } from "../../../short-reason";
 
 export type MailMeasures = Readonly<{
   waiting: number;
   failed: number;
   lastSentAt: Date | null;
-  /** Mails that were refused since the last one was sent, or are retried. */
+  /** Mails that were refused since the last one was sent, or are retried, other than for their recipient's address. */
   refused: number;
   /** When one of them is tried again; null when all were given up. */
   nextTryAt: Date | null;
@@ -32,7 +33,7 @@ export async function measureMail({ db }: Pick<Platform, "db">): Promise<MailMea
         ), refused as materialized (
           select run_at, status, last_error, coalesce(finished_at, run_at) as at from jobs
           where kind = 'mail.send' and status in ('queued', 'running', 'dead') and last_error is not null
-            and (status <> 'dead' or finished_at > coalesce((select at from sent), '-infinity'))
+            and not starts_with(last_error, ${ADDRESS_REFUSED}) and (status <> 'dead' or finished_at > coalesce((select at from sent), '-infinity'))
         )
         select (select count(*)::int from jobs where kind = 'mail.send' and status in ('queued', 'running')) as waiting,
           (select count(*)::int from jobs where kind = 'mail.send' and status = 'dead') as failed,

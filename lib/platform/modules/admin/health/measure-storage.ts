@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../../context";
+import { shortReason } from "../../../short-reason";
 import type { FileStorage } from "../../../storage/port";
 import { cachedFor } from "./cached-for";
-import { shortReason } from "./short-reason";
 
 type StorageDeps = Pick<Platform, "db" | "now" | "storage" | "settings">;
 
