@@ -75,7 +75,7 @@ export type SpokenAudioUse = Readonly<{
 
 /** Audio by its content, voice, speed and format: made once, however many callers on however many nodes want it. */
 export type SpokenAudio = Readonly<{
-  /** Throws speech_failed, plan_limit_reached, and not_found when the clone is deleted meanwhile. */
+  /** Throws speech_failed, plan_limit_reached, and not_found when the clone is deleted or the reply removed meanwhile. */
   get: (request: AudioRequest, use: SpokenAudioUse) => Promise<Buffer>;
   /** Which of these are there already. */
   areCached: (requests: readonly AudioRequest[]) => Promise<boolean>;

@@ -10,6 +10,7 @@ import { speechAudio } from "../db/schema/voice";
 import { Failure } from "../failure";
 import { removeFiles, trackOrphan, untrackOrphan } from "../storage/orphaned-files";
 import { countSpeech, refundSpeech } from "./count-speech";
+import { eraseUnusedAudio } from "./erase-audio";
 import { type AudioRequest, SpeechFailure, type SpokenAudio, type SpokenAudioUse, UTTERANCE_MAX } from "./port";
 import { joinAudio } from "./wav";
 
@@ -179,12 +180,26 @@ function splitText(text: string): string[] {
   return [...parts, rest].filter((part) => part !== "");
 }
 
-/** Records that a reply has the words of the audio. Without effect once either is erased. */
-async function link({ db }: Deps, key: string, responseId: string): Promise<void> {
-  await db.execute(
-    sql`insert into speech_audio_uses (audio_id, response_id)
-        select a.id, r.id from speech_audio a, responses r
-        where a.key = ${key} and r.id = ${responseId}::uuid
-        on conflict do nothing`,
+/**
+ * Records that a reply has the words of the audio. Erases the audio and throws not_found when the reply was removed while
+ * it was made.
+ */
+async function link(deps: Deps, key: string, responseId: string): Promise<void> {
+  // The lock waits for a removal in progress, which deletes the uses that it finds.
+  const [reply] = await rowsOf<{ id: string }>(
+    deps.db,
+    sql`with reply as (select id from responses where id = ${responseId}::uuid and removed_at is null for share),
+          linked as (insert into speech_audio_uses (audio_id, response_id)
+            select a.id, reply.id from speech_audio a, reply where a.key = ${key} on conflict do nothing)
+        select id from reply`,
   );
+  if (reply) return;
+  const fileKeys = await deps.db.transaction(async (tx) => {
+    const isIt = and(eq(speechAudio.key, key), eq(speechAudio.status, "ready"));
+    const found = await tx.select({ id: speechAudio.id }).from(speechAudio).where(isIt);
+    const ids = found.map(({ id }) => id);
+    return eraseUnusedAudio(tx, ids, deps.now());
+  });
+  await removeFiles(deps, fileKeys);
+  throw new Failure("not_found", { thing: "response" });
 }

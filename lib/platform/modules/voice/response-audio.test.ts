@@ -297,6 +297,17 @@ describe("erasing", () => {
     expect(await isGone(audio?.fileKey)).toBe(true);
   });
 
+  test("a reply that is removed while it is spoken leaves no audio", async () => {
+    const reply = await replyOf("Removed while it is spoken.");
+    const release = on.server.hold();
+    const hearing = hear(reply.visitor, reply);
+    while (spokenHere("Removed while it is spoken.") === 0) await new Promise(setImmediate);
+    expect((await owner.caller.send("deleteChatMessage", { id: reply.responseId })).status).toBe(200);
+    release();
+    expect((await hearing).status).toBe(404);
+    expect(await audioRows()).toEqual([]);
+  });
+
   test("an entity takes its clones, its voices and its audio along", async () => {
     const clone = await addClone(on, owner.caller, owner.entityId);
     const reply = await replyOf("Erased with everything.");
