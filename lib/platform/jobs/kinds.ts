@@ -80,6 +80,17 @@ const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
   "voice.remove",
 ]);
 
+/**
+ * Work that was promised to a user: deleted data and voices are erased, and payments end. Such a job is not dropped, and
+ * one that was given up stays until it is retried, since nothing else remembers what is left to do.
+ */
+export const PROMISED_KINDS: readonly JobKind[] = [
+  "knowledge.erase",
+  "entities.erase",
+  "subscription.end",
+  "voice.remove",
+];
+
 /** The payload that a finished job keeps: nothing of a mail, which contains an address and a code. */
 export function finalPayload({ kind, payload }: { kind: string; payload: unknown }): unknown {
   return KINDS_OF_RECORDS.has(kind) ? payload : {};

@@ -206,15 +206,32 @@ test("marks a document as failed whose job is dropped, so that its owner can try
   expect((await owner.caller.call("retryContextData", { id })).ok).toBe(true);
 });
 
-test("drops no erasure and no end of a subscription: they were promised", async () => {
-  for (const kind of ["knowledge.erase", "entities.erase", "subscription.end"] as const) {
-    const id = await insertJob(kind, { payload: { entityIds: [], documentId: newId(), round: 0 } });
-    const [row] = (await list({ kind })).items;
-    expect(row?.can.drop).toBe(false);
-    const answer = await admin.call("dropJob", { id });
-    expect(answer.ok || answer.error.data.code).toBe("not_possible_now");
-  }
-});
+describe.each(["knowledge.erase", "entities.erase", "subscription.end", "voice.remove"] as const)(
+  "the promised work %s",
+  (kind) => {
+    test("cannot be dropped", async () => {
+      const id = await insertJob(kind, { payload: { entityIds: [], documentId: newId(), round: 0 } });
+      const [row] = (await list({ kind })).items;
+      expect(row?.can.drop).toBe(false);
+      const answer = await admin.call("dropJob", { id });
+      expect(answer.ok || answer.error.data.code).toBe("not_possible_now");
+    });
+
+    test("stays when it was given up, and is swept a week after it is done", async () => {
+      const finishedAt = new Date(on.platform.now().getTime() - 8 * 24 * 60 * 60_000);
+      const failed = await insertJob(kind, { status: "dead", attempts: 6, finishedAt });
+      const other = await insertJob("limits.sweep", { status: "dead", attempts: 6, finishedAt });
+      const done = await insertJob(kind, { status: "done", attempts: 1, finishedAt });
+      await on.platform.jobs.add(on.platform.db, "records.sweep", {});
+      on.platform.jobs.wake();
+      await on.settled();
+      expect(await statusOf(failed)).toMatchObject({ status: "dead" });
+      expect([await statusOf(other), await statusOf(done)]).toEqual([undefined, undefined]);
+      const [row] = (await list({ kind })).items;
+      expect(row?.can).toEqual({ retry: true, drop: false });
+    });
+  },
+);
 
 describe("a paused queue", () => {
   afterEach(() => admin.call("resumeQueue", {}));

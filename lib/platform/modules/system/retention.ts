@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { and, eq, inArray, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, notExists, notInArray, or } from "drizzle-orm";
 import { IDLE_WORKFLOW_LIFETIME_MS, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { deleteExpiredCodes } from "../../auth/verification-codes";
 import type { Platform } from "../../context";
@@ -14,6 +14,7 @@ import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../..
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { incidents, jobs, usedCaptchas } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
+import { PROMISED_KINDS } from "../../jobs/kinds";
 import { TRIED_AUDIO_LIVES_MS, UNUSED_AUDIO_LIVES_MS } from "../../speech/sweep-spoken-audio";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
 import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
@@ -97,11 +98,14 @@ const RETENTIONS: readonly Retention[] = [
   },
   { what: "Deleted digital entities", afterMs: ENTITY_GRACE_MS, from: "their deletion", sweep: null },
   {
-    what: "Jobs that are done, cancelled or given up",
+    what: "Jobs that are done, cancelled or given up, except given-up erasures and ends of subscriptions",
     afterMs: 7 * DAY_MS,
     from: "their end",
-    sweep: ({ db }, before) =>
-      db.delete(jobs).where(and(inArray(jobs.status, ["done", "cancelled", "dead"]), lt(jobs.finishedAt, before))),
+    sweep: ({ db }, before) => {
+      const isOver = inArray(jobs.status, ["done", "cancelled"]);
+      const isGivenUp = and(eq(jobs.status, "dead"), notInArray(jobs.kind, [...PROMISED_KINDS]));
+      return db.delete(jobs).where(and(or(isOver, isGivenUp), lt(jobs.finishedAt, before)));
+    },
   },
   {
     what: "Mails in the outbox",
