@@ -101,6 +101,8 @@ export function finalPayload({ kind, payload }: { kind: string; payload: unknown
  */
 export const LANES = {
   quick: [],
+  /** Waits for the mail server: up to minutes each while it does not answer. */
+  mail: ["mail.send"],
   /** Reading files and pages: up to minutes each. */
   documents: ["knowledge.ingest", "knowledge.refresh", "knowledge.crawl"],
   /** Waits for the embedding service. */
@@ -127,11 +129,12 @@ export const LANES = {
 export type Lane = keyof typeof LANES;
 
 /** Concurrent jobs per lane and node. */
-export const LANE_SLOTS: Record<Lane, number> = { quick: 4, documents: 2, vectors: 1, maintenance: 2 };
+export const LANE_SLOTS: Record<Lane, number> = { quick: 4, mail: 4, documents: 2, vectors: 1, maintenance: 2 };
 
-/** Attempts before a job is dead; mail has to outlast an outage of its server. */
+/** Attempts before a job is dead. With the runner's backoff 6 take about 13 minutes, and 60 more than 9 hours. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = {
-  "mail.send": 6,
+  // Mail has to outlast an outage of its server.
+  "mail.send": 60,
   // The next minute's run replaces a failed one.
   "incidents.watch": 1,
   "limits.sweep": 6,

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
@@ -46,6 +46,16 @@ async function startSmtpServer(refusals: Error[] = []) {
 
 const registerVisitor = (email_address: string, username = "Margit") =>
   new Caller(on).call("registerVisitor", { email_address, username, agreed: true });
+
+/** Lets the due jobs run, and again so many times after ten minutes each. */
+async function tryEvery10Minutes(times: number): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    await on.platform.jobs.whenIdle();
+    on.advance(600_000);
+    on.platform.jobs.wake();
+  }
+  await on.platform.jobs.whenIdle();
+}
 
 describe("with SMTP", () => {
   test("delivers a code to its one recipient as text and HTML", async () => {
@@ -110,17 +120,41 @@ describe("with SMTP", () => {
     expect(await states()).toEqual([false]);
   });
 
+  test("sends a mail after its server was busy for eight hours", async () => {
+    const busy = Object.assign(new Error("busy"), { responseCode: 452 });
+    const { received, url } = await startSmtpServer(Array.from({ length: 52 }, () => busy));
+    on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
+    await registerVisitor("patient@mail.test");
+    await tryEvery10Minutes(8 * 6);
+    expect(received).toHaveLength(0);
+    await tryEvery10Minutes(6);
+    expect(received.map(({ to }) => to)).toEqual([["patient@mail.test"]]);
+  });
+
+  test("does not hold up other jobs while the mail server does not answer", async () => {
+    const waiting = new Set<Socket>();
+    const server = createServer((socket) => void waiting.add(socket.on("error", () => {})));
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    cleanups.push(() => {
+      server.close();
+      for (const socket of waiting) socket.destroy();
+    });
+    const { port } = server.address() as AddressInfo;
+    on = await createTestPlatform({ mail: smtpTransport(`smtp://127.0.0.1:${port}`, "no-reply@semblance.test") });
+    for (let n = 0; n < 5; n++) await registerVisitor(`waits-${n}@mail.test`);
+    while (waiting.size < 4) await new Promise(setImmediate);
+    const id = await on.platform.jobs.add(on.platform.db, "limits.sweep", {});
+    on.platform.jobs.wake();
+    const statusOf = () => on.platform.db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
+    while ((await statusOf())[0]?.status !== "done") await new Promise(setImmediate);
+  });
+
   test("marks a mail that never succeeds as dead, with its reason", async () => {
     on = await createTestPlatform({ mail: smtpTransport("smtp://127.0.0.1:1", "no-reply@semblance.test") });
     await registerVisitor("never@mail.test");
-    for (let hours = 0; hours < 6; hours++) {
-      await on.platform.jobs.whenIdle();
-      on.advance(3_600_000);
-      on.platform.jobs.wake();
-    }
-    await on.platform.jobs.whenIdle();
+    await tryEvery10Minutes(60);
     const [job] = await on.platform.db.select().from(jobs).where(eq(jobs.kind, "mail.send"));
-    expect(job).toMatchObject({ status: "dead", attempts: 6 });
+    expect(job).toMatchObject({ status: "dead", attempts: 60 });
     expect(job?.lastError).toContain("ECONNREFUSED");
   });
 
