@@ -6,7 +6,7 @@ import { jobs } from "../db/schema/system";
 import type { JobQueue } from "./queue";
 
 /** Periodic jobs; each runs on one of the nodes. */
-const HOURLY = [
+export const HOURLY = [
   "limits.sweep",
   "files.sweep",
   "vectors.sweep",
@@ -53,7 +53,7 @@ async function queueMissing(
   queue.wake();
 }
 
-/** Queues the periodic jobs at their times until stopped. */
+/** Queues the periodic jobs at the start and then at their times until stopped. */
 export function scheduleSweeps(deps: SweepDeps): { stop: () => Promise<void> } {
   let queueing: Promise<void> = Promise.resolve();
   const queueOnce = (queue: typeof queueSweeps) => {
@@ -62,9 +62,11 @@ export function scheduleSweeps(deps: SweepDeps): { stop: () => Promise<void> } {
       .catch((err: unknown) => deps.log.error({ err }, "the sweeps could not be queued"));
   };
   const timers = [setInterval(() => queueOnce(queueSweeps), HOUR_MS).unref()];
-  // Tests queue it themselves, since some of them count statements and jobs.
+  // Tests queue them themselves, since some of them count statements and jobs.
   if (deps.settings.environment !== "test") {
     queueOnce(queueWatch);
+    // A process may end before its first hour is over.
+    queueOnce(queueSweeps);
     timers.push(setInterval(() => queueOnce(queueWatch), MINUTE_MS).unref());
   }
   return {

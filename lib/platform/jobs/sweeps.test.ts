@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { jobs } from "../db/schema/system";
+import { adminCaller } from "../testing/signed-in";
+import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { HOURLY, scheduleSweeps } from "./sweeps";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform();
+  // So that jobs stay as they are queued.
+  await (await adminCaller(on)).call("pauseQueue", {});
+  await on.settled();
+});
+afterAll(() => on.close());
+beforeEach(() => on.platform.db.delete(jobs));
+
+/** A process that starts and ends again. */
+async function startAndStop(): Promise<void> {
+  await scheduleSweeps({ ...on.platform, settings: { environment: "production" } }).stop();
+}
+
+const queuedKinds = async () => {
+  const rows = await on.platform.db.select({ kind: jobs.kind }).from(jobs);
+  return rows.map(({ kind }) => kind).toSorted();
+};
+
+test("a process that lives for less than an hour queues every sweep and the watch for incidents", async () => {
+  await startAndStop();
+  expect(await queuedKinds()).toEqual([...HOURLY, "incidents.watch"].toSorted());
+});
+
+test("processes that start at the same time queue each of them once", async () => {
+  await Promise.all([startAndStop(), startAndStop(), startAndStop()]);
+  expect(await queuedKinds()).toEqual([...HOURLY, "incidents.watch"].toSorted());
+});
