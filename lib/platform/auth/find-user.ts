@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/locales";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { entities } from "../db/schema/entities";
+import { entityUsers } from "../db/schema/entity-users";
 import { ssoIdentities } from "../db/schema/sso";
 import type { UserRow } from "../db/schema/users";
 import { users } from "../db/schema/users";
@@ -13,12 +14,28 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return user;
 }
 
+/** The active owners of an entity, to be mailed: suspended accounts are left out. */
+export async function findActiveOwners(db: Db, entityId: string): Promise<UserRow[]> {
+  const isOwner = and(
+    eq(entityUsers.entityId, entityId),
+    eq(entityUsers.role, "owner"),
+    eq(entityUsers.status, "active"),
+    isNull(users.suspendedAt),
+  );
+  const owners = await db
+    .select({ user: users })
+    .from(users)
+    .innerJoin(entityUsers, eq(entityUsers.userId, users.id))
+    .where(isOwner);
+  return owners.map(({ user }) => user);
+}
+
 /** The address for mail to the operator of this installation: the oldest admin's, or the one in the settings. */
 export async function findFirstAdminEmail({ settings }: Pick<Platform, "settings">, db: Db): Promise<string> {
   const [admin] = await db
     .select({ email: users.email })
     .from(users)
-    .where(eq(users.isAdmin, true))
+    .where(and(eq(users.isAdmin, true), isNull(users.suspendedAt)))
     .orderBy(asc(users.id))
     .limit(1);
   return admin?.email ?? settings.admin.email;

@@ -1,12 +1,12 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
-import { displayName } from "../../auth/find-user";
+import { displayName, findActiveOwners } from "../../auth/find-user";
 import type { Platform } from "../../context";
 import { entitySpend } from "../../db/schema/budget";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { budgetUsedMail } from "../../email/templates/budget-used";
-import { findActiveOwners, messageMonth, nextMonth } from "../plans/message-quota";
+import { messageMonth, nextMonth } from "../plans/message-quota";
 import { hasBudget, percentToNotify, usedShare } from "./policy";
 
 type Deps = Pick<Platform, "db" | "jobs" | "log" | "now" | "settings">;

@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { PAGES } from "@/lib/contract/pages";
+import { findActiveOwners } from "../../auth/find-user";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import type { DomainRow } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
-import { entityUsers } from "../../db/schema/entity-users";
-import { users } from "../../db/schema/users";
 import { domainMissingMail } from "../../email/templates/domain-missing";
 import { addJob } from "../../jobs/queue";
 import { proofName, servedUntil } from "./policy";
@@ -19,15 +18,9 @@ export async function notifyOwners(
   const until = servedUntil(domain);
   if (!until) return;
   const { siteName, appUrl } = settings;
-  const owners = await tx
-    .select({ user: users, entity: entities })
-    .from(entityUsers)
-    .innerJoin(users, eq(users.id, entityUsers.userId))
-    .innerJoin(entities, eq(entities.id, entityUsers.entityId))
-    .where(
-      and(eq(entityUsers.entityId, domain.entityId), eq(entityUsers.role, "owner"), eq(entityUsers.status, "active")),
-    );
-  for (const { user, entity } of owners) {
+  const [entity] = await tx.select().from(entities).where(eq(entities.id, domain.entityId));
+  if (!entity) return;
+  for (const user of await findActiveOwners(tx, entity.id)) {
     const mail = domainMissingMail({
       to: user.email,
       name: user.firstName,

@@ -3,7 +3,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, notDeleted } from "../../auth/find-entity";
-import { displayName } from "../../auth/find-user";
+import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -13,7 +13,6 @@ import { transaction } from "../../db/transaction";
 import { entityDeletedMail } from "../../email/templates/entity-deleted";
 import { Failure } from "../../failure";
 import { lapseSubscriptionsOf } from "../billing/end-subscriptions";
-import { listActiveOwners } from "./queries";
 
 /** How long a deleted entity can be restored (spec/decisions.md, "Entities and access"). */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -41,7 +40,7 @@ export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promis
 
 async function mailOwners(ctx: Ctx, tx: Db, entity: EntityRow, until: Date): Promise<void> {
   const { siteName, appUrl } = ctx.settings;
-  for (const user of await listActiveOwners(tx, entity.id)) {
+  for (const user of await findActiveOwners(tx, entity.id)) {
     const mail = entityDeletedMail({
       to: user.email,
       name: displayName(user),

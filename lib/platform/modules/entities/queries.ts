@@ -4,10 +4,7 @@ import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
 import { conversations, messages, unansweredQuestions } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
-import { entityUsers } from "../../db/schema/entity-users";
 import { questionGroups } from "../../db/schema/questions";
-import type { UserRow } from "../../db/schema/users";
-import { users } from "../../db/schema/users";
 
 /** Matches an entity id. A cursor that is none starts a list from its beginning. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -72,19 +69,4 @@ function readOpenQuestions(db: Db, ids: readonly string[]) {
       ),
     )
     .groupBy(entityId);
-}
-
-/** The active owners of an entity, to be mailed. */
-export async function listActiveOwners(tx: Db, entityId: string): Promise<UserRow[]> {
-  const isOwner = and(
-    eq(entityUsers.entityId, entityId),
-    eq(entityUsers.role, "owner"),
-    eq(entityUsers.status, "active"),
-  );
-  const owners = await tx
-    .select({ user: users })
-    .from(users)
-    .innerJoin(entityUsers, eq(entityUsers.userId, users.id))
-    .where(isOwner);
-  return owners.map(({ user }) => user);
 }

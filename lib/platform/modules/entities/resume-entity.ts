@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
-import { displayName } from "../../auth/find-user";
+import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
@@ -9,7 +9,6 @@ import { transaction } from "../../db/transaction";
 import { entityResumedMail } from "../../email/templates/entity-resumed";
 import { canonicalAddressOf } from "../domains/canonical-address";
 import { type AdminDetails, readAdminDetails } from "./get-entity";
-import { listActiveOwners } from "./queries";
 
 /** Ends the suspension of an entity and mails its owners. Repeating it changes nothing. */
 export async function resumeEntity({ ctx, input: { id } }: Verb<{ id: string }>): Promise<AdminDetails> {
@@ -21,7 +20,7 @@ export async function resumeEntity({ ctx, input: { id } }: Verb<{ id: string }>)
     const resumed = { suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() };
     await tx.update(entities).set(resumed).where(eq(entities.id, id));
     const entityUrl = await canonicalAddressOf({ ...ctx, db: tx }, before);
-    for (const owner of await listActiveOwners(tx, id)) {
+    for (const owner of await findActiveOwners(tx, id)) {
       const mail = entityResumedMail({
         to: owner.email,
         name: displayName(owner),

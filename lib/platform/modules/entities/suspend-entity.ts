@@ -4,14 +4,13 @@ import type { suspendEntity as endpoint } from "@/lib/contract/entities/endpoint
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
-import { displayName } from "../../auth/find-user";
+import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { entitySuspendedMail } from "../../email/templates/entity-suspended";
 import { type AdminDetails, readAdminDetails } from "./get-entity";
-import { listActiveOwners } from "./queries";
 
 /**
  * Suspends an entity and mails its owners the reason. Suspending it again replaces the reason; with the same one it changes
@@ -29,7 +28,7 @@ export async function suspendEntity({
     const at = ctx.now();
     const suspension = { suspendedAt: before.suspendedAt ?? at, suspensionReason: reason, updatedAt: at };
     await tx.update(entities).set(suspension).where(eq(entities.id, id));
-    for (const owner of await listActiveOwners(tx, id)) {
+    for (const owner of await findActiveOwners(tx, id)) {
       const mail = entitySuspendedMail({
         to: owner.email,
         name: displayName(owner),

@@ -15,9 +15,12 @@ export async function deleteEntityUser({ ctx, input }: Verb<{ id: string }>): Pr
   await requireEntityRight(ctx, entity, row.userId === actorUserId ? "read" : "manage", "entity_user");
   await transaction(ctx, async (tx) => {
     await lockEntityAndUsers(tx, entity.id);
-    const removed = await tx.delete(entityUsers).where(eq(entityUsers.id, row.id)).returning({ id: entityUsers.id });
-    if (removed.length === 0) throw new Failure("not_found", { thing: "entity_user" });
-    await ensureOwner(tx, entity.id);
+    const [removed] = await tx
+      .delete(entityUsers)
+      .where(eq(entityUsers.id, row.id))
+      .returning({ role: entityUsers.role });
+    if (!removed) throw new Failure("not_found", { thing: "entity_user" });
+    if (removed.role === "owner") await ensureOwner(tx, entity.id);
     await recordAudit(ctx, tx, { actorUserId, action: "entity_user.removed", subject: ["entity_user", row.id] });
   });
 }

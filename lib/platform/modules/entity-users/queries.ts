@@ -62,18 +62,18 @@ export async function requireRoomForUser(tx: Db, entity: PlannedEntity, settings
 }
 
 /**
- * Ensures after a change of roles that the entity's `ownerId` is an active owner. Throws not_possible_now, which rolls the
- * change back, when no owner is left.
+ * Ensures after an owner's role ended that the entity's `ownerId` is an active owner. Throws not_possible_now, which rolls the
+ * change back, when no owner is left who can sign in.
  */
 export async function ensureOwner(tx: Db, entityId: string): Promise<void> {
   const owners = await tx
-    .select({ userId: entityUsers.userId })
+    .select({ userId: entityUsers.userId, suspendedAt: users.suspendedAt })
     .from(entityUsers)
     // A user without a verified address cannot sign in, and does not count as an owner.
     .innerJoin(users, and(eq(users.id, entityUsers.userId), isNotNull(users.verifiedAt)))
     .where(and(eq(entityUsers.entityId, entityId), eq(entityUsers.role, "owner"), eq(entityUsers.status, "active")))
     .orderBy(asc(entityUsers.id));
-  const [oldest] = owners;
+  const oldest = owners.find(({ suspendedAt }) => suspendedAt === null);
   if (!oldest) throw new Failure("not_possible_now");
   const [entity] = await tx.select({ ownerId: entities.ownerId }).from(entities).where(eq(entities.id, entityId));
   if (owners.some(({ userId }) => userId === entity?.ownerId)) return;

@@ -27,7 +27,7 @@ export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<
     if (input.status === "active") await requireRoomForUser(tx, locked, ctx.settings);
     const row = { ...before, status: input.status, updatedAt: ctx.now() };
     await tx.update(entityUsers).set({ status: row.status, updatedAt: row.updatedAt }).where(isIt);
-    await ensureOwner(tx, entity.id);
+    if (row.role === "owner" && row.status === "suspended") await ensureOwner(tx, entity.id);
     const action = row.status === "active" ? "entity_user.resumed" : "entity_user.suspended";
     const actorUserId = requireAccount(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action, subject: ["entity_user", row.id] });

@@ -1,10 +1,13 @@
-import { and, asc, eq, isNotNull, ne, notInArray } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 
-/** Transfers the entities that a user owns together with others to the first other owner; the rest keep their owner. */
+/**
+ * Transfers the entities that a user owns together with others to the first other owner, to one whose account is suspended
+ * only where there is no other; the rest keep their owner.
+ */
 export async function transferOwnership(tx: Db, userId: string): Promise<void> {
   const others = await tx
     .select({ entityId: entityUsers.entityId, userId: entityUsers.userId })
@@ -19,7 +22,7 @@ export async function transferOwnership(tx: Db, userId: string): Promise<void> {
         eq(entityUsers.status, "active"),
       ),
     )
-    .orderBy(asc(entityUsers.id));
+    .orderBy(sql`${users.suspendedAt} is not null`, asc(entityUsers.id));
   const successors = new Map(others.toReversed().map((other) => [other.entityId, other.userId]));
   for (const [entityId, successor] of successors) {
     await tx.update(entities).set({ ownerId: successor }).where(eq(entities.id, entityId));

@@ -1,11 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { displayName } from "../../auth/find-user";
+import { displayName, findActiveOwners } from "../../auth/find-user";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
-import { entityUsers } from "../../db/schema/entity-users";
 import { messageCounts } from "../../db/schema/message-counts";
-import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { messagesNearLimitMail } from "../../email/templates/messages-near-limit";
 import { type EntityWithRights, rightsOf } from "./policy";
@@ -72,21 +70,6 @@ export async function notifyOwnersNearLimit(
       await ctx.jobs.add(tx, "mail.send", mail);
     }
   });
-}
-
-/** The accounts of an entity's active owners. */
-export async function findActiveOwners(tx: Db, entityId: string) {
-  const isOwner = and(
-    eq(entityUsers.entityId, entityId),
-    eq(entityUsers.role, "owner"),
-    eq(entityUsers.status, "active"),
-  );
-  const rows = await tx
-    .select({ user: users })
-    .from(users)
-    .innerJoin(entityUsers, eq(entityUsers.userId, users.id))
-    .where(isOwner);
-  return rows.map(({ user }) => user);
 }
 
 /** The calendar month that a message counts for, in UTC: "2026-11". */
