@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { listConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { isOnAllowedEntity } from "../../auth/own-turns";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
 import { newestMessageId } from "../chat/newest-message-id";
 
@@ -55,15 +56,24 @@ export async function readOwnConversations(
         inArray(userId, [...userIds]),
         eq(conversations.entityId, entityId),
         isOnAllowedEntity(actor, conversations.entityId),
-        cursor
-          ? sql`${newestMessageId} < (
-              select coalesce((select m.id from ${messages} m where m.conversation_id = c.id order by m.id desc limit 1), c.id)
-              from ${conversations} c where c.id = ${cursor} and c.entity_id = ${entityId})`
-          : undefined,
+        await isBefore(db, entityId, cursor),
       ),
     )
     .orderBy(desc(newestMessageId))
     .limit(limit + 1);
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * The condition for conversations that were active before the cursor's. A cursor that is none of the entity's, or whose
+ * conversation was erased, starts the list from its beginning.
+ */
+async function isBefore(db: Db, entityId: string, cursor: string | undefined): Promise<SQL | undefined> {
+  if (cursor === undefined) return undefined;
+  const [last] = await db
+    .select({ newest: sql<string>`${newestMessageId}` })
+    .from(conversations)
+    .where(and(eq(conversations.id, cursor), eq(conversations.entityId, entityId)));
+  return last && sql`${newestMessageId} < ${last.newest}::uuid`;
 }

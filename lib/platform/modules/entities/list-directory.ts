@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listDirectory as endpoint } from "@/lib/contract/entities/endpoints";
 import type { DirectoryKind } from "@/lib/contract/entities/schemas";
@@ -6,7 +6,7 @@ import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
-import { isListed, UUID } from "./queries";
+import { isAfterByName, isListed } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -23,7 +23,7 @@ export async function listDirectory({
         isListed,
         input.kind && KINDS[input.kind],
         input.q ? mentions(input.q) : undefined,
-        input.cursor && UUID.test(input.cursor) ? follows(input.cursor) : undefined,
+        await isAfterByName(ctx.db, input.cursor),
       ),
     )
     .orderBy(asc(foldText(entities.name)), asc(entities.id))
@@ -49,12 +49,4 @@ const KINDS: Record<DirectoryKind, SQL | undefined> = {
 function mentions(q: string): SQL | undefined {
   const about = sql`concat_ws(' ', ${entities.name}, ${entities.caption}, ${entities.description}, ${entities.urlslug})`;
   return and(...q.split(/\s+/).map((word) => sql`${foldText(about)} like ${foldedLikePattern(word)}`));
-}
-
-function follows(cursor: string): SQL | undefined {
-  const last = sql`(select ${foldText(sql`c.name`)} from entities c where c.id = ${cursor}::uuid)`;
-  return or(
-    sql`${foldText(entities.name)} > ${last}`,
-    and(sql`${foldText(entities.name)} = ${last}`, sql`${entities.id} > ${cursor}::uuid`),
-  );
 }

@@ -12,7 +12,7 @@ import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import type { UserRow } from "../../db/schema/users";
 import { userSearchText, users } from "../../db/schema/users";
-import { UUID } from "./queries";
+import { isAfterByName, UUID } from "./queries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -73,13 +73,8 @@ const orderOf = (sort: Input["sort"]) =>
 
 /** The condition for entities after the cursor's; a cursor that is none starts the list from its beginning. */
 async function isAfter(db: Db, { cursor, sort }: Input): Promise<SQL | undefined> {
-  if (cursor === undefined || !UUID.test(cursor)) return undefined;
-  if (sort === "newest") return lt(entities.id, cursor);
-  const [last] = await db
-    .select({ name: sql<string>`${foldText(entities.name)}` })
-    .from(entities)
-    .where(eq(entities.id, cursor));
-  return last && sql`(${foldText(entities.name)}, ${entities.id}) > (${last.name}::text, ${cursor}::uuid)`;
+  if (sort === "name") return isAfterByName(db, cursor);
+  return cursor !== undefined && UUID.test(cursor) ? lt(entities.id, cursor) : undefined;
 }
 
 /** A search for entities whose texts, or those of their owner, contain every word. */

@@ -1,6 +1,7 @@
-import { and, count, countDistinct, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
 import type { Db } from "../../db/client";
+import { foldText } from "../../db/fold-text";
 import { chatters } from "../../db/schema/access";
 import { conversations, messages, unansweredQuestions } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
@@ -69,4 +70,18 @@ function readOpenQuestions(db: Db, ids: readonly string[]) {
       ),
     )
     .groupBy(entityId);
+}
+
+/**
+ * The condition for entities after the cursor's, ordered by name. A cursor that is none, or whose entity was erased, starts
+ * the list from its beginning.
+ */
+export async function isAfterByName(db: Db, cursor: string | undefined): Promise<SQL | undefined> {
+  if (cursor === undefined || !UUID.test(cursor)) return undefined;
+  const name = foldText(entities.name);
+  const [last] = await db
+    .select({ name: sql<string>`${name}` })
+    .from(entities)
+    .where(eq(entities.id, cursor));
+  return last && sql`(${name}, ${entities.id}) > (${last.name}::text, ${cursor}::uuid)`;
 }

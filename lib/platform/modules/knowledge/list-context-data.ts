@@ -30,7 +30,7 @@ export async function listContextData({
     isOfEntity,
     status ? eq(contextDocuments.status, status) : isPresent,
     kind ? eq(contextDocuments.kind, kind) : undefined,
-    cursor && UUID.test(cursor) ? comesAfter(sort, cursor) : undefined,
+    cursor && UUID.test(cursor) ? await comesAfter(ctx.db, sort, cursor) : undefined,
     // A subquery for each row: a join would read all documents where the planner has no statistics.
     sql`(select e.deleted_at is null from entities e where e.id = ${contextDocuments.entityId})`,
   );
@@ -79,11 +79,18 @@ function orderOf(sort: Sort): SQL[] {
   return [asc(SORT_KEYS[sort]), asc(id)];
 }
 
-/** Condition for the documents behind the one with the id `cursor`, even if others were added or removed since. */
-function comesAfter(sort: Sort, cursor: string): SQL {
+/**
+ * Condition for the documents behind the one with the id `cursor`, even if others were added or removed since. None when it
+ * was erased, which starts a list by another key from its beginning.
+ */
+async function comesAfter(db: Db, sort: Sort, cursor: string): Promise<SQL | undefined> {
   const { id } = contextDocuments;
   if (sort === "newest") return lt(id, cursor);
   if (sort === "oldest") return gt(id, cursor);
   const key = SORT_KEYS[sort];
-  return sql`(${key}, ${id}) > (select ${key}, ${id} from ${contextDocuments} where ${id} = ${cursor}::uuid)`;
+  const [last] = await db
+    .select({ key: sql<string | number>`${key}` })
+    .from(contextDocuments)
+    .where(eq(id, cursor));
+  return last && sql`(${key}, ${id}) > (${last.key}, ${cursor}::uuid)`;
 }

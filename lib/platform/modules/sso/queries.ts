@@ -37,15 +37,17 @@ export function requireEnabled({ enabled }: Pick<OrganizationRow, "enabled">): v
   if (!enabled) throw new Failure("not_found", { thing: "organization" });
 }
 
-/** A page of organisations by name, with one more than `limit` when there is another page. */
+/**
+ * A page of organisations by name, with one more than `limit` when there is another page. The cursor of one that was deleted
+ * starts from the beginning.
+ */
 export async function findOrganizations(
   db: Db,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<OrganizationWithDomains[]> {
-  const follows = cursor
-    ? sql`(${organizations.name}, ${organizations.id}) >
-        (select last.name, last.id from organizations as last where last.id = ${cursor}::uuid)`
-    : undefined;
+  const { id, name } = organizations;
+  const [last] = cursor ? await db.select({ id, name }).from(organizations).where(eq(id, cursor)) : [];
+  const follows = last && sql`(${name}, ${id}) > (${last.name}::text, ${last.id}::uuid)`;
   const rows = await db
     .select()
     .from(organizations)

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { exportUsers } from "@/lib/contract/users/endpoints";
@@ -30,7 +30,7 @@ export async function findUserPage(
   const where = and(
     few ? hasId(users.id, few) : hasState,
     region ? sql`${users.dataStorageRegion} = ${region}` : undefined,
-    cursor && ID.test(cursor) ? isAfter(cursor, sort) : undefined,
+    await isAfter(db, cursor, sort),
   );
   const page = { table: sql`users`, alias: sql`${users}`, where, order: ORDERS[sort], count: limit + 1 };
   const isMatch = q ? (await wordMatcher(db, q))(userSearchText(users)) : undefined;
@@ -50,8 +50,9 @@ const STATES: Record<NonNullable<UserFilters["state"]>, SQL> = {
   admin: sql`${users.isAdmin}`,
 };
 
-function isAfter(cursor: string, sort: UserSort): SQL {
-  if (sort === "newest") return sql`${users.id} < ${cursor}::uuid`;
-  const last = sql`(select u.sort_name from users u where u.id = ${cursor}::uuid)`;
-  return sql`(${users.sortName}, ${users.id}) > (${last}, ${cursor}::uuid)`;
+async function isAfter(db: Db, cursor: string | undefined, sort: UserSort): Promise<SQL | undefined> {
+  if (cursor === undefined || !ID.test(cursor)) return undefined;
+  if (sort === "newest") return lt(users.id, cursor);
+  const [last] = await db.select({ name: users.sortName }).from(users).where(eq(users.id, cursor));
+  return last && sql`(${users.sortName}, ${users.id}) > (${last.name}::text, ${cursor}::uuid)`;
 }
