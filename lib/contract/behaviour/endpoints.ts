@@ -111,7 +111,11 @@ export const listBehaviourVersions = defineEndpoint({
   ...ADDRESSES.listBehaviourVersions,
   access: "account",
   summary: "Every published state of the settings, newest first, with its differences from the one before.",
-  input: z.object({ id, ...pageInput, cursor: z.coerce.number<string | number>().int().min(1).optional() }),
+  input: z.object({
+    id,
+    ...pageInput,
+    cursor: z.coerce.number<string | number>().int().min(1).max(2_147_483_647).optional(),
+  }),
   output: z.strictObject({ items: z.array(behaviourVersion), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

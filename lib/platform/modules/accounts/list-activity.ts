@@ -6,7 +6,7 @@ import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { auditLog } from "../../db/schema/system";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * A page of the audit log about the caller, newest first: as actor, as subject, and when an admin opened a message to an

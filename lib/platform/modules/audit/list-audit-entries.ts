@@ -7,6 +7,7 @@ import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { auditLog } from "../../db/schema/system";
+import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
 import { type AuditRow, type NamedAuditRow, readNames } from "./read-names";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -29,7 +30,7 @@ export async function listAuditEntries({ ctx, input }: Verb<Input, "db" | "actor
   const last = found.length > input.limit ? rows.at(-1) : undefined;
   return {
     items: await readNames(db, rows),
-    nextCursor: last ? `${new Date(last.createdAt).toISOString()}~${last.id}` : null,
+    nextCursor: last ? formatTimeCursor(new Date(last.createdAt), last.id) : null,
   };
 }
 
@@ -49,13 +50,12 @@ function otherConditions({ subject_type, subject_id, from, to, cursor }: Input):
   );
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
 /** Whether an entry comes after a place in the list. A cursor that is none starts the list from its beginning. */
 function isAfter(cursor: string): SQL | undefined {
-  const [, at = "", id] = cursor.match(CURSOR) ?? [];
-  if (Number.isNaN(Date.parse(at))) return undefined;
-  return sql`(${auditLog.createdAt}, ${auditLog.id}) < (${at}::timestamptz, ${id}::uuid)`;
+  const place = parseTimeCursor(cursor);
+  return place
+    ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`
+    : undefined;
 }
 
 const COLUMNS = sql`${auditLog.id}, ${auditLog.actorUserId} as "actorUserId", ${auditLog.action},

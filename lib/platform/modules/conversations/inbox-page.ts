@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
+import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
 import { newestMessageId } from "../chat/newest-message-id";
 
 /** A conversation as the entity's users see it in the inbox. */
@@ -52,21 +53,20 @@ export async function readInboxPage(db: Db, { where, cursor, limit }: PageReques
       db,
       page.map(({ id }) => id),
     ),
-    nextCursor: last ? `${new Date(last.lastMessageAt).toISOString()}~${last.newest}` : null,
+    nextCursor: last ? formatTimeCursor(new Date(last.lastMessageAt), last.newest) : null,
   };
 }
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
  * Whether a conversation comes after a place in the list: a time and a message, so that a page follows even when the
  * conversation there has a new message or is erased. A cursor that is none starts the list from its beginning.
  */
 function isAfter(cursor: string): SQL | undefined {
-  const [, at = "", newest] = cursor.match(CURSOR) ?? [];
-  if (Number.isNaN(Date.parse(at))) return undefined;
+  const place = parseTimeCursor(cursor);
+  if (!place) return undefined;
+  const { at, id } = place;
   return sql`${conversations.lastMessageAt} <= ${at}::timestamptz
-    and (${conversations.lastMessageAt} < ${at}::timestamptz or ${newestMessageId} < ${newest}::uuid)`;
+    and (${conversations.lastMessageAt} < ${at}::timestamptz or ${newestMessageId} < ${id}::uuid)`;
 }
 
 /** Conversations as the inbox shows them, in the order of their ids. */
