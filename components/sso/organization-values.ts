@@ -35,7 +35,7 @@ const NOTHING = Object.fromEntries([...TEXTS, ...SWITCHES].map((name) => [name, 
   TextName | SwitchName,
   string
 >;
-const PEM = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
+const PEM = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
 /** The initial values of the form: an organisation's record, or an empty one. */
 export function valuesOf(organization: Organization | null): OrganizationValues {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
 
-const PEM = /^-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END CERTIFICATE-----$/;
+const PEM = /^-----BEGIN CERTIFICATE-----(\s[A-Za-z0-9+/=\s]+\s)-----END CERTIFICATE-----$/;
 const BARE = /^[A-Za-z0-9+/\s]+={0,2}$/;
 
 /** An X.509 certificate as PEM; the BEGIN and END lines are added if absent, as in metadata. */

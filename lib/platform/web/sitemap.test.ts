@@ -6,7 +6,7 @@ import { parseSitemap } from "./sitemap";
 const URLSET = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
   <url><loc> https://site.test/a?b=1&amp;c=2 </loc><image:image><image:loc>https://site.test/a.jpg</image:loc></image:image></url>
-  <url><loc><![CDATA[https://site.test/b]]></loc></url>
+  <url><loc> <![CDATA[ https://site.test/b ]]> </loc></url><url><loc> </loc></url>
 </urlset>`;
 
 test("a sitemap names its pages, and not their pictures", async () => {
@@ -23,6 +23,18 @@ test("an index of sitemaps names sitemaps", async () => {
 test("a page is no sitemap, and neither is a broken archive", async () => {
   expect(await parseSitemap(Buffer.from("<!doctype html><title>Sitemap</title>"))).toBeNull();
   expect(await parseSitemap(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBeNull();
+});
+
+test("a sitemap of blanks and unfinished sections is read at once", async () => {
+  const hostile = [`<loc>${" ".repeat(150)}`, "<loc><![CDATA[".repeat(50_000)];
+  const started = performance.now();
+  for (const text of hostile) expect(await parseSitemap(Buffer.from(`<urlset>${text}`))).toMatchObject({ urls: [] });
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("of a sitemap, the first 50,000 addresses are read", async () => {
+  const sitemap = `<urlset>${"<loc>https://site.test/</loc>".repeat(50_001)}</urlset>`;
+  expect((await parseSitemap(Buffer.from(sitemap)))?.urls).toHaveLength(50_000);
 });
 
 test("an archive that unpacks to far more than a sitemap is not read", async () => {

@@ -1,3 +1,4 @@
+import { prefixesOfRepeats } from "./pattern-prefixes.mjs";
 import { readSources } from "./source-files.mjs";
 import { lineAt, syntaxNodes } from "./syntax-nodes.mjs";
 
@@ -13,14 +14,16 @@ const bounded = new Map([
   ["lib/contract/chat/citations.ts", "given the last 40 or 100 characters of a line"],
   ["components/workflow/slug.ts", "cut to the longest slug before"],
   ["lib/platform/modules/entities/slugs.ts", "cut to the longest slug before"],
+  ["lib/platform/documents/worker/html-tree.js", "runs in a reader process, which is killed after a time"],
+  ["lib/platform/documents/worker/read-html.js", "given a page's first 4,096 bytes"],
 ]);
 
 /** Texts to repeat for each pattern, in addition to the pattern's own characters. */
 const pieces = [" ", "\t", "\n", " \n", "0", "a", "A", "é", "中", "a ", "a.", "- ", "0,", "<a", "a-"];
-/** Exponential patterns take seconds over so little, and would never end over more. */
-const TINY = 26;
 const SHORT = 1_500;
 const LONG = 6 * SHORT;
+/** Exponential patterns take seconds over the shortest of these, and those of a high degree over the next ones. */
+const TINY = [26, 80, 160];
 /** Six times the text takes a quadratic pattern 36 times as long. */
 const RATIO_MAX = 15;
 /** A pattern under this multiple of a linear pattern's time is too fast to be measured. */
@@ -61,22 +64,30 @@ export function patternsIn(file, text) {
 export function isSuperlinear(pattern, flags) {
   const expression = new RegExp(pattern, flags.replace(/[gy]/g, ""));
   const own = [...new Set(pattern.replace(/\\[a-zA-Z]/g, "").match(/[^\\[\](){}*+?|^$.]/g) ?? [])];
-  const starts = ["", ...own.slice(0, 3), "“"];
-  return starts.some((start) =>
-    [...pieces, ...own].some((piece) => {
-      const text = (/** @type {number} */ length) => `${start}${piece.repeat(length / piece.length)}\u0001`;
-      const [tiny, short, long] = [text(TINY), text(SHORT), text(LONG)];
-      const linear = timeOf(yardstick, long, 1);
-      if (
-        timeOf(expression, tiny, 1) > YARDSTICKS_MIN * linear &&
-        timeOf(expression, tiny, 2) > YARDSTICKS_MIN * linear
-      )
-        return true;
-      if (timeOf(expression, long, 1) < YARDSTICKS_MIN * timeOf(yardstick, long, 1)) return false;
-      const time = timeOf(expression, long, 3);
-      return time > RATIO_MAX * timeOf(expression, short, 3) && time > YARDSTICKS_MIN * timeOf(yardstick, long, 3);
-    }),
-  );
+  const prefixes = prefixesOfRepeats(pattern, flags);
+  const starts = new Set(["", ...own.slice(0, 3), "“", ...prefixes]);
+  const repeated = new Set([...pieces, ...own, ...prefixes.filter((prefix) => prefix.length > 1)]);
+  return [...starts].some((start) => [...repeated].some((piece) => isSlowOver(expression, start, piece)));
+}
+
+/**
+ * @param {RegExp} expression
+ * @param {string} start
+ * @param {string} piece is repeated after the start
+ */
+function isSlowOver(expression, start, piece) {
+  const text = (/** @type {number} */ length) => `${start}${piece.repeat(length / piece.length)}\u0001`;
+  const [short, long] = [text(SHORT), text(LONG)];
+  const linear = timeOf(yardstick, long, 1);
+  const isSlowSoon = TINY.some((length) => {
+    const tiny = text(length);
+    const limit = YARDSTICKS_MIN * linear;
+    return timeOf(expression, tiny, 1) > limit && timeOf(expression, tiny, 2) > limit;
+  });
+  if (isSlowSoon) return true;
+  if (timeOf(expression, long, 1) < YARDSTICKS_MIN * timeOf(yardstick, long, 1)) return false;
+  const time = timeOf(expression, long, 3);
+  return time > RATIO_MAX * timeOf(expression, short, 3) && time > YARDSTICKS_MIN * timeOf(yardstick, long, 3);
 }
 
 /**

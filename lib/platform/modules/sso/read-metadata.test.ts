@@ -73,6 +73,14 @@ test.each([
   expect(await read({ xml: xml() })).toEqual({ xml: expect.stringMatching(sentence) });
 });
 
+test("refuses a certificate of blanks at once", async () => {
+  const blanks = `-----BEGIN CERTIFICATE-----${" ".repeat(2_000)}.`;
+  const xml = saml.metadata.replace(/(X509Certificate>)[^<]*/g, `$1${blanks}`);
+  const started = performance.now();
+  expect(await read({ xml })).toEqual({ xml: expect.stringMatching(/lack/) });
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 test("says which host sends no metadata", async () => {
   expect(await read({ url: "http://127.0.0.1:1/metadata" })).toEqual({ url: "127.0.0.1:1 does not send metadata." });
 });
