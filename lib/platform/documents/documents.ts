@@ -4,7 +4,7 @@ import { WebFailure } from "../web/web-failure";
 import { createLauncher } from "./launcher";
 import type { Documents } from "./port";
 import { DocumentFailure } from "./port";
-import { readInProcess } from "./read-in-process";
+import { readInProcess, readLinksInProcess } from "./read-in-process";
 import { readQuestions, readText } from "./read-text";
 
 /** Creates the document readers; `options` configure fetching. */
@@ -15,6 +15,7 @@ export function createDocuments(options: FetchOptions): Documents {
     ready: launcher.ready,
     close: launcher.close,
     read: readInProcess(launcher),
+    readLinks: readLinksInProcess(launcher),
     readText,
     readQuestions,
     fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => toDocumentFailure(error)),

@@ -161,3 +161,29 @@ test("rejects a copy-protected book with encrypted_file", async () => {
   const book = makeBook({ "a.xhtml": chapter("Here.") }, { encryption });
   expect(await errorCodeOf(documents, "a.epub", book)).toBe("encrypted_file");
 });
+
+const linksOf = (html: string, signal = new AbortController().signal) =>
+  documents.readLinks(Buffer.from(html), "https://site.test/page", signal);
+
+test("resolves a page's links against its base, each once, and leaves out those it does not vouch for", async () => {
+  const html = `<title> The
+    Keeper </title><base href="/sub/"><a href="one">1</a><a href="../two#part">2</a><a rel="nofollow" href="/three">3</a><a href="mailto:a@b.test">4</a><a href="http://[">5</a><a href="one">6</a>`;
+  expect(await linksOf(html)).toEqual({
+    title: "The Keeper",
+    links: ["https://site.test/sub/one", "https://site.test/two#part", "mailto:a@b.test"],
+  });
+});
+
+test("reads at most 5,000 links of a page, and none that a base makes very long", async () => {
+  const anchors = Array.from({ length: 5_001 }, (_, n) => `<a href="${n}">`).join("");
+  expect((await linksOf(anchors)).links).toHaveLength(5_000);
+  expect((await linksOf(`<base href="/${"b".repeat(2_000)}/">${anchors}`)).links).toEqual([]);
+});
+
+test("stops reading the links of a page that takes its parser too long", async () => {
+  const giveUp = new AbortController();
+  const attributes = Array.from({ length: 200_000 }, (_, n) => `a${n}`).join(" ");
+  const reading = linksOf(`<a ${attributes}>`, giveUp.signal);
+  setImmediate(() => giveUp.abort(new Error("given up")));
+  await expect(reading).rejects.toThrow("given up");
+});

@@ -17,6 +17,9 @@ export type ReadDocument = Readonly<{
   batches: AsyncIterable<readonly ReadPassage[]>;
 }>;
 
+/** A web page's title, and the addresses that it links to, in order. */
+export type PageLinks = Readonly<{ title: string | null; links: readonly string[] }>;
+
 export type Material = Readonly<{
   bytes: Readable;
   fileName: string | null;
@@ -49,6 +52,8 @@ export type Documents = Readonly<{
     questions: readonly { question: string; answer: string }[],
     options: Pick<ReadOptions, "language" | "expectedLanguage">,
   ) => Promise<ReadDocument>;
+  /** Reads the links of an HTML page at an address. */
+  readLinks: (html: Buffer, address: string, signal: AbortSignal) => Promise<PageLinks>;
   fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
 }>;
 

@@ -1,55 +1,93 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import type { Launcher, ReaderExit, ReadingProcess } from "./launcher";
 import type { Documents, Material, ReadOptions } from "./port";
 import { DocumentFailure, PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./port";
-import type { WorkerOptions } from "./worker-messages";
+import type { WorkerMessage, WorkerOptions } from "./worker-messages";
+
+/** Reads each file in a separate process, which serves its passages until `work` is done. */
+export function readInProcess(launcher: Launcher): Documents["read"] {
+  return (material, options, work) => {
+    const source = { bytes: material.bytes, options: workerOptions(material, options), signal: options.signal };
+    return withReader(launcher, source, {
+      receive: (reader) => awaitMessage(reader, "read", options.progress),
+      use: ({ language, title, notices, passageCount }, reader) =>
+        work({ language, title, notices, passageCount, batches: batchesOf(reader) }),
+    });
+  };
+}
+
+/** Reads each page's links in a separate process: a small page can make a parser take minutes, and all memory. */
+export function readLinksInProcess(launcher: Launcher): Documents["readLinks"] {
+  return (html, address, signal) => {
+    const page = { fileName: null, contentType: null, isWebPage: true };
+    const options = { ...workerOptions(page, { language: null, expectedLanguage: "en" }), linksOf: address };
+    return withReader(
+      launcher,
+      { bytes: Readable.from([html]), options, signal },
+      {
+        receive: (reader) => awaitMessage(reader, "links"),
+        use: async ({ title, links }) => ({ title, links }),
+      },
+    );
+  };
+}
+
+type Source = Readonly<{ bytes: Readable; options: WorkerOptions; signal: AbortSignal }>;
+
+/** What is received has to come within the time limit; its use has none. */
+type Steps<R, T> = Readonly<{
+  receive: (reader: ReadingProcess) => Promise<R>;
+  use: (received: R, reader: ReadingProcess) => Promise<T>;
+}>;
 
 /**
- * Reads each file in a separate process, which is killed when `work` is done, when it exceeds its time or memory limit,
- * or when the signal aborts. A thread's buffers would count towards the server's memory, and only a process can be
- * killed during a regular expression.
+ * Runs a reader process, which is killed when its result was used, when it exceeds its time or memory limit, or when the
+ * signal aborts. A thread's buffers would count towards the server's memory, and only a process can be killed during a
+ * regular expression.
  */
-export function readInProcess(launcher: Launcher): Documents["read"] {
-  return async (material, options, work) => {
-    options.signal.throwIfAborted();
-    const reader = launcher.start(workerOptions(material, options));
-    let sourceError: Error | null = null;
-    let isRead = false;
-    material.bytes.once("error", (error) => {
-      // A truncated file must not become a document.
-      sourceError = error;
-      reader.kill();
-    });
-    let timer = setTimeout(reader.kill, readBudgetMs(FILE_MAX_BYTES));
-    options.signal.addEventListener("abort", reader.kill);
-    // The process may reject the file before it has read everything; ignore the broken pipe.
-    void sendTo(reader, material.bytes).then(
-      (bytes) => {
-        if (isRead) return;
-        clearTimeout(timer);
-        timer = setTimeout(reader.kill, readBudgetMs(bytes));
-      },
-      () => {},
-    );
-    try {
-      const { language, title, notices, passageCount } = await awaitRead(reader, options);
-      isRead = true;
+async function withReader<R, T>(
+  launcher: Launcher,
+  { bytes, options, signal }: Source,
+  { receive, use }: Steps<R, T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const reader = launcher.start(options);
+  let sourceError: Error | null = null;
+  let isRead = false;
+  bytes.once("error", (error) => {
+    // A truncated file must not become a document.
+    sourceError = error;
+    reader.kill();
+  });
+  let timer = setTimeout(reader.kill, readBudgetMs(FILE_MAX_BYTES));
+  signal.addEventListener("abort", reader.kill);
+  // The process may reject the file before it has read everything; ignore the broken pipe.
+  void sendTo(reader, bytes).then(
+    (size) => {
+      if (isRead) return;
       clearTimeout(timer);
-      if (sourceError) throw sourceError;
-      return await work({ language, title, notices, passageCount, batches: batchesOf(reader) });
-    } catch (error) {
-      options.signal.throwIfAborted();
-      throw sourceError ?? error;
-    } finally {
-      isRead = true;
-      clearTimeout(timer);
-      options.signal.removeEventListener("abort", reader.kill);
-      reader.kill();
-      await reader.closed;
-    }
-  };
+      timer = setTimeout(reader.kill, readBudgetMs(size));
+    },
+    () => {},
+  );
+  try {
+    const received = await receive(reader);
+    isRead = true;
+    clearTimeout(timer);
+    if (sourceError) throw sourceError;
+    return await use(received, reader);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw sourceError ?? error;
+  } finally {
+    isRead = true;
+    clearTimeout(timer);
+    signal.removeEventListener("abort", reader.kill);
+    reader.kill();
+    await reader.closed;
+  }
 }
 
 /** Streams a file to the reader process; returns its size in bytes. */
@@ -65,7 +103,10 @@ async function sendTo(reader: ReadingProcess, file: Readable): Promise<number> {
   return bytes;
 }
 
-function workerOptions(material: Material, { language, expectedLanguage }: ReadOptions): WorkerOptions {
+function workerOptions(
+  material: Omit<Material, "bytes">,
+  { language, expectedLanguage }: Pick<ReadOptions, "language" | "expectedLanguage">,
+): WorkerOptions {
   const { fileName, contentType, isWebPage, isQuestions = false } = material;
   return {
     ...{ fileName, contentType, isWebPage, isQuestions, language, expectedLanguage },
@@ -75,13 +116,18 @@ function workerOptions(material: Material, { language, expectedLanguage }: ReadO
   };
 }
 
-async function awaitRead(reader: ReadingProcess, options: ReadOptions) {
+/** The first message of a type. Throws DocumentFailure when the document cannot be read. */
+async function awaitMessage<T extends "read" | "links">(
+  reader: ReadingProcess,
+  type: T,
+  progress: ReadOptions["progress"] = () => {},
+): Promise<Extract<WorkerMessage, { type: T }>> {
   for (;;) {
     const { value: message } = await reader.messages.next();
     if (!message) throw toFailure(await reader.closed);
-    if (message.type === "reading") options.progress("reading", message.share);
-    if (message.type === "splitting") options.progress("splitting", 1);
-    if (message.type === "read") return message;
+    if (message.type === "reading") progress("reading", message.share);
+    if (message.type === "splitting") progress("splitting", 1);
+    if (message.type === type) return message as Extract<WorkerMessage, { type: T }>;
     if (message.type === "refused") throw new DocumentFailure(message.code, message.detail);
     if (message.type === "broke") throw new DocumentFailure("broken_file", null, { cause: new Error(message.message) });
   }

@@ -1,6 +1,6 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
-import type { ReadPassage } from "./port";
+import type { PageLinks, ReadPassage } from "./port";
 
 /** The start options of a reader process. */
 export type WorkerOptions = Readonly<{
@@ -8,6 +8,8 @@ export type WorkerOptions = Readonly<{
   contentType: string | null;
   isWebPage: boolean;
   isQuestions?: boolean;
+  /** The address of a web page whose links are read, in place of its passages. */
+  linksOf?: string;
   /** The language that the owner selected; null to detect it. */
   language: string | null;
   /** The fallback when the detection is unclear. */
@@ -22,6 +24,7 @@ export type WorkerMessage =
   | { type: "reading"; share: number }
   | { type: "splitting" }
   | { type: "read"; language: string; title: string | null; notices: DocumentNoticeCode[]; passageCount: number }
+  | ({ type: "links" } & PageLinks)
   | { type: "batch"; passages: ReadPassage[] }
   | { type: "refused"; code: DocumentErrorCode; detail: DocumentDetail | null }
   | { type: "broke"; message: string };

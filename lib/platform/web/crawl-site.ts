@@ -1,13 +1,13 @@
-import robotsParser from "robots-parser";
-import { readPageLinks } from "./read-page-links";
+import type { PageLinks } from "../documents/port";
+import { ROBOTS_MAX_BYTES, type Robots, readRobots } from "./robots";
 import { parseSitemap, type Sitemap } from "./sitemap";
 
 /** The most pages of a crawl, and the most sitemaps that it reads. */
 const PAGES_MAX = 500;
 const SITEMAPS_MAX = 50;
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** RFC 9309 has crawlers read at least 500 KiB. */
-const ROBOTS_MAX_BYTES = 512 * 1024;
+/** The most addresses that are compared with robots.txt. */
+const ADDRESSES_MAX = 5_000;
 const URL_MAX = 2_000;
 /** Files that are no documents. */
 const NO_PAGE =
@@ -30,6 +30,10 @@ export type CrawlDeps = Readonly<{
   fetch: (url: string, maxBytes: number) => Promise<CrawlResponse>;
   /** The HTTP status of a fetch that threw; null when nothing answered. */
   statusOf: (error: unknown) => number | null;
+  /** The links of an HTML page; null when they cannot be read. */
+  readLinks: (html: Buffer, address: string) => Promise<PageLinks | null>;
+  /** Awaited between the steps of long work: yields to the event loop, and throws when the crawl has to end. */
+  pause: () => Promise<void>;
   /** Called with the pages after each fetch. */
   report: (state: CrawlState) => Promise<void>;
   /** The User-Agent header, whose name robots.txt knows this crawler by. */
@@ -48,12 +52,12 @@ export class CrawlDisallowed extends Error {
  */
 export async function crawlSite(deps: CrawlDeps, start: string, depth: number): Promise<CrawlState> {
   const asked = new URL(start);
-  const robots = await readRobots(deps, asked);
+  const robots = await fetchRobots(deps, asked);
   if (!robots.allows(asked)) throw new CrawlDisallowed();
   const first = await deps.fetch(asked.href, PAGE_MAX_BYTES);
   const address = new URL(first.address);
   const isMoved = address.origin !== asked.origin;
-  const list = createPageList(address, isMoved ? await readRobots(deps, address) : robots);
+  const list = createPageList(address, isMoved ? await fetchRobots(deps, address) : robots);
   if (!list.allows(address)) throw new CrawlDisallowed();
   const sitemap = await parseSitemap(first.body);
   if (sitemap) await readSitemaps(deps, list, sitemap);
@@ -61,16 +65,11 @@ export async function crawlSite(deps: CrawlDeps, start: string, depth: number): 
   return list.state();
 }
 
-/** Whether a site's robots.txt allows an address to be fetched. */
-type Robots = Readonly<{ allows: (url: URL) => boolean }>;
-
 /** A site without a robots.txt allows everything (RFC 9309); one that fails to answer for it is not crawled. */
-async function readRobots({ fetch, statusOf, agent }: CrawlDeps, { origin }: URL): Promise<Robots> {
+async function fetchRobots({ fetch, statusOf, agent }: CrawlDeps, { origin }: URL): Promise<Robots> {
   try {
     const { body } = await fetch(`${origin}/robots.txt`, ROBOTS_MAX_BYTES);
-    const rules = robotsParser(`${origin}/robots.txt`, body.toString("utf8"));
-    // The parser has no answer for another origin, such as the site's name with "www.".
-    return { allows: ({ pathname, search }) => rules.isAllowed(`${origin}${pathname}${search}`, agent) ?? true };
+    return readRobots(body, origin, agent);
   } catch (error) {
     const status = statusOf(error);
     if (status !== null && status >= 400 && status < 500) return { allows: () => true };
@@ -93,7 +92,7 @@ function createPageList(address: URL, robots: Robots) {
     add: (href: string, title: string | null = null): string | null => {
       const url = pageUrl(href);
       if (!url || siteOf(url) !== site || seen.has(url.href)) return null;
-      if (pages.size >= PAGES_MAX) {
+      if (pages.size >= PAGES_MAX || seen.size >= ADDRESSES_MAX) {
         isTruncated = true;
         return null;
       }
@@ -132,6 +131,7 @@ async function readSitemaps(deps: CrawlDeps, list: PageList, first: Sitemap): Pr
   let sitemap: Sitemap | null = first;
   while (sitemap) {
     for (const url of sitemap.urls) {
+      await deps.pause();
       if (sitemap.kind === "pages") list.add(url);
       else if (seen.size < SITEMAPS_MAX && !seen.has(url)) {
         seen.add(url);
@@ -166,9 +166,13 @@ async function followLinks(deps: CrawlDeps, list: PageList, first: CrawlResponse
       // Gone, or moved to another site.
       if (typeof response === "number" || isOther) list.remove(url);
       else if (response?.contentType?.includes("html")) {
-        const { title, links } = readPageLinks(response.body.toString("utf8"), response.address);
-        list.setTitle(url, title);
-        if (depth > 0) next.push(...links.flatMap((link) => list.add(link) ?? []));
+        const page = await deps.readLinks(response.body, response.address);
+        list.setTitle(url, page?.title ?? null);
+        for (const link of depth > 0 ? (page?.links ?? []) : []) {
+          await deps.pause();
+          const added = list.add(link);
+          if (added !== null) next.push(added);
+        }
       }
       await deps.report(list.state());
     }

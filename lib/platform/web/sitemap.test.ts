@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
-import { readPageLinks } from "./read-page-links";
 import { parseSitemap } from "./sitemap";
 
 const URLSET = `<?xml version="1.0" encoding="UTF-8"?>
@@ -40,13 +39,4 @@ test("of a sitemap, the first 50,000 addresses are read", async () => {
 test("an archive that unpacks to far more than a sitemap is not read", async () => {
   const bomb = gzipSync(Buffer.concat([Buffer.from("<urlset>"), Buffer.alloc(20 * 1024 * 1024)]));
   expect(await parseSitemap(bomb)).toBeNull();
-});
-
-test("a page's links are resolved against its base, and those it does not vouch for are left out", () => {
-  const html = `<title> The
-    Keeper </title><base href="/sub/"><a href="one">1</a><a href="../two#part">2</a><a rel="nofollow" href="/three">3</a><a href="mailto:a@b.test">4</a><a href="http://[">5</a>`;
-  expect(readPageLinks(html, "https://site.test/page")).toEqual({
-    title: "The Keeper",
-    links: ["https://site.test/sub/one", "https://site.test/two#part", "mailto:a@b.test"],
-  });
 });

@@ -1,8 +1,6 @@
 // The reader process of one document: the file arrives on stdin, passages are sent as messages, one batch per request.
 // A hostile file can exhaust only this process's memory and time.
 
-import { detectFormat } from "./detect-format.js";
-import { detectLanguage } from "./detect-language.js";
 import { DocumentError } from "./document-error.js";
 import { splitPassages } from "./split-passages.js";
 
@@ -26,6 +24,9 @@ const send = (message) => process.send?.(message);
 /** @param {import("../worker-messages").WorkerOptions} options */
 async function main(options) {
   const bytes = await readAll(options.maxBytes);
+  if (options.linksOf !== undefined) return sendLinks(bytes, options.linksOf);
+  // Loaded here: a page's links are read in half the time without them.
+  const { detectFormat } = await import("./detect-format.js");
   const format = await detectFormat(bytes, options);
   if (options.isQuestions) return sendQuestions(bytes, options);
   const read = await READERS[format]();
@@ -39,6 +40,7 @@ async function main(options) {
     throttled((share) => send({ type: "reading", share })),
   );
   send({ type: "splitting" });
+  const { detectLanguage } = await import("./detect-language.js");
   const language = options.language ?? detectLanguage(sampleOf(blocks), options.expectedLanguage);
   const passages = splitPassages(blocks, language);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentError("empty_document");
@@ -49,10 +51,17 @@ async function main(options) {
 /** @param {Uint8Array} bytes @param {import("../worker-messages").WorkerOptions} options */
 async function sendQuestions(bytes, options) {
   const { readQuestions } = await import("./read-questions.js");
+  const { detectLanguage } = await import("./detect-language.js");
   const passages = readQuestions(bytes, options);
   const blocks = passages.flatMap(({ heading, body }) => [heading, body].map((text) => ({ text: text ?? "" })));
   const language = options.language ?? detectLanguage(sampleOf(blocks), options.expectedLanguage);
   sendPassages(passages, { language, title: null, notices: [] });
+}
+
+/** @param {Uint8Array} bytes @param {string} address */
+async function sendLinks(bytes, address) {
+  const { readLinks } = await import("./read-links.js");
+  send({ type: "links", ...readLinks(Buffer.from(bytes).toString("utf8"), address) });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Platform } from "../../context";
 import type { CrawlRow } from "../../db/schema/knowledge";
 import { crawls } from "../../db/schema/knowledge";
 import { DocumentFailure } from "../../documents/port";
+import { yieldIfBusy } from "../../event-loop";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import { CrawlDisallowed, type CrawlState, crawlSite } from "../../web/crawl-site";
 import { userAgentOf } from "../../web/user-agent";
@@ -33,6 +34,15 @@ export async function crawlPages(
     const { body, contentType, address } = await documents.fetch(url, signal);
     return { body: await readUpTo(body, maxBytes), contentType, address };
   };
+  const readLinks = (html: Buffer, address: string) =>
+    documents.readLinks(html, address, signal).catch((error: unknown) => {
+      if (error instanceof DocumentFailure) return null;
+      throw error;
+    });
+  const pause = async () => {
+    await yieldIfBusy();
+    signal.throwIfAborted();
+  };
   let last: CrawlState | null = null;
   const report = async (state: CrawlState) => {
     signal.throwIfAborted();
@@ -41,7 +51,7 @@ export async function crawlPages(
   };
   try {
     const agent = userAgentOf(settings);
-    const state = await crawlSite({ fetch, statusOf, report, agent }, crawl.url, crawl.maxDepth);
+    const state = await crawlSite({ fetch, statusOf, readLinks, pause, report, agent }, crawl.url, crawl.maxDepth);
     await store(db, crawlId, { ...state, status: "ready", errorCode: null });
   } catch (error) {
     run.signal.throwIfAborted();
