@@ -126,7 +126,7 @@ export const provePasskey = defineEndpoint({
     remember_me: z.boolean().default(false),
   }),
   output: signedIn,
-  errors: ["sign_in_expired", "passkey_refused", "account_suspended"],
+  errors: ["sign_in_expired", "passkey_refused", "account_suspended", "sso_required"],
   limit: "secondStep",
 });
 

@@ -63,6 +63,6 @@ export const verifyEmail = defineEndpoint({
     registration_id: id.optional(),
   }),
   output: z.strictObject({ success: z.boolean(), message, user_id: id.optional() }),
-  errors: ["account_suspended"],
+  errors: ["account_suspended", "sso_required"],
   limit: "verify",
 });

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { provePasskey as endpoint } from "@/lib/contract/second-factor/endpoints";
 import type { Assertion } from "@/lib/contract/second-factor/schemas";
 import { lockActiveUser } from "../../auth/lock-account";
+import { requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import { type SessionOptions, startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -18,7 +19,8 @@ import { consumeChallenge, getRelyingParty } from "./webauthn";
 
 /**
  * Signs in by a passkey, as the second step of a pending login or instead of a password. Throws passkey_refused for any
- * invalid passkey, and for a sign-in to the admin area by another user.
+ * invalid passkey, and for a sign-in to the admin area by another user; sso_required in place of a password where an
+ * organisation's sign-in is required, except for an admin.
  */
 export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>) {
   const login = input.sign_in_id ? await findPendingMfaLogin(ctx, input.sign_in_id) : null;
@@ -35,6 +37,7 @@ export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof end
   });
   const session = login?.session ?? sessionOptions(input);
   if (session.kind === "admin" && !user.isAdmin) throw new Failure("passkey_refused");
+  if (!login && !user.isAdmin) await requirePasswordSignIn(ctx.db, user.email);
   await transaction(ctx, async (tx) => {
     await lockActiveUser(tx, user.id);
     await recordUse(tx, passkey, { counter, usedAt: ctx.now() });

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { users } from "../../db/schema/users";
-import { PASSWORD, registerAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount, registrationFields } from "../../testing/accounts";
+import { Authenticator } from "../../testing/authenticator";
 import { Caller } from "../../testing/caller";
+import { answered, setUpPasskey } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor } from "../../testing/visitors";
 
 let on: TestPlatform;
 let admin: Caller;
 let idp: SamlIdp;
 let id: string;
+const [device, adminDevice] = [new Authenticator(), new Authenticator()];
 beforeAll(async () => {
   idp = await createSamlIdp();
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
@@ -19,7 +23,12 @@ beforeAll(async () => {
   id = await samlOrganization(on, idp);
   await registerAccount(on, "ines@acme.test");
   await registerAccount(on, "boss@acme.test");
-  await on.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, "boss@acme.test"));
+  await setUpPasskey(await registerAccount(on, "key@acme.test"), device);
+  await setUpPasskey(await registerAccount(on, "key-boss@acme.test"), adminDevice);
+  await on.platform.db
+    .update(users)
+    .set({ isAdmin: true })
+    .where(inArray(users.email, ["boss@acme.test", "key-boss@acme.test"]));
 });
 afterAll(async () => {
   await idp.close();
@@ -65,6 +74,37 @@ test("lets an admin of the site sign in by password, and tells nobody who is one
   expect(await signIn("boss@acme.test", "another Password1!")).toBe(REQUIRED);
   const inAdmin = { email_address: "boss@acme.test", password: PASSWORD, remember_me: false };
   expect((await new Caller(on).call("signInAdmin", inAdmin)).ok).toBe(true);
+});
+
+async function signInByPasskey(device: Authenticator) {
+  const caller = new Caller(on);
+  const { options } = answered(await caller.call("beginPasskeySignIn", {}));
+  const answer = await caller.call("provePasskey", { credential: device.use(options) });
+  return answer.ok ? [...caller.grants.keys()] : answer.error.message;
+}
+
+test("refuses a passkey in place of a password too, except an admin's", async () => {
+  expect(await signInByPasskey(device)).toBe(REQUIRED);
+  expect(await signInByPasskey(adminDevice)).toEqual(["account"]);
+  await change({ is_required: false });
+  expect(await signInByPasskey(device)).toEqual(["account"]);
+  await change({ is_required: true });
+});
+
+test("opens no account with a password that was chosen before the sign-in was required", async () => {
+  await change({ is_required: false });
+  const email_address = "early@acme.test";
+  const caller = new Caller(on);
+  const person = { first_name: "Early", last_name: "Person", ...registrationFields(email_address) };
+  const { registration_id } = answered(await caller.call("registerAccount", person));
+  const proof = { email_address, verification_code: await codeFor(on, email_address) };
+  await change({ is_required: true });
+  const opened = await caller.call("verifyEmail", { ...proof, registration_id });
+  expect(opened.ok || opened.error.message).toBe(REQUIRED);
+  expect(await caller.call("verifyEmail", proof)).toMatchObject({ ok: true, data: { success: true } });
+  expect([...caller.grants.keys()]).not.toContain("account");
+  const [user] = await on.platform.db.select().from(users).where(eq(users.email, email_address));
+  expect(user?.passwordHash).toBeNull();
 });
 
 test("mails no link for a new password, except to an admin", async () => {

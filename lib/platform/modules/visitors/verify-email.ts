@@ -8,6 +8,7 @@ import { findUserByEmail } from "../../auth/find-user";
 import { revokeGrants } from "../../auth/grants";
 import { rememberClient } from "../../auth/known-clients";
 import { lockActiveUser } from "../../auth/lock-account";
+import { findRequiredOrganization, requirePasswordSignIn } from "../../auth/require-password-sign-in";
 import { codeOriginForHost } from "../../auth/send-verification-code";
 import { issueGrantToCaller } from "../../auth/start-session";
 import { codeLifetimeMs, hashCode, isSameHash, spendCodeAttempt } from "../../auth/verification-codes";
@@ -32,8 +33,8 @@ const rejected = (message: string): Output => ({ success: false, message });
  * Proves an address by its code and issues a visitor grant for the host of the call. On the main site, the code activates
  * the pending account with the given id, or the one that this browser registered, instead. A code works once, and only on
  * the host where it was requested. The response to a wrong code is the same whether or not the address has a code
- * (`spendCodeAttempt`). Throws main_host_only for a registration id on an owner's domain, and
- * account_suspended for a suspended user.
+ * (`spendCodeAttempt`). Throws main_host_only for a registration id on an owner's domain, account_suspended for a
+ * suspended user, and sso_required for a registration id where an organisation's sign-in is required since.
  */
 export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output> {
   const email = input.email_address;
@@ -50,7 +51,9 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Output> 
   if (!isUnexpired(code.expiresAt, ctx.now(), codeLifetimeMs(ctx))) return rejected(serverText("verification.expired"));
   const pending = await findPendingAccount(ctx, { id: input.registration_id, email });
   if (input.registration_id && !pending) return rejected(serverText("verification.registrationExpired"));
-  return transaction(ctx, (tx) => acceptCode(ctx, tx, { email, codeHash: code.hash }, pending ?? null));
+  if (input.registration_id) await requirePasswordSignIn(ctx.db, email);
+  const isOpened = pending && (await findRequiredOrganization(ctx.db, email)) === null;
+  return transaction(ctx, (tx) => acceptCode(ctx, tx, { email, codeHash: code.hash }, isOpened ? pending : null));
 }
 
 async function acceptCode(
