@@ -49,7 +49,7 @@ export function useEntityUsers(entityId: string, texts: Messages["entityUsers"])
     const outcome =
       action === "remove"
         ? await call("deleteEntityUser", { id: person.id })
-        : await call("setEntityUserStatus", { entity_id: entityId, user_id: person.user_id, status });
+        : await call("setEntityUserStatus", { entity_id: entityId, user_id: person.id, status });
     if (outcome.ok && action === "remove" && person.is_self) {
       // A user who left has no access to this page.
       router.push(PAGES.myEntities);

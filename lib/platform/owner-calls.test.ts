@@ -42,7 +42,6 @@ const ids = {
   chatter: "",
   group: "",
   person: "",
-  personUser: "",
 };
 const RECORDING = new File([new Uint8Array(toneWav(4))], "voice.wav", { type: "audio/wav" });
 
@@ -124,7 +123,7 @@ const CALLS: readonly (readonly [CallName, Right, () => object])[] = [
   ["createEntityUser", "manage", () => ({ digitalentity_id: ids.entity, email_address: "colleague@matrix.test" })],
   ["checkEntityUserImport", "manage", () => ({ id: ids.entity, rows: [{ email: "line@matrix.test" }] })],
   ["importEntityUsers", "manage", () => ({ id: ids.entity, rows: [{ email: "line@matrix.test" }] })],
-  ["setEntityUserStatus", "manage", () => ({ entity_id: ids.entity, user_id: ids.personUser, status: "suspended" })],
+  ["setEntityUserStatus", "manage", () => ({ entity_id: ids.entity, user_id: ids.person, status: "suspended" })],
   ["listAllConversations", "admin", () => ({ digitalentity_id: ids.entity })],
   ["deleteChatMessage", "edit", () => ({ id: ids.response })],
   ["deleteContextData", "edit", () => ({ id: ids.document })],
@@ -227,7 +226,6 @@ async function makeRecords(): Promise<void> {
     chatter: invited.data.chatter.id,
     group: group.data.id,
     person: person.data.entity_user.id,
-    personUser: person.data.entity_user.user_id,
     question: (questions.ok && questions.data.items[0]?.id) || "",
   });
 }

@@ -7,10 +7,12 @@ export type EntityRole = z.output<typeof entityRole>;
 
 export const entityUserStatus = z.enum(["active", "suspended"]);
 
-/** A user of an entity. Without the name, which would reveal the owner of any address that is entered. */
+/**
+ * A user of an entity. Without the name and the user's id, which would reveal who has any address that is entered, and since
+ * when: the id holds its time.
+ */
 export const entityUser = z.strictObject({
   id,
-  user_id: id,
   email_address: z.string(),
   role: entityRole,
   status: entityUserStatus,

@@ -12,7 +12,6 @@ export type SeenEntityUser = FoundEntityUser & Readonly<{ callerRole: EntityRole
 export function presentEntityUser({ row, email, callerRole }: SeenEntityUser, actor: Actor): EntityUser {
   return {
     id: row.id,
-    user_id: row.userId,
     email_address: email,
     role: row.role,
     status: row.status,

@@ -13,15 +13,18 @@ import { type PlanSettings, rightsOf } from "../plans/policy";
 /** A user who runs an entity, with the e-mail address. */
 export type FoundEntityUser = Readonly<{ row: EntityUserRow; email: string }>;
 
-/** A user who runs an entity that is not deleted, by row id or by entity and user. Throws not_found. Checks no rights. */
+/** A user who runs an entity that is not deleted, by row id, or by entity and either id. Throws not_found. Checks no rights. */
 export async function findEntityUser(
   { db }: Pick<Ctx, "db">,
-  by: { id: string } | { entityId: string; userId: string },
+  by: { id: string } | { entityId: string; eitherId: string },
 ): Promise<FoundEntityUser & { entity: PlannedEntity }> {
   const isIt: SQL | undefined =
     "id" in by
       ? eq(entityUsers.id, by.id)
-      : and(eq(entityUsers.entityId, by.entityId), eq(entityUsers.userId, by.userId));
+      : and(
+          eq(entityUsers.entityId, by.entityId),
+          or(eq(entityUsers.userId, by.eitherId), eq(entityUsers.id, by.eitherId)),
+        );
   const [found] = await db
     .select({ row: entityUsers, email: users.email })
     .from(entityUsers)

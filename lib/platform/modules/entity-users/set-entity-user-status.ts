@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /** Suspends or reactivates a user who runs an entity that the caller manages. Keeps the last active owner. */
 export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<SeenEntityUser> {
-  const found = await findEntityUser(ctx, { entityId: input.entity_id, userId: input.user_id });
+  const found = await findEntityUser(ctx, { entityId: input.entity_id, eitherId: input.user_id });
   const { entity, email } = found;
   const callerRole = await requireEntityRight(ctx, entity, "manage", "entity_user");
   return transaction(ctx, async (tx) => {

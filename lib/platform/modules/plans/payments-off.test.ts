@@ -103,7 +103,7 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
       const person = people.data.items.find((one) => one.role === role);
       if (!person) throw new Error(`Nobody is ${role}.`);
       const resumed = await owner.caller.call("setEntityUserStatus", {
-        ...{ entity_id: owner.entityId, user_id: person.user_id, status: "active" },
+        ...{ entity_id: owner.entityId, user_id: person.id, status: "active" },
       });
       expect(resumed).toMatchObject({ ok: true });
     }
