@@ -20,6 +20,8 @@ export type SamlOptions = {
 
 const REQUEST_LIFETIME_MS = 10 * 60_000;
 const TIMEOUT_MS = 10_000;
+/** The tags of a response, of which a group of the person takes two. */
+const TAGS_MAX = 2_000;
 const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const EMAIL_FORMAT = /:nameid-format:emailAddress$/;
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
@@ -40,7 +42,7 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
 
   async function read({ answer, checks: { requestId } }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
     if (!requestId) throw new SignOnFailure("refused", "request", "There was no request.");
-    rejectDoctype(answer);
+    rejectHostileXml(Buffer.from(answer, "base64").toString("utf8"));
     const saml = createSaml(parts, requestCache([requestId]));
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer }).catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message : String(cause);
@@ -163,10 +165,16 @@ function problemOf(message: string): Exclude<SignOnProblem, "none"> {
   return PROBLEMS.find(([pattern]) => pattern.test(message))?.[1] ?? "other";
 }
 
-/** Rejects a DOCTYPE: no legitimate response has one, and entity declarations are an attack. */
-function rejectDoctype(answer: string): void {
-  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(Buffer.from(answer, "base64").toString("utf8"))) {
+/**
+ * Rejects a DOCTYPE, since entity declarations are an attack, and more tags than responses have: the library's time grows
+ * with the square of their number, and 37,000 took it a minute.
+ */
+function rejectHostileXml(xml: string): void {
+  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) {
     throw new SignOnFailure("refused", "other", "The answer declares a DOCTYPE.");
+  }
+  if (xml.split("<").length > TAGS_MAX) {
+    throw new SignOnFailure("refused", "other", `The answer has more than ${TAGS_MAX} tags.`);
   }
 }
 

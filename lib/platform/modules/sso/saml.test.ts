@@ -144,6 +144,14 @@ test.each([
   expect(collected.lines()).toContain("DOCTYPE");
 });
 
+test.each(["<a>", "<a/>", "<!---->"])("rejects thousands of %s before anything is parsed", async (tag) => {
+  const { outcome } = await signOnWith(async (location) =>
+    changeXml(await idp.answer(location), (xml) => xml.replace("</samlp:Response>", `${tag.repeat(2_000)}$&`)),
+  );
+  expect(outcome).toBe("sso_refused");
+  expect(collected.lines()).toContain("more than 2000 tags");
+});
+
 test("reads an address with a comment inside in full", async () => {
   // Attack: a user of evil.test has an address that starts like one of this organisation.
   const facts = { nameId: "evil", attributes: { email: "boss@acme.test<!-- -->.evil.test" } };
