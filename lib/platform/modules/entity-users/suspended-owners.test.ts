@@ -32,8 +32,10 @@ async function addAccount(name: string, role: "owner" | "viewer") {
     role,
   });
   if (!answer.ok) throw new Error(answer.error.message);
-  const { id, user_id: userId } = answer.data.entity_user;
-  return { email, caller, userId, leave: () => caller.call("deleteEntityUser", { id }) };
+  const { id } = answer.data.entity_user;
+  const me = await caller.call("whoAmI", {});
+  if (!me.ok) throw new Error(me.error.message);
+  return { email, caller, userId: me.data.user_id, leave: () => caller.call("deleteEntityUser", { id }) };
 }
 
 const suspend = async (userId: string) =>
