@@ -86,3 +86,24 @@ test("keeps numbers, column names and texts of lists, tables and notes in Markdo
     "Sold in 1511. For ducats [x^2][^9].\n\nFolio 88.",
   );
 });
+
+const passagesOf = async (text: string) => {
+  const { batches } = await documents.readText(text, { language: "en", expectedLanguage: "en" });
+  const bodies: string[] = [];
+  for await (const batch of batches) bodies.push(...batch.map(({ body }) => body));
+  return bodies;
+};
+
+test("splits a long paragraph between sentences, and a long sentence between words", async () => {
+  const sentence = "The keeper counted forty ships in the harbour before the storm.";
+  const bodies = await passagesOf(Array(300).fill(sentence).join(" "));
+  expect(bodies.every((body) => body.startsWith("The keeper") && body.endsWith("the storm."))).toBe(true);
+  const words = await passagesOf(Array(3_000).fill("lighthouse").join(" "));
+  expect(words.join(" ").split(" ")).toEqual(Array(3_000).fill("lighthouse"));
+});
+
+test("splits 120,000 short words without a sentence's end at once", async () => {
+  const started = performance.now();
+  await passagesOf("a ".repeat(120_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
