@@ -72,6 +72,7 @@ describe("invalidation", () => {
     const { promise, resolve } = deferred<void>();
     at.site.answer = () => (at.rendered.length === 1 ? { until: promise } : { body: [pageOf("new ")] });
     const first = at.get("/erasmus");
+    await at.started(1);
     const second = at.get("/erasmus");
     while (at.pages.counts().misses < 2) await new Promise(setImmediate);
     const { end } = http.ServerResponse.prototype;
