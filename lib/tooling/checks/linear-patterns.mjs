@@ -78,7 +78,8 @@ export function isSuperlinear(pattern, flags) {
 function isSlowOver(expression, start, piece) {
   const text = (/** @type {number} */ length) => `${start}${piece.repeat(length / piece.length)}\u0001`;
   const [short, long] = [text(SHORT), text(LONG)];
-  const linear = timeOf(yardstick, long, 1);
+  // A pause in a single run would let patterns pass that take hours over the long text.
+  const linear = timeOf(yardstick, long, 5);
   const isSlowSoon = TINY.some((length) => {
     const tiny = text(length);
     const limit = YARDSTICKS_MIN * linear;
