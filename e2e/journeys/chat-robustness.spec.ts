@@ -94,8 +94,14 @@ test.describe("with motion", () => {
 
     await frame.hover();
     await page.mouse.wheel(0, -60);
-    await expect.poll(below).toBeGreaterThan(30);
-    const [near, far] = [await place(), await below()];
+    let near = await place();
+    const hasComeToRest = async () => {
+      const before = near;
+      near = await place();
+      return near === before && (await below()) > 30;
+    };
+    await expect.poll(hasComeToRest).toBe(true);
+    const far = await below();
     pending.write(`\n\n${lines(24, 30)}`);
     await expect(pill).toBeVisible();
     await expect.poll(below).toBeGreaterThan(far + 100);
