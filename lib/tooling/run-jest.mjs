@@ -40,7 +40,8 @@ export async function runJest() {
     return jest([], {});
   }
   console.log("\nJest, PostgreSQL");
-  const server = await jest([], { TEST_DATABASE_URL: url });
+  // Workers wait for the server's disk a third of their time.
+  const server = await jest(["--maxWorkers", "3"], { TEST_DATABASE_URL: url });
   console.log("\nJest, PGlite: the tests that depend on the engine");
   const embedded = await jest(
     ["--testPathPatterns", ...ON_BOTH_ENGINES, "--testPathIgnorePatterns", ...ON_EITHER_ENGINE],
