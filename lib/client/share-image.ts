@@ -63,7 +63,7 @@ function download(png: Blob, fileName: string): void {
 /** Elements to leave out of a copy of the page: copied style sheets are blocked by the content security policy. */
 const isStyleSheet = (element: Element): boolean => element.matches("style, link[rel=stylesheet]");
 
-/** Applies the page's style sheets to a copy of the page, in their order, lays all of it out and waits for its fonts. */
+/** Adopts the page's style sheets in a copy of the page, renders parts that are off screen too, and waits for the fonts. */
 async function applyPageStyleSheets(copy: Document): Promise<void> {
   const window = copy.defaultView;
   if (!window) return;
