@@ -1,27 +1,22 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "../fixtures/account";
+import { expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { expectAccessible } from "../fixtures/axe";
 import { ask, replies } from "../fixtures/chat";
 import { contentWidth, ownWorkshop, Talker } from "../fixtures/owned-conversations";
-import { type Server, startServer } from "../fixtures/server";
-import { expect, test } from "../fixtures/test";
+import type { Server } from "../fixtures/server";
 import { enter, verify } from "../fixtures/visitor";
 
-const ADMIN = "root@content.test";
-
 let server: Server;
-test.beforeAll(async () => {
-  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
+test.beforeAll(({ adminSite }) => {
+  server = adminSite;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 
-async function signInAsAdmin(page: Page): Promise<void> {
+/** Signs in the admin in a browser where somebody else may be signed in. */
+async function signInAgain(page: Page): Promise<void> {
   await page.context().clearCookies();
-  const data = { email_address: ADMIN, password: PASSWORD };
-  const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
-  expect(answer.ok()).toBe(true);
+  await signInAsAdmin(page, server.url);
 }
 
 /** Shows an admin page at both widths: it fits, and axe finds nothing. */
@@ -39,7 +34,7 @@ test("an admin finds a message, opens it, and never sees private words", async (
   const talker = await Talker.withAccount(context, { origin: server.url, entity });
   await talker.say({ message: "Which heavy string does a short viola like?" });
   await talker.say({ message: "My telescope is hidden in the attic.", privacy_code: 2 });
-  await signInAsAdmin(page);
+  await signInAgain(page);
 
   await page.goto(`${server.url}/admin/messages`);
   const rows = main(page).getByRole("row");
@@ -120,7 +115,7 @@ test("a visitor reports replies, and an admin deletes one, resolves its report, 
   await thanks.getByRole("button", { name: "Show the exchange" }).click();
   await expect(thanks).toContainText("Tick the box to show the exchange");
 
-  await signInAsAdmin(page);
+  await signInAgain(page);
   await page.goto(`${server.url}/admin/reports`);
   const reportsCount = page.getByRole("link", { name: "Messages, 2 open reports" });
   await expect(reportsCount).toBeVisible();
@@ -188,7 +183,7 @@ test("an admin adds context data for an entity, edits it beside another admin, a
 }) => {
   quietConsole.expectStatus(409);
   const entity = await ownWorkshop(page, server.url);
-  await signInAsAdmin(page);
+  await signInAgain(page);
   await page.goto(`${server.url}/admin/contextdata`);
   const row = main(page).getByRole("row").filter({ hasText: "Workshop notes" }).filter({ hasText: entity.name });
   await expect(row).toContainText("Text");

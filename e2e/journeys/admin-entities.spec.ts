@@ -1,22 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { field, PASSWORD, registerByCalls } from "../fixtures/account";
+import { field, registerByCalls } from "../fixtures/account";
+import { expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { expectAccessible } from "../fixtures/axe";
 import { createEntity } from "../fixtures/created-entity";
 import { contentWidth } from "../fixtures/owned-conversations";
-import { type Server, startServer } from "../fixtures/server";
-import { expect, test } from "../fixtures/test";
+import type { Server } from "../fixtures/server";
 import { freshEmail } from "../fixtures/visitor";
 
-const ADMIN = "root@gallery.test";
 const WIDTHS = [1280, 390];
 const REASON = "It speaks for a person who did not agree to it.";
 
 let server: Server;
-test.beforeAll(async () => {
-  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, PAYMENTS: "test" });
+test.beforeAll(({ adminSite }) => {
+  server = adminSite;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page): Locator => page.getByRole("main");
 const row = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
@@ -24,11 +22,10 @@ const dialog = (page: Page, name: RegExp): Locator => page.getByRole("dialog", {
 const terms = (page: Page): Locator => page.getByRole("textbox", { name: "Terms", exact: true });
 const toast = (page: Page): Locator => page.locator(".toast");
 
-async function signInAsAdmin(page: Page, width = 1280): Promise<void> {
+/** Signs in the admin, at a width. */
+async function signInAt(page: Page, width = 1280): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  const data = { email_address: ADMIN, password: PASSWORD };
-  const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
-  expect(answer.ok()).toBe(true);
+  await signInAsAdmin(page, server.url);
 }
 
 /** An entity of an account of its own, which is signed out again. */
@@ -54,7 +51,7 @@ for (const width of WIDTHS) {
     browser,
   }) => {
     const { name, urlslug, email } = await somebodysEntity(page);
-    await signInAsAdmin(page, width);
+    await signInAt(page, width);
     await page.goto(`${server.url}/admin/entities`);
     await expect(page.getByRole("heading", { level: 1, name: "Digital Entities" })).toBeVisible();
     await expectAccessible(page, "the list of entities");
@@ -105,7 +102,7 @@ for (const width of WIDTHS) {
   });
 
   test(`at ${width} px an admin makes an entity with pictures, reads its record and edits it`, async ({ page }) => {
-    await signInAsAdmin(page, width);
+    await signInAt(page, width);
     await page.goto(`${server.url}/admin/entities/new`);
     await field(page, "Type").selectOption("person");
     await field(page, "Plan").selectOption("Voice");
@@ -141,7 +138,7 @@ for (const width of WIDTHS) {
   });
 
   test(`at ${width} px an admin edits the terms of a type beside their preview`, async ({ page }) => {
-    await signInAsAdmin(page, width);
+    await signInAt(page, width);
     await page.goto(`${server.url}/admin/types?type=others`);
     await terms(page).fill(`**Be kind ${width}.**\nAlways.`);
     const preview = page.getByRole("region", { name: "Preview" });
@@ -161,7 +158,7 @@ test("an owner and an admin who edit one entity do not overwrite each other, and
 }) => {
   quietConsole.expectStatus(409);
   const { id, name } = await somebodysEntity(page);
-  await signInAsAdmin(page);
+  await signInAt(page);
   await page.goto(`${server.url}/admin/entities/${id}/edit`);
   await field(page, "Caption").fill("Typed by the admin");
   const headers = { origin: server.url };
@@ -187,7 +184,7 @@ test("an admin transfers an entity to another account, whose owner then finds it
   const successor = await registerByCalls(page.request, server.url, freshEmail("successor"));
   await page.context().clearCookies();
   const { id, name } = await somebodysEntity(page);
-  await signInAsAdmin(page);
+  await signInAt(page);
   await page.goto(`${server.url}/admin/entities/${id}`);
   await act(page, main(page), name, "Transfer...");
   const transferring = dialog(page, /^Transfer/);
@@ -208,7 +205,7 @@ test("an address with values that no filter takes shows the list, and one of no 
   quietConsole,
 }) => {
   quietConsole.expectStatus(404);
-  await signInAsAdmin(page);
+  await signInAt(page);
   await page.goto(`${server.url}/admin/entities?state=nonsense&limit=0&sort=name`);
   await expect(row(page, "Erasmus of Rotterdam")).toBeVisible();
   const answer = await page.goto(`${server.url}/admin/entities/00000000-0000-4000-8000-000000000000`);

@@ -1,21 +1,16 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../fixtures/account";
+import { ADMIN, expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { expectAccessible } from "../fixtures/axe";
 import { type Server, startServer } from "../fixtures/server";
-import { expect, test } from "../fixtures/test";
-
-const ADMIN = "root@plans.test";
 
 let server: Server;
-test.beforeAll(async () => {
-  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
+test.beforeAll(({ adminSite }) => {
+  server = adminSite;
 });
-test.afterAll(() => server.stop());
 
 async function openPlans(page: Page, query = ""): Promise<void> {
-  const data = { email_address: ADMIN, password: PASSWORD };
-  const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
-  expect(answer.ok()).toBe(true);
+  await signInAsAdmin(page, server.url);
   await page.goto(`${server.url}/admin/plans${query}`);
 }
 
@@ -140,8 +135,7 @@ test("the form of the free plan asks for no price, and says that it holds at onc
 test("with PAYMENTS=off the page says that nothing is sold", async ({ page }) => {
   const off = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, PAYMENTS: "off" });
   try {
-    const data = { email_address: ADMIN, password: PASSWORD };
-    await page.request.post(`${off.url}/api/admin/login`, { data, headers: { origin: off.url } });
+    await signInAsAdmin(page, off.url);
     await page.goto(`${off.url}/admin/plans`);
     await expect(page.getByRole("main")).toContainText("Payments are off (PAYMENTS=off).");
     await page.goto("about:blank");

@@ -1,29 +1,23 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "../fixtures/account";
+import { expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { expectAccessible } from "../fixtures/axe";
 import { type Model, startModel } from "../fixtures/model";
-import { type Server, startServer } from "../fixtures/server";
-import { expect, test } from "../fixtures/test";
+import type { Server } from "../fixtures/server";
 
-const ADMIN = "root@talk.test";
 const WIDTHS = [1280, 390] as const;
 
 let model: Model;
 let server: Server;
-test.beforeAll(async () => {
+test.beforeAll(async ({ adminSite }) => {
+  server = adminSite;
   model = await startModel();
-  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
 });
-test.afterAll(async () => {
-  await server.stop();
-  await model.close();
-});
+test.afterAll(() => model.close());
 
-async function signIn(page: Page, width = 1280): Promise<void> {
+/** Signs in the admin, at a width. */
+async function signInAt(page: Page, width = 1280): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  const data = { email_address: ADMIN, password: PASSWORD };
-  const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
-  expect(answer.ok()).toBe(true);
+  await signInAsAdmin(page, server.url);
 }
 
 /** A call by another admin, or by this one elsewhere. */
@@ -59,7 +53,7 @@ async function expectWhole(page: Page, state: string): Promise<void> {
 for (const width of WIDTHS) {
   test(`an admin adds a talk system, looks at it and changes it at ${width} pixels`, async ({ page }) => {
     const name = `Museum desk ${width}`;
-    await signIn(page, width);
+    await signInAt(page, width);
     await page.goto(`${server.url}/admin/talksystems`);
     await expect(row(page, "Talk system 1, default")).toContainText("Live");
     await expectWhole(page, `the talk systems at ${width} pixels`);
@@ -98,7 +92,7 @@ for (const width of WIDTHS) {
   });
 
   test(`an admin changes parameters and reads the prompt that comes of them at ${width} pixels`, async ({ page }) => {
-    await signIn(page, width);
+    await signInAt(page, width);
     const { id } = await createSystem(page, { name: "Priced", price_in_per_million: 1000, currency: "USD" });
     await page.goto(`${server.url}/admin/talkparameters/${id}/edit?slug=Erasmus-of-Rotterdam`);
     await expect(main(page)).toContainText("Priced, as used by Erasmus of Rotterdam.");
@@ -136,7 +130,7 @@ for (const width of WIDTHS) {
 }
 
 test("an admin tests a talk system and its chain, and reads the outcome in words", async ({ page }) => {
-  await signIn(page);
+  await signInAt(page);
   const last = await createSystem(page, { name: "Quoted", provider: "embedded", base_url: null, model: null });
   const { path } = await createSystem(page, { name: "Careful", fallback_id: last.id });
   await page.goto(`${server.url}${path}`);
@@ -155,7 +149,7 @@ test("an admin tests a talk system and its chain, and reads the outcome in words
 
 test("an admin makes a talk system the default, and cannot delete it then", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(409);
-  await signIn(page);
+  await signInAt(page);
   await createSystem(page, { name: "Spring trial" });
   await page.goto(`${server.url}/admin/talksystems`);
   await main(page).getByRole("button", { name: "Actions for Spring trial" }).click();
@@ -175,7 +169,7 @@ test("an admin makes a talk system the default, and cannot delete it then", asyn
 
 test("of two admins who edit one talk system, the second is told and decides", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(409);
-  await signIn(page);
+  await signInAt(page);
   const { id, path } = await createSystem(page, { name: "Shared" });
   await page.goto(`${server.url}${path}/edit`);
   await box(page, "Name").fill("By me");

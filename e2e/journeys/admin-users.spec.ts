@@ -1,28 +1,19 @@
 import type { Page } from "@playwright/test";
 import { field, PASSWORD, registerByCalls } from "../fixtures/account";
+import { ADMIN, expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { expectAccessible } from "../fixtures/axe";
 import { mailsTo } from "../fixtures/mailbox";
-import { type Server, startServer } from "../fixtures/server";
-import { expect, test } from "../fixtures/test";
-
-const ADMIN = "root@gallery.test";
+import type { Server } from "../fixtures/server";
 
 let server: Server;
-test.beforeAll(async () => {
-  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
+test.beforeAll(({ adminSite }) => {
+  server = adminSite;
 });
-test.afterAll(() => server.stop());
 
 const main = (page: Page) => page.getByRole("main");
 const rowOf = (page: Page, email: string) => main(page).getByRole("row").filter({ hasText: email });
 
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-
-async function signInByCalls(page: Page): Promise<void> {
-  const data = { email_address: ADMIN, password: PASSWORD };
-  const answer = await page.request.post(`${server.url}/api/admin/login`, { data, headers: { origin: server.url } });
-  expect(answer.ok()).toBe(true);
-}
 
 /** Chooses an action in a menu of actions, and leaves its dialog open. */
 async function choose(page: Page, name: string, action: string) {
@@ -41,7 +32,7 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
     last_name: "Walker",
   });
   const isSignedIn = async () => (await other.request.get(`${server.url}/api/system/me`)).ok();
-  await signInByCalls(page);
+  await signInAsAdmin(page, server.url);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.url}/admin/users`);
   await expectAccessible(page, "the list of users");
@@ -93,7 +84,7 @@ test("an admin finds, suspends, reinstates and deletes a user", async ({ page, a
 });
 
 test("an admin invites another one, filters the list and downloads it", async ({ page }) => {
-  await signInByCalls(page);
+  await signInAsAdmin(page, server.url);
   await page.goto(`${server.url}/admin/users`);
   await main(page).getByRole("button", { name: "Invite admin" }).click();
   const dialog = page.getByRole("dialog");
@@ -124,7 +115,7 @@ test("an admin invites another one, filters the list and downloads it", async ({
 
 test("the last admin cannot end the own role, and is told why", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(409);
-  await signInByCalls(page);
+  await signInAsAdmin(page, server.url);
   await page.goto(`${server.url}/admin/users?state=admin`);
   const [name = ""] = [
     await main(page)
@@ -138,7 +129,7 @@ test("the last admin cannot end the own role, and is told why", async ({ page, q
 });
 
 test("an admin reads who did what, and narrows it", async ({ page }) => {
-  await signInByCalls(page);
+  await signInAsAdmin(page, server.url);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${server.url}/admin/audit`);

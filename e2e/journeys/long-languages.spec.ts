@@ -1,13 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { LOCALES, localizePath } from "@/lib/contract/locales";
-import { PASSWORD, registerByCalls } from "../fixtures/account";
+import { registerByCalls } from "../fixtures/account";
+import { expect, signInAsAdmin, test } from "../fixtures/admin-test";
 import { createEntity } from "../fixtures/created-entity";
 import { overflowOf } from "../fixtures/languages";
-import { type Server, startServer } from "../fixtures/server";
-import { expect, test } from "../fixtures/test";
+import type { Server } from "../fixtures/server";
 import { freshEmail } from "../fixtures/visitor";
 
-const ADMIN = "root@languages.test";
 const WIDTHS = [320, 1280];
 
 type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
@@ -16,20 +15,18 @@ let server: Server;
 let slug: string;
 let owner: Session;
 let admin: Session;
-test.beforeAll(async ({ playwright }) => {
-  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
-  const { url } = server;
+test.beforeAll(async ({ playwright, adminSite }) => {
+  server = adminSite;
+  const { url } = adminSite;
   const byOwner = await playwright.request.newContext();
   await registerByCalls(byOwner, url, freshEmail("owner"));
   ({ urlslug: slug } = await createEntity(byOwner, url));
   owner = await byOwner.storageState();
   const byAdmin = await playwright.request.newContext();
-  const data = { email_address: ADMIN, password: PASSWORD };
-  expect((await byAdmin.post(`${url}/api/admin/login`, { data, headers: { origin: url } })).ok()).toBe(true);
+  await signInAsAdmin({ request: byAdmin }, url);
   admin = await byAdmin.storageState();
   await Promise.all([byOwner.dispose(), byAdmin.dispose()]);
 });
-test.afterAll(() => server.stop());
 
 async function expectRoom(page: Page, path: string): Promise<void> {
   await page.goto(server.url + path);
