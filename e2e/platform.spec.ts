@@ -27,38 +27,46 @@ type Services = {
   again: () => Promise<void>;
 };
 
-/** A web node and a platform as separate processes. */
-const test = base.extend<{ services: Services }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-  services: async ({}, use) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "semblance-services-"));
-    const [webPort, platformPort, model] = [await freePort(), await freePort(), await startModel()];
-    const url = `http://localhost:${webPort}`;
-    const shared = { SESSION_SECRET: SECRET, APP_URL: url };
-    // The log names each call.
-    const own = { DATA_DIR: path.join(folder, "platform"), PORT: String(platformPort), LOG_LEVEL: "info" };
-    const settings = { ...own, ...shared };
-    await copySeededDatabase(settings.DATA_DIR);
-    const talk = { LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" };
-    let platform = await startPlatform({ ...settings, ...talk });
-    const webData = path.join(folder, "web");
-    const web = await startServer({ ...shared, PORT: String(webPort), PLATFORM_URL: platform.url, DATA_DIR: webData });
-    await use({
-      web,
-      model,
-      webData,
-      platform: () => platform,
-      kill: async () => {
-        process.kill(platform.pid, "SIGKILL");
-        await platform.stop();
-      },
-      again: async () => {
-        platform = await startPlatform({ ...settings, ...talk });
-      },
-    });
-    await Promise.all([web.stop(), platform.stop(), model.close()]);
-    await rm(folder, { recursive: true, force: true });
-  },
+/** A web node and a platform as separate processes, which all tests of this file share. */
+const test = base.extend<object, { services: Services }>({
+  services: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), "semblance-services-"));
+      const [webPort, platformPort, model] = [await freePort(), await freePort(), await startModel()];
+      const url = `http://localhost:${webPort}`;
+      const shared = { SESSION_SECRET: SECRET, APP_URL: url };
+      // The log names each call.
+      const own = { DATA_DIR: path.join(folder, "platform"), PORT: String(platformPort), LOG_LEVEL: "info" };
+      const settings = { ...own, ...shared };
+      await copySeededDatabase(settings.DATA_DIR);
+      const talk = { LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" };
+      let platform = await startPlatform({ ...settings, ...talk });
+      const webData = path.join(folder, "web");
+      const web = await startServer({
+        ...shared,
+        PORT: String(webPort),
+        PLATFORM_URL: platform.url,
+        DATA_DIR: webData,
+      });
+      await use({
+        web,
+        model,
+        webData,
+        platform: () => platform,
+        kill: async () => {
+          process.kill(platform.pid, "SIGKILL");
+          await platform.stop();
+        },
+        again: async () => {
+          platform = await startPlatform({ ...settings, ...talk });
+        },
+      });
+      await Promise.all([web.stop(), platform.stop(), model.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
   baseURL: ({ services }, use) => use(services.web.url),
 });
 
