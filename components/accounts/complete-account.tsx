@@ -13,7 +13,7 @@ import { failureMessage } from "@/lib/client/failure-message";
 import type { completeAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
-import { loginPathFor, saysHasAccount } from "./has-account";
+import { loginPathFor } from "./login-path-for";
 import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 import { RegionSelect } from "./region-select";
@@ -53,8 +53,9 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
     if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, complete.failed);
     const { success: isDone, message } = outcome.data;
     if (isDone) setSuccess(message);
-    else if (saysHasAccount(message)) location.assign(loginPathFor(email, location.pathname));
-    else return message || complete.failed;
+    else if (!message) return complete.failed;
+    // The server refuses in one case alone: the address has an account.
+    else location.assign(loginPathFor(email, location.pathname));
     return null;
   });
 

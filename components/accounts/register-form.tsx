@@ -12,7 +12,6 @@ import { lazyCall } from "@/lib/client/lazy-call";
 import type { registerAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
-import { saysHasAccount } from "./has-account";
 import { NewPasswordFields } from "./new-password-fields";
 import type { PendingRegistration } from "./pending-registration";
 import { RegionSelect } from "./region-select";
@@ -51,11 +50,13 @@ export function RegisterForm({ texts, email, workflow, onRegistered, onExistingA
     if (workflowId && !(await storeOwner(workflowId, input))) return texts.verify.workflowFailed;
     const outcome = await lazyCall("registerAccount", input);
     if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, register.failed);
-    const { registration_id, message } = outcome.data;
-    if (registration_id || saysHasAccount(message)) clearPersistedFields("register");
-    if (registration_id) onRegistered({ email: address, registrationId: registration_id, workflowId });
-    else if (saysHasAccount(message)) onExistingAccount(address);
-    else return message || register.failed;
+    const { success, message, registration_id } = outcome.data;
+    // The server refuses in one case alone: the address has an account.
+    const hasAccount = !success && message !== "";
+    if (hasAccount || registration_id) clearPersistedFields("register");
+    if (hasAccount) onExistingAccount(address);
+    else if (registration_id) onRegistered({ email: address, registrationId: registration_id, workflowId });
+    else return register.failed;
     return null;
   });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { loginPathFor, saysHasAccount } from "@/components/accounts/has-account";
+import { loginPathFor } from "@/components/accounts/login-path-for";
 import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
 import type { Entry } from "@/lib/client/entry-problem";
 import { messageOr } from "@/lib/client/failure-message";
@@ -22,15 +22,15 @@ export function useEntry() {
     const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
     const outcome = await lazyCall("registerVisitor", registration);
     const { fallback } = texts.visitors.entry.errors;
-    const message = outcome.ok ? outcome.data.message : messageOr(outcome, fallback);
-    if (saysHasAccount(message)) {
+    // The server refuses in one case alone: the address has an account.
+    if (outcome.ok && !outcome.data.success && outcome.data.message) {
       // Stay busy while the browser loads the next page.
       location.assign(loginPathFor(email, location.pathname));
       return;
     }
     setBusy(false);
     if (outcome.ok && outcome.data.registered) onEntered({ name, email }, afterEntry(outcome.data, offersAccounts));
-    else setFailure(message || fallback);
+    else setFailure(outcome.ok ? fallback : messageOr(outcome, fallback));
   }
 
   return { enter, isBusy, failure, clearFailure: () => setFailure(null) };

@@ -140,6 +140,22 @@ test("the chosen language is stored in the account, comes back with the sign-in,
     .toContainEqual(expect.stringContaining(subject("ru").trim()));
 });
 
+test("an address with an account is led to the sign-in in another language too", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+}) => {
+  const email = await registerByCalls((await anotherBrowser()).request, siteUrl, freshEmail("lecteur"));
+  const { entry } = textsOf("fr", "visitors");
+  await page.goto(`/fr${ERASMUS.path}`);
+  await page.getByLabel(entry.name).fill("Margit");
+  await page.getByLabel(entry.email).fill(email);
+  await page.getByRole("switch", { name: entry.agree }).check();
+  await page.getByRole("button", { name: entry.continue }).click();
+  await expect(page).toHaveURL(/\/fr\/login\?redirect=/);
+  await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue(email);
+});
+
 for (const locale of WHOLE) {
   test(`from the entry to the owner's data in ${locale}`, async ({ page, siteUrl, anotherBrowser }) => {
     const [visitors, chat] = [textsOf(locale, "visitors"), textsOf(locale, "chat")];
