@@ -23,9 +23,9 @@ export function AllMemory({ texts }: { texts: MemoryTexts }) {
     return () => controller.abort();
   }, [reloads]);
 
-  const replace = (changed: EntityMemory) =>
+  const change = (urlslug: string, apply: (memory: EntityMemory) => EntityMemory) =>
     setItems((shown) =>
-      Array.isArray(shown) ? shown.map((item) => (item.urlslug === changed.urlslug ? changed : item)) : shown,
+      Array.isArray(shown) ? shown.map((item) => (item.urlslug === urlslug ? apply(item) : item)) : shown,
     );
   return (
     <section className="grid gap-4">
@@ -46,7 +46,7 @@ export function AllMemory({ texts }: { texts: MemoryTexts }) {
         items.map((memory: EntityMemory) => (
           <section key={memory.urlslug} className="grid gap-2">
             <h3 className="text-h3">{formatMessage(texts.title, { name: memory.entity_name })}</h3>
-            <MemoryFacts memory={memory} texts={texts} onChange={replace} />
+            <MemoryFacts memory={memory} texts={texts} onChange={(apply) => change(memory.urlslug, apply)} />
           </section>
         ))}
     </section>

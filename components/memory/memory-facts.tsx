@@ -14,7 +14,14 @@ import { FactForm } from "./fact-form";
 
 export type MemoryTexts = Messages["memory"];
 
-type MemoryFactsProps = { memory: EntityMemory; texts: MemoryTexts; onChange: (memory: EntityMemory) => void };
+type Apply = (memory: EntityMemory) => EntityMemory;
+
+type MemoryFactsProps = {
+  memory: EntityMemory;
+  texts: MemoryTexts;
+  /** Applies a change to the newest memory: two changes may be on their way. */
+  onChange: (apply: Apply) => void;
+};
 
 /** What one entity remembers about the visitor: the switch, and each fact to change or erase. */
 export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
@@ -24,32 +31,33 @@ export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
   const isOn = memory.is_given === true;
 
   /** Sends a change, and shows what it leaves. */
-  async function change(send: () => Promise<EntityMemory | null>) {
+  async function change(send: () => Promise<Apply | null>) {
     setFailed(false);
-    const changed = await send();
-    if (changed) onChange(changed);
+    const apply = await send();
+    if (apply) onChange(apply);
     else setFailed(true);
   }
 
   const allow = (is_given: boolean) =>
     change(async () => {
       const outcome = await call("setMemoryConsent", { entity_urlslug, is_given });
-      return outcome.ok ? outcome.data : null;
+      return outcome.ok ? () => outcome.data : null;
     });
   const eraseAll = () =>
     change(async () => {
       const outcome = await call("eraseMemory", { entity_urlslug });
-      return outcome.ok ? outcome.data : null;
+      return outcome.ok ? () => outcome.data : null;
     });
   const erase = ({ id }: MemoryFact) =>
     change(async () => {
       const outcome = await call("deleteMemoryFact", { id });
-      return outcome.ok ? { ...memory, facts: facts.filter((fact) => fact.id !== id) } : null;
+      return outcome.ok ? (now) => ({ ...now, facts: now.facts.filter((fact) => fact.id !== id) }) : null;
     });
 
   function finish(saved: MemoryFact | null) {
     setEditedId(null);
-    if (saved) onChange({ ...memory, facts: facts.map((fact) => (fact.id === saved.id ? saved : fact)) });
+    if (!saved) return;
+    onChange((now) => ({ ...now, facts: now.facts.map((fact) => (fact.id === saved.id ? saved : fact)) }));
   }
 
   return (

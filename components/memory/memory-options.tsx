@@ -26,7 +26,7 @@ export function MemoryOptions() {
   return (
     <section className="grid gap-2 border-line border-t pt-3.5">
       <h3 className="font-medium">{formatMessage(texts.memory.title, { name: entity.entity_name })}</h3>
-      <MemoryFacts memory={memory} texts={texts.memory} onChange={setMemory} />
+      <MemoryFacts memory={memory} texts={texts.memory} onChange={(apply) => setMemory((now) => now && apply(now))} />
     </section>
   );
 }

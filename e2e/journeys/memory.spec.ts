@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { ask, conversation, ownMessages } from "../fixtures/chat";
 import { ERASMUS } from "../fixtures/entities";
+import { gate } from "../fixtures/gate";
 import { type Model, startModel } from "../fixtures/model";
 import { contentWidth } from "../fixtures/owned-conversations";
 import { startPreparedServer } from "../fixtures/prepared-server";
@@ -14,6 +15,7 @@ import { openChat } from "../fixtures/visitor";
 test.describe.configure({ mode: "default" });
 
 const FACT = "My name is Margit";
+const SECOND_FACT = "I live in Delft";
 
 let model: Model;
 let server: Server;
@@ -88,3 +90,30 @@ for (const [screen, viewport] of SCREENS) {
     await page.context().close();
   });
 }
+
+test("two facts that are erased one right after the other both go", async ({ anotherBrowser }) => {
+  const page = await (await anotherBrowser({ baseURL: server.url })).newPage();
+  await openChat(page);
+  await ask(page, `${FACT}.`);
+  await card(page).getByRole("button", { name: "Remember", exact: true }).click();
+  await expect(conversation(page)).toContainText(`${ERASMUS.name} will remember this.`);
+  model.answerAll((prompt) => (prompt.startsWith("From the visitor's message") ? SECOND_FACT : "Good."));
+  await ask(page, `${SECOND_FACT}.`);
+  await expect
+    .poll(async () => {
+      await page.goto("/your-data");
+      return page.getByRole("button", { name: /^Erase “/ }).count();
+    })
+    .toBe(2);
+  const answers = gate();
+  await page.route("**/api/memory/*", async (route) => {
+    const response = await route.fetch();
+    await answers.opened;
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: `Erase “${FACT}”` }).click();
+  await page.getByRole("button", { name: `Erase “${SECOND_FACT}”` }).click();
+  answers.open();
+  await expect(page.getByRole("button", { name: /^Erase “/ })).toHaveCount(0);
+  await page.context().close();
+});
