@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
 import useSWR from "swr";
 import { call } from "@/lib/client/call";
+import { retrySoon } from "@/lib/client/retry-soon";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { isInProgress } from "./document-looks";
@@ -56,7 +57,7 @@ function useDocument(first: FullContextDocument) {
     {
       fallbackData: first,
       revalidateOnMount: false,
-      shouldRetryOnError: false,
+      onErrorRetry: retrySoon,
       // SWR has no data yet while the server's document is shown.
       refreshInterval: (document = first) => (isInProgress(document) ? REFRESH_MS : 0),
     },

@@ -194,6 +194,21 @@ test("the person takes the conversation over, writes in it and hands it back", a
   expect(await jonas.say({ message: VARNISH })).toContain("photograph");
 });
 
+test("an open conversation follows the visitor again after the server failed once", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(500);
+  const { jonas } = await openConversation({ page, siteUrl, anotherBrowser });
+  const failed = page.waitForResponse((response) => response.status() === 500);
+  await page.route("**/api/conversation-detail/*", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await failed;
+  await jonas.say({ message: "And what would it cost?" });
+  await expect(thread(page)).toContainText("And what would it cost?");
+});
+
 test("what the person writes appears at once in the visitor's open chat", async ({ page, siteUrl, anotherBrowser }) => {
   const entity = await ownWorkshop(page, siteUrl);
   const visitor = await (await anotherBrowser()).newPage();

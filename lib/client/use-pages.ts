@@ -2,6 +2,7 @@
 
 import useSWRInfinite from "swr/infinite";
 import type { Failed } from "../contract/outcome";
+import { retrySoon } from "./retry-soon";
 
 type Page = { items: readonly unknown[]; next_cursor: string | null };
 type Answer<P extends Page> = { ok: true; data: P } | Failed;
@@ -31,7 +32,9 @@ export function usePages<P extends Page>({ key, read, first, refreshMs, keepsPre
       throw new Error(answer.message);
     },
     {
-      shouldRetryOnError: false,
+      // After an error SWR polls again only once a retry has succeeded.
+      shouldRetryOnError: refreshMs !== undefined,
+      onErrorRetry: retrySoon,
       keepPreviousData: keepsPrevious,
       ...(first ? { fallbackData: [first] } : {}),
       // SWR has no data yet while the server's page is shown.

@@ -88,7 +88,11 @@ export function Inbox({ entity, first, texts, detailTexts, correctionTexts }: In
               selectedId={isSplit ? selectedId : null}
               hasMore={inbox.hasMore}
               isLoadingMore={inbox.isLoadingMore}
-              foot={footOf(items.length, inbox.hasMore, isNarrowed ? null : (counts?.all ?? null), texts)}
+              foot={
+                inbox.isFailed
+                  ? null
+                  : footOf(items.length, inbox.hasMore, isNarrowed ? null : (counts?.all ?? null), texts)
+              }
               texts={texts}
               onSelect={(id) => id !== selectedId && address.setValue("c", id)}
               onMore={inbox.showMore}

@@ -1,0 +1,15 @@
+import type { SWRConfiguration } from "swr";
+
+/** Milliseconds until data that could not be read is read again. */
+const RETRY_MS = 3_000;
+
+/** SWR's `onErrorRetry` of data that is polled: a server that restarts is asked again soon, however often it failed. */
+export const retrySoon: NonNullable<SWRConfiguration["onErrorRetry"]> = (
+  _error,
+  _key,
+  _config,
+  revalidate,
+  options,
+) => {
+  setTimeout(() => revalidate(options), RETRY_MS);
+};
