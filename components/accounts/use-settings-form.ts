@@ -44,7 +44,7 @@ export function useSettingsForm(check: (values: Values) => FieldProblems) {
       setBusy(false);
       if (showProblems(form, result.fields ?? {})) return;
       setNote(result.note);
-      if (result.note.tone === "success") form.reset();
+      if (result.note.tone === "success") resetSent(form, values);
     };
   }
 
@@ -56,4 +56,13 @@ export function useSettingsForm(check: (values: Values) => FieldProblems) {
   }
 
   return { problems, note, isBusy, submit };
+}
+
+/** Resets a form, except the fields in which the next entry was typed while this one was sent. */
+function resetSent(form: HTMLFormElement, sent: Values): void {
+  const inputs = Array.from(form.elements).filter((element) => element instanceof HTMLInputElement);
+  const typed = inputs.filter(({ name, value }) => name in sent && value !== sent[name]);
+  const values = typed.map(({ value }) => value);
+  form.reset();
+  for (const [index, input] of typed.entries()) input.value = values[index] ?? "";
 }

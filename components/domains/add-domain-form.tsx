@@ -30,7 +30,8 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const outcome = await onAdd(field.current?.value ?? "");
+    const sent = field.current?.value ?? "";
+    const outcome = await onAdd(sent);
     setBusy(false);
     if (!outcome.ok) {
       const reason = outcome.code === "already_exists" ? texts.already_exists : outcome.message;
@@ -39,8 +40,10 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
       return;
     }
     setProblem(undefined);
+    // The next domain may already be typed.
+    if (field.current?.value !== sent) return;
     removeStored("session", [draftKey]);
-    if (field.current) field.current.value = "";
+    field.current.value = "";
   }
 
   return (

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { ask, replies } from "../fixtures/chat";
+import { gate } from "../fixtures/gate";
 import { mailsTo } from "../fixtures/mailbox";
 import { contentWidth, ownWorkshop } from "../fixtures/owned-conversations";
 import { upgrade } from "../fixtures/paid-checkout";
@@ -172,3 +173,21 @@ for (const [screen, viewport] of SCREENS) {
     await capture(page, "entity-users");
   });
 }
+
+test("an address that is typed while the invitation before it is sent stays", async ({ page, siteUrl }) => {
+  const entity = await ownWorkshop(page, siteUrl);
+  await page.goto(`/my-chatters/${entity.urlslug}`);
+  const address = page.getByPlaceholder("name@example.com");
+  const answer = gate();
+  await page.route("**/api/invite-digital-entity", async (route) => {
+    const response = await route.fetch();
+    await answer.opened;
+    await route.fulfill({ response });
+  });
+  await address.fill(freshEmail("oona"));
+  await address.press("Enter");
+  await address.fill("jonas@");
+  answer.open();
+  await expect(page.getByRole("row").filter({ hasText: "oona" })).toBeVisible();
+  await expect(address).toHaveValue("jonas@");
+});
