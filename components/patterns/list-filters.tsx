@@ -27,12 +27,27 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
   const router = useRouter();
   const query = Object.fromEntries(useSearchParams());
   const [isPending, startTransition] = useTransition();
-  const [words, setWords] = useState(query.q ?? "");
+  const shownWords = query.q ?? "";
+  const [words, setWords] = useState(shownWords);
+  const written = useRef(shownWords);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (changes: Record<string, string>) =>
     startTransition(() => router.replace(listAddress(path, query, changes), { scroll: false }));
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back, or the link that clears the filters, changed the search.
+  useEffect(() => {
+    if (shownWords === written.current) return;
+    written.current = shownWords;
+    setWords(shownWords);
+  }, [shownWords]);
+
+  function showFilter(changes: Record<string, string>) {
+    clearTimeout(timer.current);
+    written.current = words;
+    show({ q: words, ...changes });
+  }
 
   return (
     <search aria-label={label} aria-busy={isPending} className="list-filters">
@@ -43,7 +58,10 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
           onChange={(q) => {
             setWords(q);
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => show({ q }), SEARCH_DELAY_MS);
+            timer.current = setTimeout(() => {
+              written.current = q;
+              show({ q });
+            }, SEARCH_DELAY_MS);
           }}
         />
       )}
@@ -54,7 +72,7 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
           aria-label={filter}
           className="control select"
           value={query[name] ?? ""}
-          onChange={({ currentTarget }) => show({ q: words, [name]: currentTarget.value })}
+          onChange={({ currentTarget }) => showFilter({ [name]: currentTarget.value })}
         >
           {options.map(({ value, label: option }) => (
             <option key={value} value={value}>

@@ -48,6 +48,8 @@ test("an admin finds a message, opens it, and never sees private words", async (
   await main(page).getByLabel("Privacy", { exact: true }).selectOption("Visitor");
   await expect(main(page)).toContainText("No message fits this search.");
   await main(page).getByRole("link", { name: "Clear search and filters" }).click();
+  await expect(main(page).getByRole("searchbox")).toHaveValue("");
+  await expect(page).not.toHaveURL(/q=|privacy/);
   await main(page)
     .getByRole("button", { name: /^Entity:/ })
     .click();
