@@ -3,6 +3,7 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { call } from "@/lib/client/call";
+import { retrySoon } from "@/lib/client/retry-soon";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { OverviewDays } from "@/lib/contract/overview/overview-days";
 import type { Overview } from "@/lib/contract/overview/schemas";
@@ -23,6 +24,7 @@ export function useOverview(entityId: string, first: OverviewQuery) {
     revalidateOnMount: true,
     keepPreviousData: true,
     refreshInterval: (latest) => (latest?.is_counting ? COUNTING_MS : 0),
+    onErrorRetry: retrySoon,
   });
   return {
     days,

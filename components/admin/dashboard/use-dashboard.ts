@@ -2,6 +2,7 @@
 
 import useSWR from "swr";
 import { call } from "@/lib/client/call";
+import { retrySoon } from "@/lib/client/retry-soon";
 import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 
 const REFRESH_MS = 30_000;
@@ -12,6 +13,7 @@ export function useDashboard(initial: DashboardData): { data: DashboardData; isS
     fallbackData: initial,
     revalidateOnMount: false,
     refreshInterval: REFRESH_MS,
+    onErrorRetry: retrySoon,
   });
   return { data, isStale: Boolean(error) };
 }
