@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AUDIT_TOPICS } from "@/lib/contract/audit/actions";
 import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
 import audit from "@/lib/i18n/messages/en/audit.json";
-import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
+import { KIND_SETTINGS } from "@/lib/platform/jobs/kinds";
 
 /** The names that a template literal in the platform's code can produce. */
 const EXPANSIONS: Record<string, readonly string[]> = {
@@ -25,7 +25,7 @@ function actions(): string[] {
     const relevant = /recordAudit|auditLog/.test(text) ? text : (text.match(/^.*\baction\b.*$/gm)?.join("\n") ?? "");
     return Array.from(relevant.matchAll(/(["`])([a-z_]+(?:\.(?:[a-z_]+|\$\{\w+\}))+)\1/g), (match) => match[2] ?? "");
   });
-  const isJob = (name: string) => name in MAX_ATTEMPTS;
+  const isJob = (name: string) => name in KIND_SETTINGS;
   return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => EXPANSIONS[name] ?? [name]);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { jobs } from "../db/schema/system";
-import { LANES, type Lane } from "./kinds";
+import { KIND_SETTINGS, type Lane } from "./kinds";
 import { isQueueRunning } from "./queue-pause";
 
 /** Lock duration without a heartbeat; after it, any process may claim the job. */
@@ -68,10 +68,8 @@ function isDueAt(now: Date, running: readonly string[]): SQL {
 
 /** The lane of a kind. */
 function laneOf(kind: SQL): SQL {
-  const cases = Object.entries(LANES).flatMap(([lane, kinds]) =>
-    kinds.length > 0 ? [sql`when ${kind} in (${listOf(kinds)}) then ${lane}::text`] : [],
-  );
-  return sql`case ${sql.join(cases, sql` `)} else 'quick' end`;
+  const cases = Object.entries(KIND_SETTINGS).map(([name, { lane }]) => sql`when ${name}::text then ${lane}::text`);
+  return sql`case ${kind} ${sql.join(cases, sql` `)} else 'quick' end`;
 }
 
 function listOf(values: readonly string[], type: "text" | "uuid" = "text"): SQL {

@@ -1,4 +1,4 @@
-import type { JobKind } from "@/lib/contract/jobs/job-kinds";
+import { JOB_KINDS, type JobKind } from "@/lib/contract/jobs/job-kinds";
 import type { EmailContent } from "../email/templates/email-template";
 import type { SpeechVendorName } from "../speech/port";
 
@@ -62,116 +62,84 @@ type JobPayloads = {
 export type { JobKind };
 export type JobPayload<K extends JobKind> = JobPayloads[K];
 
-/** Kinds whose payload only names records. It stays when the job is over, so that admins see what it was for. */
-const KINDS_OF_RECORDS: ReadonlySet<string> = new Set<JobKind>([
-  "subscription.end",
-  "account.export",
-  "conversations.export",
-  "behaviour.check",
-  "entities.erase",
-  "knowledge.ingest",
-  "knowledge.erase",
-  "knowledge.refresh",
-  "knowledge.crawl",
-  "knowledge.embed",
-  "questions.recheck",
-  "overview.count",
-  "voice.create",
-  "voice.remove",
-]);
+/** Slow kinds run in a lane of their own, so that nothing else waits behind them. */
+export type Lane = keyof typeof LANE_SLOTS;
 
-/**
- * Work that was promised to a user: deleted data and voices are erased, and payments end. Such a job is not dropped, and
- * one that was given up stays until it is retried, since nothing else remembers what is left to do.
- */
-export const PROMISED_KINDS: readonly JobKind[] = [
-  "knowledge.erase",
-  "entities.erase",
-  "subscription.end",
-  "voice.remove",
-];
+/** Concurrent jobs per lane and node. */
+export const LANE_SLOTS = {
+  quick: 4,
+  /** Waits for the mail server: up to minutes each while it does not answer. */
+  mail: 4,
+  /** Reading files and pages: up to minutes each. */
+  documents: 2,
+  /** Waits for the embedding service. */
+  vectors: 1,
+  maintenance: 2,
+};
+
+type KindSettings = Readonly<{
+  lane: Lane;
+  /** Attempts before a job is dead. With the runner's backoff 6 take about 13 minutes, and 60 more than 9 hours. */
+  maxAttempts: number;
+  /** The payload only names records: it stays when the job is over, so that admins see what it was for. */
+  namesRecords?: true;
+  /**
+   * Work that was promised to a user: deleted data and voices are erased, and payments end. Such a job is not dropped,
+   * and one that was given up stays until it is retried, since nothing else remembers what is left to do.
+   */
+  isPromised?: true;
+}>;
+
+/** How jobs of each kind run. */
+export const KIND_SETTINGS: Readonly<Record<JobKind, KindSettings>> = {
+  // Mail has to outlast an outage of its server.
+  "mail.send": { lane: "mail", maxAttempts: 60 },
+  "knowledge.ingest": { lane: "documents", maxAttempts: 3, namesRecords: true },
+  "knowledge.refresh": { lane: "documents", maxAttempts: 3, namesRecords: true },
+  "knowledge.crawl": { lane: "documents", maxAttempts: 2, namesRecords: true },
+  // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
+  "knowledge.embed": { lane: "vectors", maxAttempts: 60, namesRecords: true },
+  "knowledge.erase": { lane: "maintenance", maxAttempts: 6, namesRecords: true, isPromised: true },
+  "entities.erase": { lane: "maintenance", maxAttempts: 20, namesRecords: true, isPromised: true },
+  "account.export": { lane: "maintenance", maxAttempts: 3, namesRecords: true },
+  "conversations.export": { lane: "maintenance", maxAttempts: 3, namesRecords: true },
+  "behaviour.check": { lane: "maintenance", maxAttempts: 3, namesRecords: true },
+  // An outage of the payment provider must not keep anyone paying.
+  "subscription.end": { lane: "quick", maxAttempts: 60, namesRecords: true, isPromised: true },
+  "password.forgotten": { lane: "quick", maxAttempts: 6 },
+  "code.resent": { lane: "quick", maxAttempts: 6 },
+  // The next minute's run replaces a failed one.
+  "incidents.watch": { lane: "quick", maxAttempts: 1 },
+  "limits.sweep": { lane: "quick", maxAttempts: 6 },
+  "files.sweep": { lane: "quick", maxAttempts: 6 },
+  "vectors.sweep": { lane: "quick", maxAttempts: 6 },
+  "records.sweep": { lane: "quick", maxAttempts: 6 },
+  "accounts.sweep": { lane: "quick", maxAttempts: 6 },
+  "workflows.sweep": { lane: "quick", maxAttempts: 6 },
+  "domains.sweep": { lane: "maintenance", maxAttempts: 6 },
+  "payments.sweep": { lane: "maintenance", maxAttempts: 6 },
+  "conversations.sweep": { lane: "quick", maxAttempts: 6 },
+  "entities.sweep": { lane: "quick", maxAttempts: 6 },
+  "knowledge.sweep": { lane: "quick", maxAttempts: 6 },
+  "questions.group": { lane: "maintenance", maxAttempts: 3 },
+  "questions.recheck": { lane: "maintenance", maxAttempts: 3, namesRecords: true },
+  "overview.count": { lane: "maintenance", maxAttempts: 3, namesRecords: true },
+  "overview.sweep": { lane: "maintenance", maxAttempts: 3 },
+  "notifications.digest": { lane: "maintenance", maxAttempts: 3 },
+  "voice.create": { lane: "maintenance", maxAttempts: 5, namesRecords: true },
+  // A withdrawn consent has to outlast an outage of the vendor.
+  "voice.remove": { lane: "maintenance", maxAttempts: 60, namesRecords: true, isPromised: true },
+  "voice.sweep": { lane: "maintenance", maxAttempts: 3 },
+};
+
+const SETTINGS_OF: ReadonlyMap<string, KindSettings> = new Map(Object.entries(KIND_SETTINGS));
+
+export const PROMISED_KINDS: readonly JobKind[] = JOB_KINDS.filter((kind) => KIND_SETTINGS[kind].isPromised);
 
 /** The payload that a finished job keeps: nothing of a mail, which contains an address and a code. */
 export function finalPayload({ kind, payload }: { kind: string; payload: unknown }): unknown {
-  return KINDS_OF_RECORDS.has(kind) ? payload : {};
+  return SETTINGS_OF.get(kind)?.namesRecords ? payload : {};
 }
-
-/**
- * Slow kinds have separate lanes, so that nothing else waits behind them. Kinds that are not listed run in `quick`.
- */
-export const LANES = {
-  quick: [],
-  /** Waits for the mail server: up to minutes each while it does not answer. */
-  mail: ["mail.send"],
-  /** Reading files and pages: up to minutes each. */
-  documents: ["knowledge.ingest", "knowledge.refresh", "knowledge.crawl"],
-  /** Waits for the embedding service. */
-  vectors: ["knowledge.embed"],
-  maintenance: [
-    "knowledge.erase",
-    "account.export",
-    "conversations.export",
-    "behaviour.check",
-    "entities.erase",
-    "domains.sweep",
-    "payments.sweep",
-    "questions.group",
-    "questions.recheck",
-    "overview.count",
-    "overview.sweep",
-    "notifications.digest",
-    "voice.create",
-    "voice.remove",
-    "voice.sweep",
-  ],
-} as const satisfies Record<string, readonly JobKind[]>;
-
-export type Lane = keyof typeof LANES;
-
-/** Concurrent jobs per lane and node. */
-export const LANE_SLOTS: Record<Lane, number> = { quick: 4, mail: 4, documents: 2, vectors: 1, maintenance: 2 };
-
-/** Attempts before a job is dead. With the runner's backoff 6 take about 13 minutes, and 60 more than 9 hours. */
-export const MAX_ATTEMPTS: Record<JobKind, number> = {
-  // Mail has to outlast an outage of its server.
-  "mail.send": 60,
-  // The next minute's run replaces a failed one.
-  "incidents.watch": 1,
-  "limits.sweep": 6,
-  "files.sweep": 6,
-  "vectors.sweep": 6,
-  "records.sweep": 6,
-  "accounts.sweep": 6,
-  "domains.sweep": 6,
-  "workflows.sweep": 6,
-  "payments.sweep": 6,
-  // An outage of the payment provider must not keep anyone paying.
-  "subscription.end": 60,
-  "password.forgotten": 6,
-  "code.resent": 6,
-  "entities.sweep": 6,
-  "account.export": 3,
-  "conversations.export": 3,
-  "conversations.sweep": 6,
-  "behaviour.check": 3,
-  "entities.erase": 20,
-  "knowledge.ingest": 3,
-  "knowledge.erase": 6,
-  "knowledge.refresh": 3,
-  "knowledge.crawl": 2,
-  "knowledge.sweep": 6,
-  "questions.group": 3,
-  "questions.recheck": 3,
-  "overview.count": 3,
-  "overview.sweep": 3,
-  "notifications.digest": 3,
-  "voice.create": 5,
-  // A withdrawn consent has to outlast an outage of the vendor.
-  "voice.remove": 60,
-  "voice.sweep": 3,
-  // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
-  "knowledge.embed": 60,
-};
 
 /** One attempt at a job, as its handler sees it. */
 export type JobRun = Readonly<{

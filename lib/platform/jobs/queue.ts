@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
-import { finalPayload, type JobKind, type JobPayload, MAX_ATTEMPTS } from "./kinds";
+import { finalPayload, type JobKind, type JobPayload, KIND_SETTINGS } from "./kinds";
 import type { GivenUpJob } from "./runner";
 
 /** Queues jobs in the transaction that causes them, so that neither exists without the other. */
@@ -43,7 +43,7 @@ export async function addJob<K extends JobKind>(
 ): Promise<string> {
   const id = uuid();
   const ownerKey = ownerId ?? ("documentId" in payload ? ownerOfDocument(payload.documentId) : null);
-  const about = { id, kind, payload, ownerKey, maxAttempts: MAX_ATTEMPTS[kind] };
+  const about = { id, kind, payload, ownerKey, maxAttempts: KIND_SETTINGS[kind].maxAttempts };
   await db.insert(jobs).values({ ...about, runAt: at, createdAt: at });
   return id;
 }
@@ -57,7 +57,15 @@ export async function addJobs<K extends JobKind>(
   ownerKey: string,
 ): Promise<string[]> {
   const rows = payloads.map((payload) => {
-    return { id: uuid(), kind, payload, ownerKey, maxAttempts: MAX_ATTEMPTS[kind], runAt: at, createdAt: at };
+    return {
+      id: uuid(),
+      kind,
+      payload,
+      ownerKey,
+      maxAttempts: KIND_SETTINGS[kind].maxAttempts,
+      runAt: at,
+      createdAt: at,
+    };
   });
   if (rows.length > 0) await db.insert(jobs).values(rows);
   return rows.map(({ id }) => id);
@@ -98,7 +106,9 @@ export function createJobQueue(
     },
     retry: async (db, which) => {
       const most = sql`case ${sql.join(
-        Object.entries(MAX_ATTEMPTS).map(([kind, count]) => sql`when ${jobs.kind} = ${kind} then ${count}::smallint`),
+        Object.entries(KIND_SETTINGS).map(
+          ([kind, { maxAttempts }]) => sql`when ${jobs.kind} = ${kind} then ${maxAttempts}::smallint`,
+        ),
         sql` `,
       )} else 1::smallint end`;
       const retried = await db

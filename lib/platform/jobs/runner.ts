@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
 import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./claim-job";
-import { finalPayload, type JobHandler, LANE_SLOTS, LANES, type Lane, PermanentFailure } from "./kinds";
+import { finalPayload, type JobHandler, LANE_SLOTS, type Lane, PermanentFailure } from "./kinds";
 
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
 
-const LANE_NAMES = Object.keys(LANES) as Lane[];
+const LANE_NAMES = Object.keys(LANE_SLOTS) as Lane[];
 const POLL_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
