@@ -91,11 +91,11 @@ export async function compare(db: Db, query: SearchQuery, near: readonly Passage
   const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
   for (const material of materials) {
     await yieldIfBusy();
-    const { id, body, title, matchedTitle, candidate } = material;
+    const { id, body, matchedTitle, candidate } = material;
     const passage = analysedPassage(id, body, candidate.question.language);
     compared.push({
       ...material,
-      match: matchPassage(titles(matchedTitle ?? title, candidate.question), passage, candidate.question),
+      match: matchPassage(titles(matchedTitle, candidate.question), passage, candidate.question),
     });
   }
   return { compared, material };
@@ -130,11 +130,11 @@ async function readRows(db: Db, entityId: string, wanted: readonly MissingPassag
     db,
     sql`select c.n as place, (select revision from knowledge_revisions where entity_id = ${entityId}::uuid) as revision,
                p.id, p.body, p.heading, d.title, d.source, d.url, p.year, p.language,
-               case when d.kind = 'questions' then concat_ws(' ', p.heading, d.title) end as "matchedTitle"
+               concat_ws(' ', p.heading, d.title) as "matchedTitle"
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as c(d uuid, p int, n int)
         cross join lateral (
           select id, body, heading, year, language from passages where document_id = c.d and position = c.p offset 0) p
-        cross join lateral (select kind, title, source, url from context_documents where id = c.d offset 0) d`,
+        cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d`,
   );
 }
 

@@ -16,8 +16,8 @@ export type LanguageStats = Readonly<{ language: string; passageCount: number; t
 export type TermPostings = Readonly<{ language: string; term: string; count: number; packed: string | null }>;
 /** The document and position of a passage. */
 export type PassageRef = Readonly<{ documentId: string; position: number }>;
-/** A stored passage with its document's metadata. `matchedTitle`: what is compared in place of the title. */
-export type StoredPassage = Omit<FoundPassage, "score" | "sentences"> & Readonly<{ matchedTitle: string | null }>;
+/** A stored passage with its document's metadata. `matchedTitle`: its headings and the title, compared as one title. */
+export type StoredPassage = Omit<FoundPassage, "score" | "sentences"> & Readonly<{ matchedTitle: string }>;
 
 /**
  * Cache of an entity's material under one revision (`knowledge_revisions`), valid while the revision is current. A

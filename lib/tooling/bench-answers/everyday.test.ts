@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { entityIdOf, visitorChat } from "@/lib/platform/testing/chatting";
 import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import file from "./everyday-questions.json" with { type: "json" };
+import { addStudioHandbook } from "./studio-handbook";
 
 /** This test asks every third question of the benchmark, tuned and held-out ones in turn. */
 const EVERY = 3;
@@ -14,6 +15,7 @@ const entityIds = new Map<string, string>();
 
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  await addStudioHandbook(on);
   visitor = await visitorChat(on, "everyday@bench.test");
   for (const { entity } of file.questions) {
     if (!entityIds.has(entity)) entityIds.set(entity, await entityIdOf(on, entity));

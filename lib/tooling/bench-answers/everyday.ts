@@ -7,9 +7,10 @@ import { preparePrompt } from "@/lib/platform/modules/chat/prepare-prompt";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import file from "./everyday-questions.json" with { type: "json" };
 import { judgedShare } from "./judged";
+import { addStudioHandbook } from "./studio-handbook";
 
 const everydayQuestion = z.object({
-  /** The seeded entity's slug. */
+  /** The slug of a seeded entity, or of the studio's handbook. */
   entity: z.string(),
   /** The question before it in the same conversation. */
   after: z.string().optional(),
@@ -34,8 +35,9 @@ const PARTS: readonly [string, (place: number) => boolean][] = [
 
 type Result = Readonly<{ benchQuestion: EverydayQuestion; place: number; isRight: boolean; text: string }>;
 
-/** Prints how many everyday questions to the seeded entities get a passage that answers, or the reply that the material has none. */
+/** Prints how many everyday questions to the seeded entities and the handbook get a passage that answers, or the reply that the material has none. */
 export async function printEverydayAnswers(on: TestPlatform, showsFailures: boolean, log: (line: string) => void) {
+  await addStudioHandbook(on);
   const results: Result[] = [];
   for (const [place, benchQuestion] of EVERYDAY.entries())
     results.push({ benchQuestion, place, ...(await ask(on, benchQuestion)) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { visitorChat } from "../../testing/chatting";
 import { uploadAndWait } from "../../testing/documents";
-import { ownerOfAnEntity } from "../../testing/owners";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { makeWordFile } from "../../testing/packed-files";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
+/** The owners of the entities, by document. */
+const owners = new Map<string, Owner>();
+
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 
 /** Uploads a file for a new entity and asks it a question. */
@@ -18,6 +21,7 @@ async function ask(name: string, bytes: Uint8Array | string, question: string) {
   const slug = name.replace(/\W/g, "-");
   const owner = await ownerOfAnEntity(on, slug);
   const document = await uploadAndWait(on, owner, { name, bytes });
+  owners.set(document.id, owner);
   const visitor = await visitorChat(on, `${slug}@quoted.test`);
   const payload = { ...visitor.payload(question), entityid: owner.entityId };
   const answer = await visitor.caller.call("sendMessage", payload);
@@ -65,4 +69,42 @@ test("a text of unknown encoding is rejected with a reason", async () => {
   const bytes = Uint8Array.from({ length: 300 }, (_, place) => 0x80 + ((place * place * 31 + place * 7) % 127));
   const document = await uploadAndWait(on, owner, { name: "nonsense.txt", bytes });
   expect(document).toMatchObject({ status: "failed", error: { code: "unknown_encoding" }, passages: 0 });
+});
+
+const HANDBOOK = `# Handbook
+
+## Rules of the studio
+
+1. Clean the wheel after use.
+2. Never leave the kiln alone.
+
+## Refund policy
+
+Cancel up to seven days before and you get everything back.
+
+## Parking
+
+Two spaces stand behind the house.
+`;
+
+test.each([
+  ["rules", "What are the rules of the studio?", "Never leave the kiln alone."],
+  ["refund", "What is your refund policy?", "Cancel up to seven days before"],
+  ["parking", "Is there parking?", "Two spaces stand behind the house."],
+])("a question about a heading is answered by the text below it (%s)", async (name, question, quoted) => {
+  const { document, reply } = await ask(`${name}.md`, HANDBOOK, question);
+  expect(reply.response).toMatch(/^“/);
+  expect(reply.response).toContain(quoted);
+  const owner = owners.get(document.id);
+  const tried = await owner?.caller.call("tryQuestion", { id: owner.entityId, question });
+  expect(tried?.ok && tried.data.is_answerable).toBe(true);
+});
+
+test("a question that shares a word with a heading and asks for something else is not answered by it", async () => {
+  const workshops = Array.from(
+    { length: 20 },
+    (_, n) => `## Workshop ${n}\n\nHere ${n + 2} spoons are carved a day.\n`,
+  );
+  const { reply } = await ask("chess.md", [HANDBOOK, ...workshops].join("\n"), "What are the rules of chess?");
+  expect(reply.response).not.toMatch(/^“/);
 });
