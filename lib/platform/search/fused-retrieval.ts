@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Embedding } from "../embedding/port";
-import { refersToEarlier } from "./analysis/refers-to-earlier";
+import { leansOnEarlier } from "./leans-on-earlier";
 import { COMPARED_PASSAGES, findWithNearest } from "./lexical-retrieval";
 import { nearestPassages } from "./nearest-passages";
 import type { Retrieval, SearchQuery } from "./port";
@@ -33,9 +33,9 @@ function questionEmbedder({
   now,
 }: FusedRetrievalDeps): (query: SearchQuery) => Promise<Float32Array | null> {
   let coolsDownUntil = 0;
-  return async ({ question, previous }) => {
+  return async ({ question, previous = [], language }) => {
     if (now().getTime() < coolsDownUntil) return null;
-    const text = previous !== undefined && refersToEarlier(question) ? `${previous}\n${question}` : question;
+    const text = leansOnEarlier(question, language) ? [...previous, question].join("\n") : question;
     try {
       const [vector] = await embedding.embed([text], AbortSignal.timeout(EMBEDDING_TIMEOUT_MS));
       return vector ?? null;

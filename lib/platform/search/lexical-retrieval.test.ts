@@ -37,7 +37,7 @@ async function entityWith(documents: Partial<NewDocument>[]): Promise<{ id: stri
 const find = (
   entityId: string,
   question: string,
-  more: { year?: number; language?: string; previous?: string } = {},
+  more: { year?: number; language?: string; previous?: string[] } = {},
 ) => {
   return on.platform.retrieval.find(on.platform.db, {
     entityId,
@@ -116,7 +116,7 @@ describe("retrieval", () => {
         ],
       },
     ]);
-    const [first] = await bodies(id, "And where did he die?", { previous: "When was Tycho Brahe born?" });
+    const [first] = await bodies(id, "And where did he die?", { previous: ["When was Tycho Brahe born?"] });
     expect(first).toContain("Prague");
   });
 

@@ -3,7 +3,6 @@ import { type Db, rowsOf } from "../db/client";
 import { yieldIfBusy } from "../event-loop";
 import { analysedPassage } from "./analyse-passage";
 import { foldChatSpelling } from "./analysis/chat-spelling";
-import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates } from "./find-candidates";
 import { findOnce } from "./find-once";
 import { createTitleMatcher, matchPassage, type PassageMatch } from "./match-passage";
@@ -33,7 +32,7 @@ export function withFoldedSpelling(query: SearchQuery): SearchQuery {
   return {
     ...query,
     question: foldChatSpelling(question, language),
-    previous: previous === undefined ? undefined : foldChatSpelling(previous, language),
+    previous: previous?.map((earlier) => foldChatSpelling(earlier, language)),
   };
 }
 
@@ -51,12 +50,13 @@ async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRe
 
 /** Ranks all compared passages, best first, with what they were compared by. */
 export async function rankMaterial(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
-  const { question, language } = query;
+  const { question, previous, language } = query;
   const { compared, material } = await compare(db, query, near);
   const { passages, ...ranked } = rankPassages(compared, language);
   const byWords = passages.filter(({ candidate }) => candidate.score > 0);
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
-  const isAboutSomething = termsOfQuestion(question, language).length > 0;
+  const { sequence, earlier } = readQuestion({ text: question, previous, language, askedIn: language });
+  const isAboutSomething = sequence.length > 0 || earlier.length > 0;
   return {
     isAboutSomething,
     ...ranked,

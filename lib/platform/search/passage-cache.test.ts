@@ -44,7 +44,7 @@ test("returns a cached result only to callers with the same revision, for recent
     { revision: null },
     { language: "de" },
     { year: 1500 },
-    { previous: "Why?" },
+    { previous: ["Why?"] },
   ];
   for (const other of others) expect(material.found({ ...query("bell 0"), ...other })).toBeUndefined();
   material.storeResult(query("bell 100"), found);

@@ -5,8 +5,8 @@ export type SearchQuery = Readonly<{
   /** The revision of its material as just read by the caller; enables the cache. */
   revision?: string | null;
   question: string;
-  /** The previous question of the conversation, to resolve references to it. */
-  previous?: string | undefined;
+  /** Earlier questions of the conversation, oldest first, to resolve references to them. */
+  previous?: readonly string[] | undefined;
   /** The language of question and answer; material in it is preferred, other material is searched too. */
   language: string;
   /** Maximum year of passages; undated passages are always included. */

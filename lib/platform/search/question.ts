@@ -1,17 +1,17 @@
 import { characterPairs } from "./analysis/character-pairs";
 import { type Expected, expectedAnswer } from "./analysis/expected-answer";
 import { addressesYou } from "./analysis/persons";
-import { refersToEarlier } from "./analysis/refers-to-earlier";
 import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
+import { leansOnEarlier } from "./leans-on-earlier";
 
 /** An analysed question, in the terms of one language's index. */
 export type Question = Readonly<{
   language: string;
   /** The terms in order, with repetitions. */
   sequence: readonly string[];
-  /** Terms of the previous question that this one refers to; empty for a self-contained question. */
+  /** Terms of the earlier questions that this one refers to; empty for a self-contained question. */
   earlier: readonly string[];
   /** Synonyms of a short question's terms, by term. */
   synonyms: ReadonlyMap<string, ReadonlySet<string>>;
@@ -39,14 +39,15 @@ const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’-]*/
 /** Maximum terms of a short question; a longer one is self-contained, and an answer does not repeat all its terms. */
 export const SHORT_TERMS_MAX = 4;
 
-type Reading = { text: string; previous?: string | undefined; language: string; askedIn: string };
+type Reading = { text: string; previous?: readonly string[] | undefined; language: string; askedIn: string };
 
 /** Analyses a question in the language `askedIn` for material in `language`, mostly the same. */
-export function readQuestion({ text, previous, language, askedIn }: Reading): Question {
-  const sequence = termsOfQuestion(text, language, askedIn).map((term) => term.text);
-  const isShort = sequence.length <= SHORT_TERMS_MAX;
-  const leans = previous !== undefined && isShort && refersToEarlier(text);
-  const before = leans ? subjectOf(previous, language, askedIn) : [];
+export function readQuestion({ text, previous = [], language, askedIn }: Reading): Question {
+  const sequence = termTexts(text, language, askedIn);
+  const isShort = sequence.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
+  const leans = previous.length > 0 && isShort && leansOnEarlier(text, askedIn);
+  const termsOfEarlier = sequence.length > 0 ? subjectOf : termTexts;
+  const before = leans ? previous.flatMap((earlier) => termsOfEarlier(earlier, language, askedIn)) : [];
   const named = new Set(namesIn(text, language));
   return {
     language,
@@ -79,14 +80,20 @@ function nounsIn(text: string, language: string, askedIn: string): ReadonlySet<s
 /** The subject of a question: its names, or all its terms when it has none. */
 function subjectOf(text: string, language: string, askedIn: string): string[] {
   const names = namesIn(text, language);
-  return names.length > 0 ? names : termsOfQuestion(text, language, askedIn).map((term) => term.text);
+  return names.length > 0 ? names : termTexts(text, language, askedIn);
+}
+
+function termTexts(text: string, language: string, askedIn: string): string[] {
+  return termsOfQuestion(text, language, askedIn).map((term) => term.text);
 }
 
 const HAN_CHARACTER = /^[\p{Script=Han}々〆]$/u;
 const HAN_PAIR = /^[\p{Script=Han}々〆]{2}$/u;
 const BY_CHARACTERS = new Set(["zh", "ja"]);
+/** A word of two characters is three terms: both, and their pair. */
+const TERMS_A_WORD = 3;
 
-/** Weight of a Latin name or number: a word of two Han characters is three terms, its characters and their pair. */
+/** Weight of a Latin name or number, beside the three terms of a word of two Han characters. */
 const WHOLE_WORD = 2;
 /** A single character is more ambiguous than a pair. */
 const CHARACTER = 0.8;

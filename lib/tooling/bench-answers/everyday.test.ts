@@ -32,10 +32,18 @@ async function ask(entity: string, question: string, conversation_id?: string) {
   return { conversationId: answer.data.conversation_id, text: reply.response, sources: reply.sources };
 }
 
-async function askInConversation({ entity, after, question }: { entity: string; after?: string; question: string }) {
-  if (after === undefined) return ask(entity, question);
-  const { conversationId } = await ask(entity, after);
-  return ask(entity, question, conversationId);
+async function askInConversation({
+  entity,
+  after = [],
+  question,
+}: {
+  entity: string;
+  after?: string[];
+  question: string;
+}) {
+  let conversation: string | undefined;
+  for (const earlier of after) conversation = (await ask(entity, earlier, conversation)).conversationId;
+  return ask(entity, question, conversation);
 }
 
 const isDeclined = (text: string) =>

@@ -12,8 +12,8 @@ import { addStudioHandbook } from "./studio-handbook";
 const everydayQuestion = z.object({
   /** The slug of a seeded entity, or of the studio's handbook. */
   entity: z.string(),
-  /** The question before it in the same conversation. */
-  after: z.string().optional(),
+  /** The questions before it in the same conversation. */
+  after: z.array(z.string()).default([]),
   question: z.string(),
   /** The passages that answer, each by its document's title and a phrase of it; none when the material has no answer. */
   answers: z.array(z.object({ document: z.string(), phrase: z.string() })),
@@ -64,7 +64,7 @@ function shareOfRight(results: readonly Result[]): number {
 async function ask({ platform }: TestPlatform, { entity: slug, after, question, answers }: EverydayQuestion) {
   const entity = await entityOf(platform, slug);
   const message = { body: question, language: "en", year: null } as Parameters<typeof preparePrompt>[1]["message"];
-  const history = after === undefined ? [] : [{ message: after, reply: "" }];
+  const history = after.map((message) => ({ message, reply: "" }));
   const { passages, grounding } = await preparePrompt(platform, { message, entity, limit: PASSAGES, history });
   const { text, foundNothing } = composeAnswer(await grounding());
   const quoted = passages.filter(({ index }) => text.includes(`[${index}]`));

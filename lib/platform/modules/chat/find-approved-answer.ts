@@ -3,7 +3,7 @@ import { splitQuote } from "@/lib/contract/chat/split-quote";
 import type { Db } from "../../db/client";
 import type { MessageRow } from "../../db/schema/chat";
 import { contextDocuments, passages as passageRows } from "../../db/schema/knowledge";
-import { refersToEarlier } from "../../search/analysis/refers-to-earlier";
+import { leansOnEarlier } from "../../search/leans-on-earlier";
 import { comparableQuestion, LIKENESS_MIN, questionLikeness } from "../../search/question-likeness";
 import type { LiveCorrection } from "./find-correction";
 import type { NumberedPassage } from "./prepare-prompt";
@@ -26,7 +26,7 @@ export async function findApprovedAnswer(
 ): Promise<NumberedPassage | null> {
   if (correction) return passages[0] ?? null;
   const { quote, text } = splitQuote(message.body);
-  if (quote !== "" || (hasHistory && refersToEarlier(text))) return null;
+  if (quote !== "" || (hasHistory && leansOnEarlier(text, message.language))) return null;
   const asked = comparableQuestion(text, message.language);
   let best: { passage: NumberedPassage; likeness: number } | null = null;
   for (const passage of await typedAnswersAmong(db, passages)) {

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client";
 import { corrections, type MessageRow, messages, responses } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
 import { yieldIfBusy } from "../../event-loop";
-import { refersToEarlier } from "../../search/analysis/refers-to-earlier";
+import { leansOnEarlier } from "../../search/leans-on-earlier";
 import {
   type ComparableQuestion,
   comparableQuestion,
@@ -53,7 +53,7 @@ export async function findCorrection(
   { entityId, revision, message, hasHistory }: CorrectionQuery,
 ): Promise<LiveCorrection | null> {
   const { quote, text } = splitQuote(message.body);
-  if (quote !== "" || (hasHistory && refersToEarlier(text))) return null;
+  if (quote !== "" || (hasHistory && leansOnEarlier(text, message.language))) return null;
   const known = await correctionsAt(db, entityId, revision);
   const candidates = known.filter(
     ({ language, year }) => language === message.language && (year === null || year === message.year),

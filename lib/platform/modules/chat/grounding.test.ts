@@ -107,6 +107,40 @@ describe("the system prompt", () => {
   });
 });
 
+/** The titles of the passages in the prompt of the newest call. */
+const titlesInPrompt = () => {
+  const lines = systemPromptOf(model.asked.at(-1)).matchAll(/^\[\d+\] (.*)$/gm);
+  return Array.from(lines, ([, line = ""]) => line);
+};
+
+describe("a follow-up", () => {
+  let visitor: Awaited<ReturnType<typeof visitorChat>>;
+  beforeAll(async () => {
+    visitor = await visitorChat(on, "follows@grounding.test");
+  });
+
+  test.each([
+    [["What did you think of Luther?"], "Why?", "Luther"],
+    [["What did you think of Luther?"], "Can you give an example?", "Luther"],
+    [["What did you think of Luther?", "When did you meet him?"], "And what did he say?", "Luther"],
+    [["Who was Thomas More?", "And his daughter?"], "Did she know Greek?", "How children should be taught"],
+    [["Where were you born?"], "Tell me more", "Rotterdam"],
+    [["Where were you born?", "Thanks!"], "Please explain that in more detail", "Rotterdam"],
+  ])("finds the passages of its subject: %s %s", async (before, question, title) => {
+    let conversation_id: string | undefined;
+    for (const earlier of before) {
+      ({ conversation_id } = await visitor.ask(earlier, conversation_id ? { conversation_id } : {}));
+    }
+    await visitor.ask(question, conversation_id ? { conversation_id } : {});
+    expect(titlesInPrompt()[0]).toContain(title);
+  });
+
+  test("without a subject finds nothing when nothing was said before it", async () => {
+    await visitor.ask("Tell me more");
+    expect(titlesInPrompt()).toEqual([]);
+  });
+});
+
 describe("a long conversation", () => {
   test("sends the newest turns that fit, and the persona with every call", async () => {
     const visitor = await visitorChat(on, "window@grounding.test");

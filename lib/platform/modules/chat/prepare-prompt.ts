@@ -13,6 +13,7 @@ import { listTopics } from "../knowledge/list-topics";
 import { nameIn, statesOnlyFacts } from "../memory/extract-facts";
 import type { PastTurn } from "../talk/compose-call";
 import { groundingBehaviour } from "../talk/grounding-behaviour";
+import { earlierQuestions } from "./earlier-questions";
 import { findCorrection, type LiveCorrection } from "./find-correction";
 
 /** How many titles are listed when the entity says what it can talk about. */
@@ -49,7 +50,7 @@ export async function preparePrompt(platform: Platform, request: PromptRequest) 
     entityId: entity.id,
     revision: knowledge,
     question,
-    previous: quote || history.at(-1)?.message,
+    previous: quote ? [quote] : earlierQuestions(history, message.language),
     language: message.language,
     year: message.year,
     limit,

@@ -1,4 +1,5 @@
 import { characterPairs } from "./character-pairs";
+import { isElliptical } from "./elliptical";
 import { foldAccents } from "./fold";
 import { withoutFormPhrases } from "./form-phrases";
 import { stem } from "./stem";
@@ -31,9 +32,10 @@ export function termsOf(text: string, language: string): Term[] {
 
 /**
  * The terms of a question, as material in `language` is found by: without function words and without words that only
- * ask, also those of the language it is asked in, unless nothing else is left.
+ * ask, also those of the language it is asked in, unless nothing else is left. None for "Tell me more" and the like.
  */
 export function termsOfQuestion(question: string, language: string, askedIn: string = language): Term[] {
+  if (isElliptical(question)) return [];
   const words = wordsOf(withoutQuestionPhrases(withoutFormPhrases(question, askedIn), askedIn), language);
   const own = words.filter(({ text }) => askedIn === language || !isFunctionWord(foldAccents(text), askedIn));
   const wanted = own.filter(({ text }) => {
