@@ -23,6 +23,8 @@ type CorrectDialogProps = {
   reply: OwnerResponse;
   /** The visitor's message. */
   question: string;
+  /** Whether the answer can be given to questions like it. */
+  isReusable: boolean;
   visitor: string;
   draft: CorrectionDraft | null;
   texts: Messages["corrections"]["correct"];
@@ -33,7 +35,7 @@ type CorrectDialogProps = {
 
 /** Corrects a reply: the new text beside the old one, and what happens with it. */
 export function CorrectDialog(props: CorrectDialogProps) {
-  const { reply, question, visitor, texts, onClose } = props;
+  const { reply, question, isReusable, visitor, texts, onClose } = props;
   const form = useCorrection(props);
   const shown = useDeferredValue(form.draft.text);
   return (
@@ -73,12 +75,12 @@ export function CorrectDialog(props: CorrectDialogProps) {
           <input
             type="checkbox"
             checked={form.draft.isUsed}
-            disabled={form.isBusy}
+            disabled={form.isBusy || (!isReusable && !form.draft.isUsed)}
             onChange={({ currentTarget }) => form.change({ isUsed: currentTarget.checked })}
           />
           <span>
             {texts.use}
-            <span className="block text-caption text-ink-3">{texts.useHelp}</span>
+            <span className="block text-caption text-ink-3">{isReusable ? texts.useHelp : texts.notReusable}</span>
           </span>
         </label>
         <label className="check">

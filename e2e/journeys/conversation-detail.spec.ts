@@ -88,7 +88,7 @@ test("a corrected reply shows both texts, answers questions like it from now on,
 
 test("a correction that fails keeps the text and says so", async ({ page, siteUrl, anotherBrowser, quietConsole }) => {
   quietConsole.expectStatus(500);
-  await openConversation({ page, siteUrl, anotherBrowser });
+  const { jonas } = await openConversation({ page, siteUrl, anotherBrowser });
   const mute = {
     status: 500,
     json: { error: true, status: 500, message: "", data: { code: "internal", request_id: "r" } },
@@ -109,6 +109,14 @@ test("a correction that fails keeps the text and says so", async ({ page, siteUr
   const question = page.getByRole("dialog", { name: "Delete this reply?" });
   await question.getByRole("button", { name: "Delete reply" }).click();
   await expect(question.getByRole("alert")).toHaveText("Failed to delete chat message");
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  // The answer to a message such as "Why?" is not offered for others.
+  await jonas.say({ message: "Why?" });
+  await expect(replies(page)).toHaveCount(2);
+  await replies(page).last().getByRole("button", { name: "Correct" }).click();
+  await expect(dialog.getByRole("checkbox", { name: /^Use this answer from now on/ })).toBeDisabled();
+  await expect(dialog).toContainText("This message is clear only with those before it");
 });
 
 test("a deleted reply is gone for both, and both see that it was removed", async ({

@@ -100,6 +100,7 @@ export function ConversationView(props: ConversationViewProps) {
           key={correcting.reply.response_id}
           reply={correcting.reply}
           question={correcting.message.message}
+          isReusable={!correcting.message.leans_on_earlier}
           visitor={visitor}
           draft={drafts.current.get(correcting.reply.response_id) ?? null}
           texts={correctTexts}

@@ -113,6 +113,8 @@ export const ownerMessage = z.strictObject({
   privacy_code: z.int(),
   language: z.enum(LANGUAGE_CODES),
   unanswered: z.boolean(),
+  /** Whether it has its subject from earlier messages ("Why?"): a correction of its reply answers no other question. */
+  leans_on_earlier: z.boolean(),
   responses: z.array(ownerResponse),
 });
 export type OwnerMessage = z.output<typeof ownerMessage>;

@@ -11,7 +11,7 @@ export const updateChatMessage = defineEndpoint({
   ...ADDRESSES.updateChatMessage,
   access: "account",
   summary:
-    "Corrects a reply: `id` is the reply's, or a message's, whose first reply is meant. The visitor sees both texts; with `use_from_now_on` the answer is given to questions like it.",
+    "Corrects a reply: `id` is the reply's, or a message's, whose first reply is meant. The visitor sees both texts; with `use_from_now_on` the answer is given to questions like it, unless the message leans on earlier ones of its conversation.",
   input: z.object({
     id,
     new_response: z

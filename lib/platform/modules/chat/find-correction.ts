@@ -12,6 +12,7 @@ import {
   LIKENESS_MIN,
   questionLikeness,
 } from "../../search/question-likeness";
+import { findLeaningMessages } from "./find-leaning-messages";
 
 /** An answer in use, by one of the entity's users, to questions like the one that it was given to. */
 export type LiveCorrection = Readonly<{
@@ -72,7 +73,7 @@ export async function findCorrection(
   return best;
 }
 
-/** The corrections in use, newest first; read once a revision. */
+/** The corrections in use whose question is clear by itself, newest first; read once a revision. */
 function correctionsAt(db: Db, entityId: string, revision: string): Promise<readonly LiveCorrection[]> {
   const cached = cache.get(entityId);
   if (cached?.revision === revision) return cached.corrections;
@@ -84,7 +85,7 @@ function correctionsAt(db: Db, entityId: string, revision: string): Promise<read
 
 async function readCorrections(db: Db, entityId: string): Promise<LiveCorrection[]> {
   const rows = await db
-    .select({ correction: corrections, by: users.userName, year: messages.year })
+    .select({ correction: corrections, by: users.userName, message: messages })
     .from(corrections)
     .leftJoin(users, eq(users.id, corrections.createdBy))
     .leftJoin(responses, eq(responses.id, corrections.responseId))
@@ -92,9 +93,15 @@ async function readCorrections(db: Db, entityId: string): Promise<LiveCorrection
     .where(and(eq(corrections.entityId, entityId), isNull(corrections.withdrawnAt)))
     .orderBy(desc(corrections.id))
     .limit(CORRECTIONS_MAX);
+  const leaning = await findLeaningMessages(
+    db,
+    rows.flatMap(({ message }) => message ?? []),
+  );
   const live: LiveCorrection[] = [];
-  for (const { correction, by, year } of rows) {
+  for (const { correction, by, message } of rows) {
+    if (message && leaning.has(message.id)) continue;
     await yieldIfBusy();
+    const year = message?.year ?? null;
     const { id, answer, language, createdAt, question } = correction;
     live.push({ id, answer, language, createdAt, by, year, question: comparableQuestion(question, language) });
   }

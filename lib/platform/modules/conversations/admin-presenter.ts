@@ -28,10 +28,13 @@ export function presentSiteMessage(row: ListedMessage): SiteMessage {
 
 /** A message with what an admin may know about it. */
 export function presentSiteMessageDetail(detail: Awaited<ReturnType<typeof getMessage>>): SiteMessageDetail {
-  const { message, entity, user, replies, references, isUnanswered, reports, opened } = detail;
+  const { message, entity, user, replies, references, isUnanswered, isLeaning, reports, opened } = detail;
   const sender = user.userName ?? user.email;
   return {
-    message: presentThreadMessage({ message, replies }, { entityName: entity.name, sender, references, isUnanswered }),
+    message: presentThreadMessage(
+      { message, replies },
+      { entityName: entity.name, sender, references, isUnanswered, isLeaning },
+    ),
     conversation_id: message.conversationId,
     entity: presentEntityReference(entity),
     visitor: { user_id: user.id, user_name: sender, email_address: user.email },

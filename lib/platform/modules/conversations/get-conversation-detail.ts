@@ -5,6 +5,7 @@ import { hasRight } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
+import { findLeaningMessages } from "../chat/find-leaning-messages";
 import { readChatOpening } from "../talk/choose-talk";
 import { findUnanswered } from "./find-unanswered";
 import { readInboxRow } from "./inbox-page";
@@ -28,12 +29,16 @@ export async function getConversationDetail({
   ]);
   if (!row) throw new Failure("not_found", { thing: "conversation" });
   const readable = turns.filter(({ message }) => message.privacyCode < 2);
-  const [references, unanswered] = await Promise.all([
+  const [references, unanswered, leaning] = await Promise.all([
     readProvenance(
       ctx.db,
       readable.flatMap(({ replies }) => replies),
     ),
     findUnanswered(ctx.db, readable),
+    findLeaningMessages(
+      ctx.db,
+      readable.map(({ message }) => message),
+    ),
   ]);
   if (role === "admin" && cursor === undefined && readable.length > 0) {
     await recordAudit(ctx, ctx.db, {
@@ -44,7 +49,7 @@ export async function getConversationDetail({
     });
   }
   return {
-    ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered },
+    ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered, leaning },
     can: { edit: hasRight(role, "edit"), translate: !opening.answersAreQuoted },
   };
 }

@@ -11,6 +11,7 @@ import { reports } from "../../db/schema/reports";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { findLeaningMessages } from "../chat/find-leaning-messages";
 import { findUnanswered } from "./find-unanswered";
 import { readProvenance } from "./read-provenance";
 import { withReplies } from "./with-replies";
@@ -33,9 +34,10 @@ export async function getMessage({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   const turns = await withReplies(ctx.db, [message]);
   const replies = turns.flatMap((turn) => turn.replies);
   const isPrivate = message.privacyCode === 2;
-  const [references, unanswered, messageReports, owner] = await Promise.all([
+  const [references, unanswered, leaning, messageReports, owner] = await Promise.all([
     readProvenance(ctx.db, isPrivate ? [] : replies),
     findUnanswered(ctx.db, isPrivate ? [] : turns),
+    findLeaningMessages(ctx.db, isPrivate ? [] : [message]),
     readReports(
       ctx.db,
       replies.map(({ id }) => id),
@@ -57,6 +59,7 @@ export async function getMessage({ ctx, input }: Verb<ParsedInputOf<typeof endpo
     replies,
     references,
     isUnanswered: unanswered.has(message.id),
+    isLeaning: leaning.has(message.id),
     reports: messageReports,
     opened: isPrivate ? null : { at: ctx.now(), owner },
   };

@@ -42,21 +42,29 @@ export function presentInboxConversation(row: InboxRow): InboxConversation {
 
 /** A conversation with its thread. */
 export function presentConversationDetail(detail: Awaited<ReturnType<typeof getConversationDetail>>) {
-  const { conversation, entity, user, row, turns, nextCursor, references, unanswered, can } = detail;
+  const { conversation, entity, user, row, turns, nextCursor, references, unanswered, leaning, can } = detail;
   const context = { entityName: entity.name, sender: user.userName ?? user.email, references };
   return {
     conversation_metadata: presentConversation(conversation, user, entity),
     conversation: presentInboxConversation(row),
     entity: { id: entity.id, entity_name: entity.name, urlslug: entity.urlslug },
-    messages: turns.map((turn) =>
-      presentThreadMessage(turn, { ...context, isUnanswered: unanswered.has(turn.message.id) }),
-    ),
+    messages: turns.map((turn) => {
+      const { id } = turn.message;
+      return presentThreadMessage(turn, { ...context, isUnanswered: unanswered.has(id), isLeaning: leaning.has(id) });
+    }),
     next_cursor: nextCursor,
     can,
   };
 }
 
-type ThreadContext = { entityName: string; sender: string; references: ReplyReferences; isUnanswered: boolean };
+type ThreadContext = {
+  entityName: string;
+  sender: string;
+  references: ReplyReferences;
+  isUnanswered: boolean;
+  /** Whether the message has its subject from earlier ones. */
+  isLeaning: boolean;
+};
 
 /** A message for the entity's users. Of a message with privacy code 2 they see only that it exists, and when. */
 export function presentThreadMessage(turn: AnsweredMessage, context: ThreadContext): ThreadMessage {
@@ -81,7 +89,7 @@ function presentHidden({ message, replies }: AnsweredMessage): HiddenMessage {
 function presentReadable(
   message: MessageRow,
   replies: readonly ResponseRow[],
-  { entityName, sender, references, isUnanswered }: ThreadContext,
+  { entityName, sender, references, isUnanswered, isLeaning }: ThreadContext,
 ): OwnerMessage {
   return {
     message: message.body,
@@ -91,6 +99,7 @@ function presentReadable(
     privacy_code: message.privacyCode,
     language: languageOf(message.language),
     unanswered: isUnanswered,
+    leans_on_earlier: isLeaning,
     responses: replies.map((reply) =>
       presentOwnerResponse(detailsOf(reply, { entityName, year: message.year, references })),
     ),

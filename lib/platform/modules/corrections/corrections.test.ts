@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { corrections, messages, responses } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
@@ -27,13 +28,23 @@ afterEach(() => on.platform.db.update(corrections).set({ withdrawnAt: on.platfor
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 
-type Asking = { caller?: Caller; email?: string; privacy?: PrivacyCode; conversation?: string; year?: number };
+type Asking = {
+  caller?: Caller;
+  email?: string;
+  privacy?: PrivacyCode;
+  conversation?: string;
+  year?: number;
+  entity?: string;
+};
 
-async function ask(message: string, { caller = visitor, email, privacy = 1, conversation }: Asking = {}) {
+async function ask(
+  message: string,
+  { caller = visitor, email, privacy = 1, conversation, entity = owner.entityId }: Asking = {},
+) {
   const answer = await caller.call("sendMessage", {
     email_address: email ?? "margit@visitors.test",
     user_name: "Margit",
-    entityid: owner.entityId,
+    entityid: entity,
     message,
     message_id: randomUUID(),
     privacy_code: privacy,
@@ -47,6 +58,18 @@ async function ask(message: string, { caller = visitor, email, privacy = 1, conv
 
 const correct = (id: string, more: Record<string, unknown> = {}, by: Caller = owner.caller) =>
   by.call("updateChatMessage", { id, new_response: ANSWER, ...more });
+
+/** Stores a correction in use without a check of its question. */
+async function storeCorrection(responseId: string, question: string): Promise<void> {
+  const { db } = on.platform;
+  const [row] = await db.select().from(responses).where(eq(responses.id, responseId));
+  if (!row) throw new Error("There is no reply.");
+  const { dataStorageRegion, entityId } = row;
+  await db.insert(corrections).values({
+    ...{ id: uuid(), entityId, responseId, question, answer: ANSWER, language: "en" },
+    ...{ dataStorageRegion, createdAt: on.platform.now() },
+  });
+}
 
 async function shown(conversation_id: string, message_id: string) {
   const read = await visitor.call("getConversationMessages", { conversation_id });
@@ -309,5 +332,41 @@ describe("an answer that is used from now on", () => {
     expect(JSON.stringify(stored)).not.toContain("4711");
     const [message] = await on.platform.db.select().from(messages).where(eq(messages.body, "My secret is 4711?"));
     expect(message).toBeDefined();
+  });
+});
+
+describe("an answer to a message that refers to earlier ones", () => {
+  let apprentice: Owner;
+  let entity: string;
+  beforeAll(async () => {
+    apprentice = await ownerOfAnEntity(on, "apprentice");
+    entity = apprentice.entityId;
+  });
+
+  test.each(["Why?", "Tell me more", "Can you give an example?", "Who was she?", "And with water?"])(
+    "does not begin for a message that is clear only in its conversation: %s",
+    async (message) => {
+      const { conversation_id } = await ask(QUESTION, { entity });
+      const asked = await ask(message, { entity, conversation: conversation_id });
+      const done = await correct(asked.response.response_id, { use_from_now_on: true }, apprentice.caller);
+      expect(done).toMatchObject({ ok: true, data: { response: ANSWER, correction: null } });
+      const detail = await apprentice.caller.call("getConversationDetail", { id: conversation_id });
+      expect(detail.ok && detail.data.messages).toMatchObject([
+        { leans_on_earlier: false },
+        { leans_on_earlier: true },
+      ]);
+      // One that was stored before counts for nothing either.
+      await storeCorrection(asked.response.response_id, message);
+      const other = { entity, caller: await verifiedVisitor(on, "third@visitors.test"), email: "third@visitors.test" };
+      expect((await ask(message, other)).reply).not.toBe(ANSWER);
+      const started = await ask("What is the violin made of?", other);
+      expect((await ask(message, { ...other, conversation: started.conversation_id })).reply).not.toBe(ANSWER);
+    },
+  );
+
+  test("is used for a first message with a pronoun, which leans on nothing", async () => {
+    const asked = await ask("Does it hurt the varnish when the sun shines?", { entity });
+    await correct(asked.response.response_id, { use_from_now_on: true }, apprentice.caller);
+    expect((await ask("Does it hurt the varnish when the sun shines?", { entity })).reply).toBe(ANSWER);
   });
 });

@@ -3,6 +3,7 @@ import { splitQuote } from "@/lib/contract/chat/split-quote";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { corrections } from "../../db/schema/chat";
+import { findLeaningMessages } from "../chat/find-leaning-messages";
 import { withoutCitations } from "../chat/read-history";
 import type { EditableReply } from "./find-editable-reply";
 
@@ -15,8 +16,9 @@ type UseOptions = Readonly<{
 }>;
 
 /**
- * Sets whether a reply's new text is the answer to questions like the visitor's. The text loses its citation marks, whose
- * numbers refer to the passages of the corrected reply.
+ * Sets whether a reply's new text is the answer to questions like the visitor's; never for a message such as "Why?", which
+ * is clear only in its conversation. The text loses its citation marks, whose numbers refer to the passages of the
+ * corrected reply.
  */
 export async function setCorrectionUse(
   tx: Db,
@@ -31,6 +33,7 @@ export async function setCorrectionUse(
     .where(isLiveOf(response.id))
     .returning({ id: corrections.id });
   if (changed.length > 0 || !isUsed) return;
+  if ((await findLeaningMessages(tx, [message])).has(message.id)) return;
   const { text: question } = splitQuote(message.body);
   await tx.insert(corrections).values({
     id: newId(),
