@@ -5,7 +5,7 @@ import { v7 as uuid } from "uuid";
 import { type Db, rowsOf } from "../db/client";
 import type { EntityRow } from "../db/schema/entities";
 import { entities } from "../db/schema/entities";
-import { contextDocuments } from "../db/schema/knowledge";
+import { contextDocuments, passages } from "../db/schema/knowledge";
 import { addDocument, type NewDocument } from "../modules/knowledge/add-document";
 import { countStatements, withoutMaintenance } from "../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
@@ -118,6 +118,33 @@ describe("retrieval", () => {
     ]);
     const [first] = await bodies(id, "And where did he die?", { previous: ["When was Tycho Brahe born?"] });
     expect(first).toContain("Prague");
+  });
+
+  test("finds a text once, however often it was added, and others beside it", async () => {
+    const built = "The lighthouse of Port Ellen was built in 1832.";
+    const open = "The lighthouse of Port Ellen is open on Sundays.";
+    const copies = Array.from({ length: 30 }, (_, n) => ({
+      title: `Guide ${n}`,
+      passages: [n % 2 ? built : ` ${built}\n`],
+    }));
+    const { id } = await entityWith([
+      ...copies,
+      { title: "Visits", passages: [`${open} Dogs stay below it, and tickets are sold there.`] },
+    ]);
+    const found = await bodies(id, "When was the lighthouse of Port Ellen built?");
+    expect(found).toHaveLength(2);
+    expect(found[0]?.trim()).toBe(built);
+    expect(found[1]).toContain(open);
+  });
+
+  test("finds the same answer to several questions with each of them", async () => {
+    const answer = "Yes, glass is no problem.";
+    const { id, documentIds } = await entityWith([{ passages: [answer] }, { passages: [answer] }]);
+    for (const [n, documentId] of documentIds.entries()) {
+      const heading = ["Do you ship glass?", "Do you repair glass?"][n] ?? null;
+      await on.platform.db.update(passages).set({ heading }).where(eq(passages.documentId, documentId));
+    }
+    expect(await bodies(id, "Do you ship or repair glass?")).toEqual([answer, answer]);
   });
 
   test("ranks the same for any order of adding documents", async () => {

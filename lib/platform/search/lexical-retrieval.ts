@@ -13,6 +13,8 @@ import { rankPassages } from "./rank";
 
 /** Number of candidates that are compared with the question sentence by sentence. */
 export const COMPARED_PASSAGES = 20;
+/** Their number where so many have the same text that too few are left. */
+const COMPARED_WITH_REPEATED = 200;
 
 /**
  * Lexical retrieval without a model: BM25 over the inverted index for candidates, then a comparison of each with the
@@ -51,8 +53,7 @@ async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRe
 /** Ranks all compared passages, best first, with what they were compared by. */
 export async function rankMaterial(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
   const { question, previous, language } = query;
-  const { compared, material } = await compare(db, query, near);
-  const { passages, ...ranked } = rankPassages(compared, language);
+  const { material, passages, ...ranked } = await compareAndRank(db, query, near);
   const byWords = passages.filter(({ candidate }) => candidate.score > 0);
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
   const { sequence, earlier } = readQuestion({ text: question, previous, language, askedIn: language });
@@ -65,17 +66,32 @@ export async function rankMaterial(db: Db, query: SearchQuery, near: readonly Pa
   };
 }
 
+async function compareAndRank(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
+  const size = Math.max(COMPARED_PASSAGES, query.limit);
+  const { compared, material } = await compare(db, query, near, size);
+  const ranked = rankPassages(compared, query.language);
+  const isCrowded = ranked.passages.length < query.limit && compared.length >= size;
+  if (!isCrowded) return { ...ranked, material };
+  const more = await compare(db, query, near, COMPARED_WITH_REPEATED);
+  return { ...rankPassages(more.compared, query.language), material: more.material };
+}
+
 function isAt(candidate: PassageRef, { documentId, position }: PassageRef): boolean {
   return candidate.documentId === documentId && candidate.position === position;
 }
 
 /**
- * Compares the question with the lexical candidates and with `near`: the input of the ranking and of fitting its
- * weights.
+ * Compares the question with the `size` best lexical candidates and with `near`: the input of the ranking and of fitting
+ * its weights.
  */
-export async function compare(db: Db, query: SearchQuery, near: readonly PassageRef[] = []) {
-  const { entityId, question, previous, language, year, limit, revision = null } = query;
-  const wanted = { entityId, revision, year, limit: Math.max(COMPARED_PASSAGES, limit) };
+export async function compare(
+  db: Db,
+  query: SearchQuery,
+  near: readonly PassageRef[] = [],
+  size = Math.max(COMPARED_PASSAGES, query.limit),
+) {
+  const { entityId, question, previous, language, year, revision = null } = query;
+  const wanted = { entityId, revision, year, limit: size };
   const { found, questions, material } = await findCandidates(db, wanted, (own) =>
     readQuestion({ text: question, previous, language: own, askedIn: language }),
   );

@@ -20,7 +20,10 @@ const MISSING_PENALTY = 4;
 const SHORT_COVERAGE_MIN = 0.45;
 const NEAR_MISS_EVIDENCE = -0.5;
 
-type Material = Readonly<{ candidate: Candidate; match: PassageMatch }>;
+/** Penalty for a sentence that a better passage has too, more than a quotation's sentences are apart. */
+const REPEATED_PENALTY = 20;
+
+type Material = Readonly<{ candidate: Candidate; match: PassageMatch; heading: string | null; body: string }>;
 export type Ranked<M> = Readonly<{
   passages: readonly (M & { score: number; sentences: readonly { text: string; score: number }[] })[];
   /** Log odds that the material answers the question. */
@@ -29,10 +32,13 @@ export type Ranked<M> = Readonly<{
   coverage: number;
 }>;
 
-/** Ranks candidates and their sentences by relevance; the passages of the best sentences come first. */
+/**
+ * Ranks candidates and their sentences by relevance; the passages of the best sentences come first. Of passages with the
+ * same text, as several uploads of a document have, only the best stays.
+ */
 export function rankPassages<M extends Material>(materials: readonly M[], language: string): Ranked<M> {
   const best = Math.max(Number.EPSILON, ...materials.map(({ candidate }) => candidate.score));
-  const ranked = materials
+  const all = materials
     .map((material) => {
       const { candidate, match } = material;
       const weights = weightsFor(candidate.question.language);
@@ -43,8 +49,10 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
       return { material, match, weights, score };
     })
     .sort((a, b) => b.score - a.score);
+  const ranked = withoutRepeated(all, ({ material }) => textOf(material));
   const [first] = ranked;
   if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0 };
+  const known = new Set<string>();
   const passages = ranked.map(({ material, match, weights, score }, place) => {
     const behind = score - first.score;
     // A passage that only vectors found has a low lexical rank, but may rank first after fusion.
@@ -52,8 +60,10 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     const best = isRead ? maxOf(match.sentences, ({ coverage }) => coverage) : 0;
     const sentences = (isRead ? match.sentences : []).map((sentence) => {
       const own = weightedSum(weights.sentence, sentenceFeatures(sentence, { best, score, behind }));
-      return { text: sentence.text, score: own + (sentence.isFirstPerson ? FIRST_PERSON_BONUS : 0) };
+      const penalty = known.has(sentence.text) ? REPEATED_PENALTY : 0;
+      return { text: sentence.text, score: own + (sentence.isFirstPerson ? FIRST_PERSON_BONUS : 0) - penalty };
     });
+    for (const { text } of sentences) known.add(text);
     return { ...material, score, sentences };
   });
   const { question } = first.material.candidate;
@@ -89,6 +99,21 @@ function evidenceOf(
   return (coverage * total) / judgedWeight < SHORT_COVERAGE_MIN || without < NEAR_MISS_EVIDENCE
     ? NEAR_MISS_EVIDENCE
     : without;
+}
+
+/** What makes two passages the same. A typed answer is the same only with the same question, which is its heading. */
+export function textOf({ heading, body }: Pick<Material, "heading" | "body">): string {
+  return `${heading ?? ""}\n${body}`.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+function withoutRepeated<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const known = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
 
 function bestSentencesFirst<P extends { sentences: readonly { score: number }[] }>(passages: readonly P[]): P[] {

@@ -108,3 +108,17 @@ test("a question that shares a word with a heading and asks for something else i
   const { reply } = await ask("chess.md", [HANDBOOK, ...workshops].join("\n"), "What are the rules of chess?");
   expect(reply.response).not.toMatch(/^“/);
 });
+
+test("a sentence of several documents is quoted once", async () => {
+  const owner = await ownerOfAnEntity(on, "copies");
+  const sentence = "The lighthouse of Port Ellen was built in 1832 by Walter Campbell.";
+  for (const [n, more] of ["", "", " It is square.", " It is white."].entries()) {
+    const document = await uploadAndWait(on, owner, { name: `guide-${n}.txt`, bytes: `${sentence}${more}` });
+    expect(document.status).toBe("ready");
+  }
+  const visitor = await visitorChat(on, "copies@quoted.test");
+  const payload = { ...visitor.payload("Who built the lighthouse of Port Ellen?"), entityid: owner.entityId };
+  const answer = await visitor.caller.call("sendMessage", payload);
+  const reply = answer.ok ? (answer.data.responses[0]?.response ?? "") : "";
+  expect(reply.split(sentence)).toHaveLength(2);
+});

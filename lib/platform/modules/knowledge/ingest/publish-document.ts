@@ -6,6 +6,7 @@ import type { ReadDocument } from "../../../documents/port";
 import { DocumentFailure } from "../../../documents/port";
 import { addJob } from "../../../jobs/queue";
 import { refreshStats } from "../../../search/index-passages";
+import { textOf } from "../../../search/rank";
 import { requireRoomToPublish } from "../../plans/passage-quota";
 import { queueRecheck } from "../queue-recheck";
 import { nextRefreshFrom } from "../refresh-interval";
@@ -16,7 +17,7 @@ import { progressOf } from "./report-progress";
 const QUESTION_CHARACTERS = 80;
 const QUESTION_CHARACTERS_CJK = 16;
 const CJK_LANGUAGES = new Set(["zh", "ja"]);
-/** The document must be among this many results: other documents of the entity may contain the same words. */
+/** The document's text must be among this many results: other documents of the entity may contain the same words. */
 const RESULTS_MAX = 40;
 
 /**
@@ -30,7 +31,7 @@ export async function publishDocument(
   { passageCount, notices }: Pick<ReadDocument, "passageCount" | "notices">,
 ): Promise<void> {
   await writeClaimed(deps.db, claim, { stage: "checking", progress: progressOf("checking", 0) });
-  const questions = await testQuestions(deps.db, document, passageCount);
+  const tests = await readTests(deps.db, document, passageCount);
   await deps.db.transaction(async (tx) => {
     await requireRoomToPublish(tx, deps.settings, document, passageCount);
     await writeClaimed(tx, claim, {
@@ -44,29 +45,41 @@ export async function publishDocument(
     }
     await refreshStats(tx, document.entityId, document.language);
     await queueRecheck(tx, deps.now(), document.entityId);
-    for (const question of questions) {
-      if (await isFoundBy(deps, tx, document, question)) return;
+    for (const test of tests) {
+      if (await isFound(deps, tx, document, test)) return;
     }
     throw new DocumentFailure("not_found_again");
   });
 }
 
-async function testQuestions(db: Db, { id, kind, language }: DocumentRow, passageCount: number): Promise<string[]> {
+/** A passage and a question in its own words. */
+type TestQuestion = Readonly<{ question: string; body: string; heading: string | null }>;
+
+async function readTests(db: Db, { id, kind, language }: DocumentRow, passageCount: number): Promise<TestQuestion[]> {
   const positions = [Math.floor(passageCount / 2), 0, passageCount - 1];
   const rows = await db
     .select({ body: passages.body, heading: passages.heading })
     .from(passages)
     .where(and(eq(passages.documentId, id), inArray(passages.position, positions)));
   const length = CJK_LANGUAGES.has(language) ? QUESTION_CHARACTERS_CJK : QUESTION_CHARACTERS;
-  // A typed answer may be a "Yes." that only its question can find.
-  if (kind === "questions") return rows.map(({ heading, body }) => `${heading ?? ""} ${body.slice(0, length)}`);
-  return rows.map(({ body }) => body.slice(0, length));
+  return rows.map(({ body, heading }) => {
+    const words = body.slice(0, length);
+    // A typed answer may be a "Yes." that only its question can find.
+    return { body, heading, question: kind === "questions" ? `${heading ?? ""} ${words}` : words };
+  });
 }
 
-async function isFoundBy({ retrieval }: IngestDeps, tx: Db, document: DocumentRow, question: string): Promise<boolean> {
+/** Whether the question finds a passage of the document, or its text in another document that has it too. */
+async function isFound(
+  { retrieval }: IngestDeps,
+  tx: Db,
+  document: DocumentRow,
+  { question, ...asked }: TestQuestion,
+): Promise<boolean> {
   const { entityId, language } = document;
   const found = await retrieval.find(tx, { entityId, question, language, year: null, limit: RESULTS_MAX });
   if (found.passages.length === 0) return false;
+  if (found.passages.some((passage) => textOf(passage) === textOf(asked))) return true;
   const [own] = await tx
     .select({ id: passages.id })
     .from(passages)
