@@ -226,17 +226,73 @@ const EXAMPLES: Record<string, Example> = {
   },
 };
 
-async function entityIn(language: string, { title, passages }: Example) {
+async function entityIn(language: string, { title, passages }: Pick<Example, "title" | "passages">) {
   const { platform } = on;
   const [like] = await platform.db.select().from(entities).where(eq(entities.urlslug, "erasmus-of-rotterdam"));
   if (!like) throw new Error("The platform is not seeded.");
-  const entity = { ...like, id: uuid(), urlslug: `in-${language}`, isFixed: false, primaryLanguage: language };
+  const entity = { ...like, id: uuid(), urlslug: uuid(), isFixed: false, primaryLanguage: language };
   await platform.db.insert(entities).values(entity);
   // A passage of its own for each sentence pair, and others around them, as in real material.
   const document = { title, source: "Test", url: null, year: null, language, passages };
   await platform.db.transaction((tx) => addDocument(platform, tx, entity, document));
   return entity;
 }
+
+/** One passage about a practice whose name is the document's title, as its first sentence repeats. */
+const PRACTICES: Record<string, { title: string; passage: string; asked: [string, string][] }> = {
+  ja: {
+    title: "診療所",
+    passage:
+      "診療所は月曜から金曜まで午前八時から正午まで開いています。水曜の午後は休みです。山田先生は京都で生まれました。先生の妹は歯科医です。",
+    asked: [
+      ["診療所は何時に開きますか？", "午前八時"],
+      ["診療所は何時まで開いていますか？", "正午"],
+      ["診療所は何曜日に休みですか？", "水曜の午後"],
+    ],
+  },
+  zh: {
+    title: "诊所",
+    passage:
+      "诊所周一至周五上午八点到十二点开门。周三下午休息。家访请电话预约。十月起可以接种流感疫苗。李医生生于上海，毕业于复旦大学。",
+    asked: [
+      ["诊所几点开门？", "上午八点"],
+      ["诊所星期几休息？", "周三下午"],
+    ],
+  },
+  ko: {
+    title: "진료소",
+    passage:
+      "진료소는 월요일부터 금요일까지 오전 여덟 시부터 정오까지 문을 엽니다. 수요일 오후에는 쉽니다. 김 선생님은 부산에서 태어났습니다.",
+    asked: [["진료소는 몇 시에 문을 여나요?", "여덟 시"]],
+  },
+  th: {
+    title: "คลินิก",
+    passage: "คลินิกเปิดวันจันทร์ถึงวันศุกร์ตั้งแต่แปดโมงเช้าถึงเที่ยง วันพุธตอนบ่ายหยุด คุณหมอสมชายเกิดที่เชียงใหม่",
+    asked: [["คลินิกเปิดกี่โมง", "แปดโมง"]],
+  },
+  en: {
+    title: "Clinic",
+    passage:
+      "The clinic is open from Monday to Friday from eight o'clock to noon. On Wednesday afternoons it is closed. Dr Miller was born in Leeds.",
+    asked: [["What time does the clinic open?", "eight o'clock"]],
+  },
+};
+
+test.each(Object.entries(PRACTICES))(
+  "%s: quotes the time of day and the day of the week",
+  async (language, practice) => {
+    const entity = await entityIn(language, { title: practice.title, passages: [practice.passage] });
+    for (const [body, answer] of practice.asked) {
+      const message = { body, language, year: null } as Parameters<typeof preparePrompt>[1]["message"];
+      const { grounding } = await preparePrompt(on.platform, { message, entity, limit: 6, history: [] });
+      const { text, foundNothing } = composeAnswer(await grounding());
+      expect({ body, foundNothing, text }).toMatchObject({
+        foundNothing: false,
+        text: expect.stringContaining(answer),
+      });
+    }
+  },
+);
 
 test.each(Object.entries(EXAMPLES))("%s: finds, quotes, and says what it does not know", async (language, example) => {
   const entity = await entityIn(language, example);

@@ -18,10 +18,13 @@ const BY_WORDS: Weights = {
   evidence: [-1.87, 0.78, -0.25, 0.03, 3.2, 5.07, 2.36, -0.34, -2.04, 1.55, 2.34],
 };
 
-/** Fitted on Chinese: with characters as terms, every word of two characters matches as a phrase. */
+/**
+ * Fitted on Chinese: with characters as terms, every word of two characters matches as a phrase. XQuAD's titles are
+ * English, which cannot fit a sentence's weight for its title: it is that of words.
+ */
 const BY_CHARACTERS: Weights = {
   passage: [4.79, 3.51, 3.24, 3.24, 15.68, 1.5, 1.49, 5.48, -0.46, 2.52, -4.62, 7.96],
-  sentence: [5.1, 5.08, 2.94, -3.86, 14.54, 4.53, 2.76, 0.81, -1.55, 0.15, 1.2, 0.37, 0.31],
+  sentence: [5.1, 5.08, 2.94, -3.86, 4.1, 4.53, 2.76, 0.81, -1.55, 0.15, 1.2, 0.37, 0.31],
   evidence: [-1.86, 0.98, -0.03, -0.09, 1.73, 3.85, 1.03, -1.23, -1.95, 2.2, 1.74],
 };
 

@@ -44,6 +44,27 @@ const CAUSES: Record<string, RegExp> = {
   zh: anywhere("因为|由于|因此|所以|為了|为了|原因|以便|导致|因為|由於"),
 };
 
+/** Words of the time of day, and of days of the week where `Intl` has no word by itself for them. */
+const CLOCK: Record<string, string> = {
+  en: "o['’]clock|noon|midnight|\\d+ ?[ap]\\.?m",
+  de: "uhr|mittags?|mitternacht|\\p{L}+tags",
+  es: "horas?|mediodía|medianoche",
+  fr: "heures?|midi|minuit|\\d+ ?h",
+  it: "ore|mezzogiorno|mezzanotte",
+  pt: "horas?|meio-dia|meia-noite",
+  nl: "uur|middernacht",
+  id: "pukul|jam",
+  ru: "час(?:а|ов|ам)?|полдень|полночь",
+  el: "ώρα|ώρες|μεσημέρι|μεσάνυχτα",
+  hi: "बजे|दोपहर",
+  bn: "\\p{L}*টায়|\\p{L}*টায়",
+  ar: "الساعة|ظهرا",
+  th: "โมง|นาฬิกา|เที่ยง",
+  ko: "[\\d한두세네섯곱덟홉열]\\s?시|정오|자정|요일",
+  ja: "[\\d一二三四五六七八九十]時|正午|曜",
+  zh: "[\\d一二两三四五六七八九十][点點]|[周週][一二三四五六日天]|星期|正午|中午",
+};
+
 const timeWords = new Map<string, RegExp>();
 const numberWords = new Map<string, RegExp>();
 
@@ -67,8 +88,10 @@ function hasName(text: string): boolean {
 function timeWordsOf(language: string): RegExp {
   const known = timeWords.get(language);
   if (known) return known;
-  const names = Array.from({ length: 12 }, (_, month) => monthNames(language, month)).flat();
-  const alternatives = names.map((name) => name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const months = Array.from({ length: 12 }, (_, month) => monthNames(language, month)).flat();
+  const names = [...months, ...dayNames(language)];
+  const words = names.map((name) => name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const alternatives = [...words, CLOCK[language] ?? "\\d{1,2}:\\d{2}"].join("|");
   const made = UNSPACED.has(language)
     ? new RegExp(`\\d\\s*[年月日년월일]|世[纪紀]|세기|${alternatives}`, "iu")
     : spaced(alternatives);
@@ -83,6 +106,11 @@ function monthNames(language: string, month: number): string[] {
   );
   const alone = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(date);
   return [...new Set([inContext.find(({ type }) => type === "month")?.value ?? alone, alone])];
+}
+
+function dayNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
+  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2000, 0, 2 + day))));
 }
 
 function numberWordsOf(language: string): RegExp {
