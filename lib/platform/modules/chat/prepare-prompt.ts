@@ -9,6 +9,8 @@ import { formatDate, writeOut } from "../../email/templates/email-text";
 import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
 import type { Grounding } from "../../models/port";
 import type { FoundPassage, SearchResult } from "../../search/port";
+import { textOf } from "../../search/rank";
+import { readSmallMaterial } from "../../search/read-small-material";
 import { listTopics } from "../knowledge/list-topics";
 import { nameIn, statesOnlyFacts } from "../memory/extract-facts";
 import type { PastTurn } from "../talk/compose-call";
@@ -19,7 +21,8 @@ import { findCorrection, type LiveCorrection } from "./find-correction";
 /** How many titles are listed when the entity says what it can talk about. */
 const TOPICS_MAX = 5;
 
-export type NumberedPassage = FoundPassage & { index: number };
+/** `isBackground`: the search did not find it; it is in the prompt because the whole material is small. */
+export type NumberedPassage = FoundPassage & { index: number; isBackground?: boolean };
 
 type PromptRequest = {
   message: MessageRow;
@@ -35,6 +38,8 @@ type PromptRequest = {
   limit: number;
   /** The earlier turns, oldest first. */
   history: readonly PastTurn[];
+  /** Whether a language model may write the reply: it can use passages that words alone do not find. */
+  isForLanguageModel?: boolean;
 };
 
 /**
@@ -43,7 +48,7 @@ type PromptRequest = {
  */
 export async function preparePrompt(platform: Platform, request: PromptRequest) {
   const { message, entity, knowledge = null, hasCorrections = false, limit, history } = request;
-  const { behaviour = DEFAULT_BEHAVIOUR, memory = null } = request;
+  const { behaviour = DEFAULT_BEHAVIOUR, memory = null, isForLanguageModel = false } = request;
   const { text, quote } = splitQuote(message.body);
   const question = text || message.body;
   const finding = platform.retrieval.find(platform.db, {
@@ -64,14 +69,38 @@ export async function preparePrompt(platform: Platform, request: PromptRequest) 
         })
       : null;
   const found = await finding;
-  const numbered = correction
+  const matching = correction
     ? [correctionPassage(correction, entity), ...found.passages].slice(0, Math.max(limit, 1))
     : found.passages;
-  const passages = numbered.map((passage, position) => ({ ...passage, index: position + 1 }));
+  const numbered = matching.map((passage, position) => ({ ...passage, index: position + 1 }));
+  const background =
+    isForLanguageModel && found.isAboutSomething && numbered.length < limit
+      ? await readBackground(platform, { entity, message, numbered, limit })
+      : [];
   // Built on demand: only the embedded model needs it.
   const grounding = () =>
-    buildGrounding(platform, { entity, message, behaviour, memory, question, found, passages, correction });
-  return { passages, grounding, correction };
+    buildGrounding(platform, { entity, message, behaviour, memory, question, found, passages: numbered, correction });
+  return { passages: [...numbered, ...background], grounding, correction };
+}
+
+type BackgroundRequest = {
+  entity: EntityRow;
+  message: MessageRow;
+  numbered: readonly NumberedPassage[];
+  limit: number;
+};
+
+/** The rest of an entity's material where all of it fits into the prompt: another language or word may hide an answer. */
+async function readBackground(
+  { db }: Platform,
+  { entity, message, numbered, limit }: BackgroundRequest,
+): Promise<NumberedPassage[]> {
+  const known = new Set(numbered.map(textOf));
+  const all = await readSmallMaterial(db, { entityId: entity.id, year: message.year, limit });
+  return all
+    .filter((passage) => !known.has(textOf(passage)))
+    .slice(0, limit - numbered.length)
+    .map((passage, position) => ({ ...passage, index: numbered.length + position + 1, isBackground: true }));
 }
 
 /** A correction as a passage; its question is another visitor's and stays out. */

@@ -79,6 +79,7 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
   const { passages, grounding, correction } = await preparePrompt(platform, {
     ...{ message, entity, behaviour, knowledge, hasCorrections, history, memory },
     limit: parameters.passages,
+    isForLanguageModel: talk.systems.some(({ provider }) => provider !== "embedded"),
   });
   const stage = request.stage ?? null;
   const fixed = await findFixedReply(platform, {
