@@ -39,7 +39,7 @@ type Retention = Readonly<{
   sweep: ((platform: SweepDeps, before: Date) => Promise<unknown>) | null;
 }>;
 
-/** All retention rules: an hourly job applies them, and the README's table is generated from them. */
+/** All retention rules: an hourly job applies them, and a test compares the README's table with them. */
 const RETENTIONS: readonly Retention[] = [
   { what: "Rate-limit windows", afterMs: 0, from: "their end", sweep: null },
   {
