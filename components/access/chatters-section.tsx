@@ -100,7 +100,7 @@ export function ChattersSection({ entity, chatters, groups, texts, onChanged }: 
 
 type ListActionsProps = { entityId: string; query: Record<string, string>; texts: Texts; onChanged: () => void };
 
-/** What an owner does with the list as a whole: import, resend, download. */
+/** The actions on the whole list: import, resend, download. */
 function ListActions({ entityId, query, texts, onChanged }: ListActionsProps) {
   const [open, setOpen] = useState<"import" | "resend" | null>(null);
   const [note, setNote] = useState<FormNote | null>(null);

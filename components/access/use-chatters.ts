@@ -70,7 +70,7 @@ export function useChatters(entityId: string, errors: Errors) {
     requests: pages[0]?.requests ?? 0,
     filter,
     setFilter,
-    /** What the list is filtered by, as the query of a call. */
+    /** The list's filters, as the query of a call. */
     query,
     isFiltered: Object.keys(query).length > 0,
     invite,

@@ -12,7 +12,7 @@ export type FieldsProps = {
   readOnly: boolean;
 };
 
-/** What the entity is for, how it speaks, its rules, and its first and last words. */
+/** The purpose of the entity, its style, its rules, and its first and last words. */
 export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) {
   const { names, help } = texts;
   const { values } = form;

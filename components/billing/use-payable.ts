@@ -5,7 +5,7 @@ import { readWorkflowId } from "@/lib/client/workflow-storage";
 import type { Plan } from "@/lib/contract/plans/schemas";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
-/** What has to be paid: "missing" without a workflow, "unchosen" without a paid plan. */
+/** The plan to be paid: "missing" without a workflow, "unchosen" without a paid plan. */
 export type Payable =
   | { state: "loading" | "missing" | "unchosen" | "failed" }
   | { state: "open"; workflow: Workflow; plan: Plan; amount: number };

@@ -8,7 +8,7 @@ import { CopyButton } from "./copy-button";
 type DnsRecordRowProps = {
   record: DnsRecord;
   purpose: string;
-  /** What DNS answered. */
+  /** The answer of DNS. */
   dnsResult: string;
   isFound: boolean;
   texts: Pick<Messages["domains"], "record" | "copy" | "copied" | "copyValue" | "notCopied">;

@@ -16,7 +16,7 @@ export type EntityTexts = Pick<
   voice: Messages["voice"] | null;
 };
 
-/** What follows the entry form: a section, or the offer to complete the account. */
+/** The step after the entry form: a section, or the offer to complete the account. */
 export type AfterEntry = "verification" | "chat" | "completion";
 
 export type EntityPage = {

@@ -30,7 +30,7 @@ const GLYPHS: Record<NotificationKind, LucideIconData> = {
 
 type NotificationListProps = { items: readonly Notification[]; texts: Messages["notifications"]["work"] };
 
-/** What waits, by entity; each line leads to the page on which it is done. */
+/** The waiting tasks, by entity; each line leads to the page on which it is done. */
 export function NotificationList({ items, texts }: NotificationListProps) {
   const entities = [...new Map(items.map(({ entity }) => [entity.id, entity])).values()];
   return entities.map((entity) => (

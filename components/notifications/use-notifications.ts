@@ -6,7 +6,7 @@ import type { DigestInterval } from "@/lib/contract/notifications/schemas";
 
 const REFRESH_MS = 60_000;
 
-/** What waits for the signed-in user, read again every minute and when the page gets the focus. All users share one read. */
+/** The waiting tasks of the signed-in user, read again every minute and when the page gets the focus. All users share one read. */
 export function useNotifications() {
   const { data, mutate } = useSWR("notifications", () => call("listNotifications", {}), {
     refreshInterval: REFRESH_MS,

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   failure: string | null;
   onClose: () => void;
   onConfirm: () => void;
-  /** What will be lost, and whether it can be restored. */
+  /** The data that will be lost, and whether it can be restored. */
   children: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import type { Questions } from "./use-questions";
 
 type QuestionToastProps = { list: Questions; texts: Messages["questions"]["done"] };
 
-/** What happened last. A dismissal stays until it is undone or closed. */
+/** The last event. A dismissal stays until it is undone or closed. */
 export function QuestionToast({ list, texts }: QuestionToastProps) {
   const { notice, closeNotice } = list;
   const dismissed = notice?.dismissed ?? null;

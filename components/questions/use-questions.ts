@@ -13,7 +13,7 @@ import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 export type QuestionsPage = OutputOf<typeof listQuestions>;
 export type QuestionOrder = "most_asked" | "newest" | "most_waiting" | "dismissed";
 
-/** What happened last; a dismissal can be undone. */
+/** The last event; a dismissal can be undone. */
 export type QuestionNotice = Readonly<{ text: string; dismissed: OpenQuestion | null }>;
 
 /** An entity's questions without an answer in the chosen order, and what can be done with them. */

@@ -11,7 +11,7 @@ export type FactorTask =
   | Readonly<{ kind: "set-up-app" | "remove-app" | "add-passkey" | "renew-codes" }>
   | Readonly<{ kind: "remove-passkey"; id: string }>;
 
-/** What follows the password step: confirm an app, store recovery codes, or nothing. */
+/** The step after the password: confirm an app, store recovery codes, or nothing. */
 export type NextStep =
   | Readonly<{ step: "app"; setup: TotpSetup }>
   | Readonly<{ step: "codes"; codes: readonly string[] }>

@@ -4,7 +4,7 @@ import "./meter.css";
 
 type MeterProps = {
   label: string;
-  /** What is used, in percent; more than 100 fills the meter. */
+  /** The used part, in percent; more than 100 fills the meter. */
   percent: number;
   /** Where a warning is sent, in percent. */
   warnAt: number;

@@ -11,7 +11,7 @@ import "./toast.css";
 const VISIBLE_MS = 5000;
 
 type ToastProps = {
-  /** What happened; null hides the toast. */
+  /** The event in words; null hides the toast. */
   text: string | null;
   dismiss: string;
   onDismiss: () => void;

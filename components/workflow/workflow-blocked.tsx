@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { StepHeading } from "./step-heading";
 
-/** What blocks a workflow step. */
+/** The reason that blocks a workflow step. */
 export type BlockReason = "noType" | "noWorkflow" | "workflow" | "processing" | "unpaid";
 
 type WorkflowBlockedProps = { title: string; reason: BlockReason; texts: Messages["workflow"]; onRetry: () => void };

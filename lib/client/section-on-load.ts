@@ -1,6 +1,6 @@
 export type Section = "entry" | "verification" | "chat";
 
-/** What is known when an entity's page opens. `signedIn` is null until the server has answered. */
+/** The facts known when an entity's page opens. `signedIn` is null until the server has answered. */
 export type LoadState = {
   email: string | null;
   /** This session's flag for a verified address. */

@@ -1,6 +1,6 @@
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 
-/** What is wrong with a row of any import of people. */
+/** The problem of a row of any import of people. */
 type RowProblem = "invalid_address" | "duplicate";
 
 /**
@@ -11,9 +11,9 @@ export type PlannedRow<Row, Outcome> = Row &
   Readonly<{ email: string; outcome: Outcome | RowProblem; duplicateOf: number | null }>;
 
 export type ImportRules<Row, Outcome> = Readonly<{
-  /** What is wrong with a row apart from its address; null for nothing. */
+  /** The problem of a row apart from its address; null for nothing. */
   problemOf: (row: Row) => Outcome | null;
-  /** What happens to the first row of an address. Called in the order of the rows. */
+  /** The outcome for the first row of an address. Called in the order of the rows. */
   outcomeOf: (row: Row) => Outcome;
 }>;
 

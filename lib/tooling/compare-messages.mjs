@@ -82,7 +82,7 @@ function pluralProblems(locale, given) {
   return [...missing, ...unknown.map((category) => `"${category}" is no plural category of ${locale}`)];
 }
 
-/** What a translation has in common with its source. @param {string} text @returns {Shape} */
+/** The parts that a translation shares with its source. @param {string} text @returns {Shape} */
 function shapeOf(text) {
   /** @type {Shape} */
   const shape = { args: new Set(), tags: new Set(), selects: new Set(), plurals: [] };

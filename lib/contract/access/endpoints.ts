@@ -14,7 +14,7 @@ const accessRequest = {
   name: personName.optional(),
 };
 
-/** What narrows the list of chatters. */
+/** The filters of the list of chatters. */
 const chatterFilters = {
   /** Words in the address and the name. */
   q: z.string().trim().max(200).optional(),

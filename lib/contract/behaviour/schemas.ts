@@ -23,7 +23,7 @@ export const BEHAVIOUR_LIMITS = {
   rule: RULE_MAX,
 };
 
-/** What replies draw on: the material alone, the material for facts, or the model's own knowledge as well. */
+/** The sources of replies: the material alone, the material for facts, or the model's own knowledge as well. */
 export const sourceUse = z.enum(["strict", "balanced", "free"]);
 export const replyLength = z.enum(["short", "as_needed", "long"]);
 export const moderationLevel = z.enum(["off", "standard", "strict"]);
@@ -35,7 +35,7 @@ export const whenSpent = z.enum(["answer_more_simply", "take_questions_only", "c
 
 /** How an entity converses. The draft and every published version have this shape. */
 export const behaviourSettings = z.object({
-  /** What the entity is for, in one or two sentences. */
+  /** The purpose of the entity, in one or two sentences. */
   purpose: optionalText(PURPOSE_MAX),
   tone: z.array(line(TONE_WORD_MAX)).max(TONE_WORDS_MAX).default([]),
   /** Each rule takes precedence over every other setting. */

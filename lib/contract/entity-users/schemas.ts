@@ -27,7 +27,7 @@ export type EntityUser = z.output<typeof entityUser>;
 /** Without a role, a person becomes a viewer. */
 export const entityUserImportRows = importRows(z.object({ email: importCell, role: importCell.default("") }));
 
-/** What an import does with a row: a new role, or nothing. `no_room`: the plan allows no further user. */
+/** The outcome of an import for a row: a new role, or nothing. `no_room`: the plan allows no further user. */
 const entityUserImportOutcome = z.enum([
   "added",
   "has_access",

@@ -14,7 +14,7 @@ export const memoryFact = z.strictObject({
 });
 export type MemoryFact = z.output<typeof memoryFact>;
 
-/** What one entity remembers about the caller. */
+/** The facts that one entity remembers about the caller. */
 export const entityMemory = z.strictObject({
   entity_name: z.string(),
   urlslug: z.string(),

@@ -80,7 +80,7 @@ export const visitorExport = z.strictObject({
       status: z.string(),
       since: timestamp,
       group: z.string().nullable(),
-      /** What was counted for the group's quota. */
+      /** The messages counted for the group's quota. */
       messages_by_month: z.array(z.strictObject({ month: z.string(), messages: z.int() })),
     }),
   ),
@@ -104,7 +104,7 @@ export const visitorExport = z.strictObject({
       reported_at: timestamp,
     }),
   ),
-  /** What entities remember about the visitor. */
+  /** The facts that entities remember about the visitor. */
   memory: z.array(
     z.strictObject({
       entity_name: z.string(),

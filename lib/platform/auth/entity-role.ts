@@ -9,7 +9,7 @@ import { Failure } from "../failure";
 export type EntityRole = "admin" | "owner" | "editor" | "viewer";
 
 /**
- * What a role allows beyond chatting. `read`: the entity's dashboard; `edit`: its record, pictures, knowledge and links;
+ * The rights of a role beyond chatting. `read`: the entity's dashboard; `edit`: its record, pictures, knowledge and links;
  * `manage`: its chatters, users, plan, domains and deletion.
  */
 export type EntityRight = "read" | "edit" | "manage";

@@ -8,7 +8,7 @@ import type { Card } from "./port";
 const DRAWING = 1;
 const OUR_ART = /^\/art\/([a-z0-9-]+)\.svg$/;
 
-/** What the social image of an entity shows. */
+/** The content of the social image of an entity. */
 export function socialCard(entity: EntityRow, siteName: string): Card {
   const { name, caption, plate, entityType, thumbnailImageUrl } = entity;
   const spare = defaultPortrait({ entitytype: entityType });

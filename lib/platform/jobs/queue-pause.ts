@@ -8,7 +8,7 @@ const KEY = "jobs_paused";
 
 const pause = z.object({ at: z.iso.datetime(), by: z.uuid() });
 
-/** Who paused the queue, and when. */
+/** The admin who paused the queue, and the time. */
 export type StoredPause = z.output<typeof pause>;
 
 /** Part of the statement that claims a job, so that no worker starts one after a pause has committed. */

@@ -68,7 +68,7 @@ export type InvoiceState = Readonly<{
   id: string;
   customerName: string | null;
   customerEmail: string | null;
-  /** What was paid, or is due until then: the total without what the customer's credit covers. */
+  /** The paid amount, or the one due until then: the total without the part that the customer's credit covers. */
   amountCents: number;
   currency: string;
   status: "paid" | "pending" | "failed" | "canceled" | "refunded";

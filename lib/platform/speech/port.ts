@@ -69,7 +69,7 @@ export type AudioRequest = Readonly<{
 export type SpokenAudioUse = Readonly<{
   /** The reply whose words it has; the audio is erased with the last one. Null: it expires soon. */
   responseId: string | null;
-  /** What the entity's plan allows; null is unlimited. */
+  /** The limit of the entity's plan; null is unlimited. */
   quota: SpeechQuota | null;
 }>;
 

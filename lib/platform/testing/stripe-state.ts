@@ -41,7 +41,7 @@ export class StripeState {
   readonly events: Row[] = [];
   /** Whether cards are declined for plan changes. */
   declines = false;
-  /** What each customer has not yet used of a cheaper change, by id. */
+  /** The unused credit of each customer from a cheaper change, by id. */
   private readonly credits = new Map<unknown, number>();
 
   constructor(

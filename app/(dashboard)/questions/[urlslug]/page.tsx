@@ -12,7 +12,7 @@ export const generateMetadata = ownedEntityMetadata("questions");
 
 type PageProps = { params: Promise<{ urlslug: string }> };
 
-/** What visitors asked in vain, and the corrected answers, of an entity. */
+/** The unanswered questions and the corrected answers of an entity. */
 export default async function QuestionsPage({ params }: PageProps) {
   const { urlslug } = await params;
   const path = `${PAGES.questions}/${urlslug}`;

@@ -19,7 +19,7 @@ export const memoryConsents = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.entityId] }), index().on(t.entityId)],
 );
 
-/** What a visitor said about themselves to one entity; no other entity reads it. */
+/** Facts that a visitor stated to one entity; no other entity reads it. */
 export const memoryFacts = pgTable(
   "memory_facts",
   {

@@ -48,7 +48,7 @@ function hello({ visitor }: EntityProfile, language: string): string {
 
 const COMMAS: Readonly<Record<string, string>> = { ar: "، ", zh: "，", ja: "、", th: " " };
 
-/** What the visitor has said about themselves, word for word. */
+/** The visitor's statements about themselves, word for word. */
 export function sayMemory(facts: readonly string[], language: string): string {
   const { remembered, nothingRemembered } = phrasesIn(language);
   if (facts.length === 0) return nothingRemembered;

@@ -136,7 +136,7 @@ export function classifySelfQuestion(question: string): SelfQuestion | null {
   return CONTAINED.find(([, parts]) => parts.every((part) => part.test(text)))?.[0] ?? null;
 }
 
-/** What material has to speak of to be quoted beside the entity's own answer. */
+/** The subjects of material that is quoted beside the entity's own answer. */
 const TOPICS: Record<SelfQuestion, RegExp> = {
   maker: /(?!)/,
   nature: /(?!)/,

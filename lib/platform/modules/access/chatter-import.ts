@@ -35,7 +35,7 @@ export const isMailed = ({ outcome }: WithOutcome): boolean => MAILED.has(outcom
 /** Whether the row changes the chatter. */
 export const isChanging = ({ outcome }: WithOutcome): boolean => isMailed({ outcome }) || outcome === "moved";
 
-/** What an import does with each row. With `isLocking` the existing chatters and the groups are locked until the transaction ends. */
+/** The outcome of an import for each row. With `isLocking` the existing chatters and the groups are locked until the transaction ends. */
 export async function planChatterImport(
   db: Db,
   entityId: string,

@@ -6,7 +6,7 @@ import { wordMatcher } from "../../db/fold-text";
 import { type ChatterRow, chatters } from "../../db/schema/access";
 import { messageMonth } from "../plans/message-quota";
 
-/** What narrows a list of chatters. `group_id`: "none" for those without a group. */
+/** The filters of a list of chatters. `group_id`: "none" for those without a group. */
 export type ChatterFilters = Readonly<{
   q?: string | undefined;
   status?: ChatterStatus | undefined;

@@ -42,7 +42,7 @@ export function presentChangedChatter({ id, email, name, status, updatedAt }: Ch
   };
 }
 
-/** What an import does, or did, with each row. */
+/** The outcome of an import for each row. */
 export function presentChatterImport(rows: readonly PlannedChatter[]): ChatterImportResult {
   return {
     items: rows.map(({ email, name, group, outcome, duplicateOf }) => ({

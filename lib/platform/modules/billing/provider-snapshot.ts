@@ -9,7 +9,7 @@ import {
 } from "../../payments/port";
 import type { BillingDeps } from "./queries";
 
-/** What the provider reports in one read, and when it was read: of two snapshots the later one counts. */
+/** The provider's report of one read, and its time: of two snapshots the later one counts. */
 export type ProviderSnapshot = Readonly<{
   at: Date;
   checkout: CheckoutState | null;

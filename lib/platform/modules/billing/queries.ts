@@ -11,10 +11,10 @@ import { Failure } from "../../failure";
 import type { Payments } from "../../payments/port";
 import { ENTITLED_STATUSES } from "./policy";
 
-/** What billing needs of the platform, in a request and in a job alike. */
+/** The parts of the platform that billing needs, in a request and in a job alike. */
 export type BillingDeps = Pick<Platform, "db" | "now" | "log" | "settings" | "payments">;
 
-/** What a checkout pays for. */
+/** The purchase of a checkout. */
 export type CheckoutPurpose = Readonly<{ workflowId: string } | { entityId: string }>;
 
 /** An invoice with the name of its plan. */

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client";
 import { entitySpend } from "../../db/schema/budget";
 import type { Spent } from "./policy";
 
-/** What an entity has used in a month ("2026-11", UTC), whether or not it has a budget. */
+/** The spend of an entity in a month ("2026-11", UTC), whether or not it has a budget. */
 export async function readSpend(db: Db, entityId: string, month: string): Promise<Spent> {
   const [spend] = await db
     .select({ replies: entitySpend.replies, costMicros: entitySpend.costMicros })

@@ -31,7 +31,7 @@ export async function findImportingEntity(ctx: Pick<Ctx, "db" | "actor">, id: st
   return entity;
 }
 
-/** What an import does with each row. Requires the entity's lock where the plan is carried out. */
+/** The outcome of an import for each row. Requires the entity's lock where the plan is carried out. */
 export async function planEntityUserImport(
   db: Db,
   entity: PlannedEntity,

@@ -21,7 +21,7 @@ export function presentEntityUser({ row, email, callerRole }: SeenEntityUser, ac
   };
 }
 
-/** What an import does, or did, with each row. */
+/** The outcome of an import for each row. */
 export function presentEntityUserImport(rows: readonly PlannedEntityUser[]): EntityUserImportResult {
   const added = rows.filter(({ outcome }) => outcome === "added").length;
   return {

@@ -7,7 +7,7 @@ import { entities } from "../../db/schema/entities";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 
-/** What entities remember about the caller. No owner and no admin reads it. */
+/** The facts that entities remember about the caller. No owner and no admin reads it. */
 export async function listMemory({
   ctx,
   input,

@@ -7,7 +7,7 @@ export function presentMemoryFact({ id, fact, language, createdAt, updatedAt }: 
   return { id, fact, language, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
 }
 
-/** What one entity remembers, for the visitor it is about. */
+/** The memory of one entity, for the visitor it is about. */
 export function presentEntityMemory({ entity, isOffered, isGiven, facts }: RememberedByEntity): EntityMemory {
   return {
     ...{ entity_name: entity.name, urlslug: entity.urlslug },

@@ -5,7 +5,7 @@ import { countWork, readWaitingWork, type WaitingWork } from "./queries";
 
 type Notifications = Readonly<{ waiting: WaitingWork[]; total: number; digestInterval: DigestInterval }>;
 
-/** What waits for the caller in all of their entities, and how often a mail sums it up. */
+/** The waiting tasks of the caller in all of their entities, and how often a mail sums it up. */
 export async function listNotifications({
   ctx,
 }: Verb<Record<string, never>, "db" | "actor" | "now">): Promise<Notifications> {

@@ -1,6 +1,6 @@
 import { HELP_LINES } from "@/lib/contract/safety/help-lines";
 
-/** What a request says about where its sender is; null for what it does not say. */
+/** The hints of a request at the country of its sender, each null without one. */
 export type VisitorPlace = Readonly<{
   /** The Accept-Language header. */
   acceptLanguage: string | null;

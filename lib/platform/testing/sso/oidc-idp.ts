@@ -14,7 +14,7 @@ export type OidcIdp = Readonly<{
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who is signed in there, from now on. */
+  /** The person signed in there, from now on. */
   says: (person: Person) => void;
   close: () => Promise<void>;
 }>;
