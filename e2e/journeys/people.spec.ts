@@ -191,3 +191,16 @@ test("an address that is typed while the invitation before it is sent stays", as
   await expect(page.getByRole("row").filter({ hasText: "oona" })).toBeVisible();
   await expect(address).toHaveValue("jonas@");
 });
+
+test("by keyboard, the focus stays in the row whose action is done", async ({ page, siteUrl }) => {
+  const entity = await ownWorkshop(page, siteUrl);
+  await page.goto(`/my-chatters/${entity.urlslug}`);
+  const email = freshEmail("oona");
+  const address = page.getByPlaceholder("name@example.com");
+  await address.fill(email);
+  await address.press("Enter");
+  const buttons = page.getByRole("row").filter({ hasText: email }).getByRole("button");
+  await buttons.last().press("Enter");
+  await expect(buttons).toHaveCount(1);
+  await expect(buttons).toBeFocused();
+});
