@@ -4,6 +4,7 @@ import type { Ctx } from "../context";
 import type { EntityRow } from "../db/schema/entities";
 import { entityUsers } from "../db/schema/entity-users";
 import { Failure } from "../failure";
+import { identitiesFor } from "./identities-for";
 
 /** The caller's role for an entity: an admin of the site, or a role among the entity's own users. */
 export type EntityRole = "admin" | "owner" | "editor" | "viewer";
@@ -58,8 +59,9 @@ async function findEntityRole(
   { db, actor }: Pick<Ctx, "db" | "actor">,
   { id, isFixed }: Pick<EntityRow, "id" | "isFixed">,
 ): Promise<EntityRole | null> {
-  if (actor.some(({ kind }) => kind === "admin")) return "admin";
-  const accounts = actor.filter(({ kind }) => kind === "account").map(({ user }) => user.id);
+  const identities = identitiesFor(actor, id);
+  if (identities.some(({ kind }) => kind === "admin")) return "admin";
+  const accounts = identities.filter(({ kind }) => kind === "account").map(({ user }) => user.id);
   if (isFixed || accounts.length === 0) return null;
   const [found] = await db
     .select({ role: entityUsers.role })

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "../actor";
 import type { Db } from "../db/client";
 import type { MessageRow, ResponseRow } from "../db/schema/chat";
@@ -6,6 +6,7 @@ import { messages, responses } from "../db/schema/chat";
 import type { EntityRow } from "../db/schema/entities";
 import { entities } from "../db/schema/entities";
 import { Failure } from "../failure";
+import { isOnAllowedEntity } from "./identities-for";
 
 /** A message with its reply and the entity that replies. */
 export type Turn = Readonly<{ message: MessageRow; response: ResponseRow; entity: EntityRow }>;
@@ -36,9 +37,4 @@ export function verifiedUserIds(actor: Actor): string[] {
   const verified = actor.flatMap(({ user }) => (user.verifiedAt === null ? [] : [user.id]));
   if (verified.length === 0) throw new Failure("not_found", { thing: "message" });
   return verified;
-}
-
-/** Restricts a caller on an owner's domain to the domain's entity; no condition elsewhere. */
-export function isOnAllowedEntity([strongest]: Actor, entityId: Column): SQL | undefined {
-  return strongest?.onlyEntityId ? eq(entityId, strongest.onlyEntityId) : undefined;
 }

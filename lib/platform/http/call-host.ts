@@ -7,7 +7,10 @@ import { Failure } from "../failure";
 import { type CallHost, MAIN_HOST, mainHostOnlyFailure, parseHostname, slugFromHostname } from "../hosts";
 import { findServedDomain } from "../modules/domains/served-hosts";
 
-/** The input field that names a call's entity; `unnamed`: none, or only a record of the caller's. */
+/**
+ * The input field that names a call's entity, by id or slug; `unnamed`: none, or only a record of the caller's. The group
+ * format of a message names it in a list instead.
+ */
 type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "entity_urlslug" | "unnamed";
 
 /**
@@ -64,6 +67,9 @@ const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   receiveCspReports: "unnamed",
 };
 
+/** The calls whose input may leave out the entity; of any other, an unnamed entity is rejected. */
+const OPTIONALLY_NAMED: ReadonlySet<CallName> = new Set(["registerVisitor", "listMemory"]);
+
 /**
  * Calls of balancers, TLS terminators and payment providers, which may use any name of this machine, and requests for
  * access, which issue no grant.
@@ -107,10 +113,16 @@ export function requireServed(host: CallHost, call: CallName, appUrl: URL): void
 export function requireOwnEntity(host: CallHost, call: CallName, input: unknown, appUrl: URL): void {
   const field = SERVED_ON_OWN_DOMAINS[call];
   if (host.kind !== "own_domain" || !field || field === "unnamed") return;
-  const named: unknown = Reflect.get(Object(input), field);
-  if (named === undefined) return;
+  const named = readEntityName(input, field);
+  if (named === undefined && OPTIONALLY_NAMED.has(call)) return;
   const isOwn = field.endsWith("urlslug") ? String(named).toLowerCase() === host.urlslug : named === host.entityId;
   if (!isOwn) throw mainHostOnlyFailure(host, appUrl);
+}
+
+function readEntityName(input: unknown, field: EntityField): unknown {
+  const { [field]: named, all_digitalentities: group } = Object(input) as Record<string, unknown>;
+  const [member]: unknown[] = Array.isArray(group) ? group : [];
+  return named ?? Reflect.get(Object(member), "entityid");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { identitiesFor } from "../../auth/identities-for";
 import type { Ctx } from "../../context";
 import { chatters } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
@@ -14,7 +15,8 @@ export async function findInvitations(
   { db, actor }: Pick<Ctx, "db" | "actor">,
   entities: readonly EntityRow[],
 ): Promise<Invitations> {
-  const closedIds = entities.filter((entity) => !isPublicEntity(entity)).map(({ id }) => id);
+  const closed = entities.filter((entity) => !isPublicEntity(entity));
+  const closedIds = closed.map(({ id }) => id).filter((id) => identitiesFor(actor, id).length > 0);
   const users = actor.map(({ user }) => user).filter(({ verifiedAt }) => verifiedAt !== null);
   if (closedIds.length === 0 || users.length === 0) return new Set();
   const emails = users.map(({ email }) => email);

@@ -1,6 +1,7 @@
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { Actor } from "../../actor";
 import { type EntityRole, hasRight } from "../../auth/entity-role";
+import { identitiesFor } from "../../auth/identities-for";
 import type { ChatterRow } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
@@ -22,8 +23,9 @@ export function isPublicEntity(entity: Pick<EntityRow, "accessLevel" | "suspende
  * invited callers, a suspended one to admins and to the accounts of its users and chatters.
  */
 export function canViewEntity(actor: Actor, entity: EntityRow, invitations: Invitations): boolean {
-  if (entity.suspendedAt) return isAdmin(actor) || (isSignedIn(actor) && invitations.has(entity.id));
-  return isPublicEntity(entity) || isSignedIn(actor) || invitations.has(entity.id);
+  const identities = identitiesFor(actor, entity.id);
+  if (entity.suspendedAt) return isAdmin(identities) || (isSignedIn(identities) && invitations.has(entity.id));
+  return isPublicEntity(entity) || isSignedIn(identities) || invitations.has(entity.id);
 }
 
 /**
@@ -32,7 +34,7 @@ export function canViewEntity(actor: Actor, entity: EntityRow, invitations: Invi
  */
 export function requireChatAccess(actor: Actor, entity: EntityRow, invitations: Invitations): void {
   if (entity.suspendedAt) throw new Failure("entity_suspended");
-  const isInvited = invitations.has(entity.id) || isAdmin(actor);
+  const isInvited = invitations.has(entity.id) || isAdmin(identitiesFor(actor, entity.id));
   if (!isPublicEntity(entity) && !isInvited) {
     throw new Failure("invitation_needed", { slots: { entity_name: entity.name } });
   }

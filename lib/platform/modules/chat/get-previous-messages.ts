@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { getPreviousMessages as endpoint } from "@/lib/contract/chat/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
+import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
@@ -14,7 +15,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /** A page of the caller's own conversation: the newest messages, or those before the cursor, in ascending order. */
 export async function getPreviousMessages({ ctx, input }: Verb<Input, "db" | "actor">) {
-  const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
+  const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const conversation = await findOwnConversation(
     ctx.db,

@@ -1,7 +1,8 @@
 import { and, eq, exists, inArray } from "drizzle-orm";
 import type { rateResponse as endpoint } from "@/lib/contract/chat/endpoints";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
+import { isOnAllowedEntity } from "../../auth/identities-for";
+import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";

@@ -2,6 +2,7 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "@/lib/contract/endpoint";
+import { identitiesFor } from "../../auth/identities-for";
 import type { Turn } from "../../auth/own-turns";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -38,7 +39,7 @@ export async function sendMessage({
   input,
 }: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
-  const user = requireProvenEmail(ctx.actor, given.email);
+  const user = requireProvenEmail(identitiesFor(ctx.actor, given.entityId), given.email);
   const talking = await findTalkingEntity(ctx.db, given.entityId);
   const { entity, knowledge, hasCorrections, behaviour } = talking;
   const [invitations, chatterQuota] = await Promise.all([

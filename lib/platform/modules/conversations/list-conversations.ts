@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { listConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
-import { isOnAllowedEntity } from "../../auth/own-turns";
+import { identitiesFor, isOnAllowedEntity } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
@@ -25,7 +25,7 @@ export async function listConversations({
   ctx,
   input,
 }: Verb<Input, "db" | "actor">): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
-  const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
+  const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const { cursor, limit } = input;
   return readOwnConversations(ctx, { userIds: [user.id], entityId: entity.id, cursor, limit });

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { searchConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
+import { identitiesFor } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations, messages, responses } from "../../db/schema/chat";
@@ -23,7 +24,7 @@ export async function searchConversations({
   ctx,
   input,
 }: Verb<Input, "db" | "actor">): Promise<{ items: FoundMessage[]; nextCursor: string | null }> {
-  const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
+  const user = requireProvenEmail(identitiesFor(ctx.actor, input.entityid), input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const pattern = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;
   const { id, conversationId, clientId, body, createdAt } = messages;

@@ -1,7 +1,8 @@
 import { and, asc, inArray, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listMemory as endpoint } from "@/lib/contract/memory/endpoints";
-import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
+import { isOnAllowedEntity } from "../../auth/identities-for";
+import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";

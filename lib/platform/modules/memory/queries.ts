@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../actor";
 import { findEntity } from "../../auth/find-entity";
-import { isOnAllowedEntity, verifiedUserIds } from "../../auth/own-turns";
+import { identitiesFor, isOnAllowedEntity } from "../../auth/identities-for";
+import { verifiedUserIds } from "../../auth/own-turns";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { behaviours } from "../../db/schema/behaviour";
@@ -21,10 +22,7 @@ export type RememberedByEntity = Readonly<{
 /** An entity by its slug. Throws not_found, also for another entity than that of the domain. */
 export async function findRememberingEntity({ db, actor }: Pick<Ctx, "db" | "actor">, urlslug: string) {
   const entity = await findEntity(db, { urlslug });
-  const [strongest] = actor;
-  if (strongest?.onlyEntityId && strongest.onlyEntityId !== entity.id) {
-    throw new Failure("not_found", { thing: "entity" });
-  }
+  if (identitiesFor(actor, entity.id).length === 0) throw new Failure("not_found", { thing: "entity" });
   return entity;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
-import { isOnAllowedEntity } from "../../auth/own-turns";
+import { identitiesFor, isOnAllowedEntity } from "../../auth/identities-for";
 import type { Ctx } from "../../context";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
@@ -31,7 +31,8 @@ export async function findReadableReply(
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "response" });
   const { response, message } = found;
-  const proven = actor.filter(({ user }) => user.verifiedAt !== null).map(({ user }) => user.id);
+  const valid = identitiesFor(actor, response.entityId);
+  const proven = valid.filter(({ user }) => user.verifiedAt !== null).map(({ user }) => user.id);
   const isOwn = proven.includes(message.userId);
   if (!isOwn && !isPublicReply(found)) throw new Failure("not_found", { thing: "response" });
   return { response, message, reporterId: isOwn ? message.userId : (proven[0] ?? null) };

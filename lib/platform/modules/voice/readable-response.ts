@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Actor } from "../../actor";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
+import { identitiesFor } from "../../auth/identities-for";
 import type { Ctx } from "../../context";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
@@ -70,8 +71,7 @@ export async function findLatestTurns(
 
 /** The caller's users with a verified address whose grants hold for the entity. */
 function ownUserIds(actor: Actor, entityId: string): string[] {
-  const holds = ({ onlyEntityId }: Actor[number]) => onlyEntityId === null || onlyEntityId === entityId;
-  return actor.filter((identity) => holds(identity) && identity.user.verifiedAt !== null).map(({ user }) => user.id);
+  return identitiesFor(actor, entityId).flatMap(({ user }) => (user.verifiedAt === null ? [] : [user.id]));
 }
 
 /** An owner's domain serves its own entity alone. */
