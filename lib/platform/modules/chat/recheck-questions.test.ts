@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { chatters } from "../../db/schema/access";
+import { entities } from "../../db/schema/entities";
 import { addAndWait } from "../../testing/documents";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
@@ -40,7 +44,7 @@ async function openQuestion(name: string) {
     return read.data.messages.flatMap(({ responses }) => responses);
   };
   const mails = () => on.mails.filter(({ to, subject }) => to === email && subject.includes("can answer"));
-  return { owner, replies, mails };
+  return { owner, email, replies, mails };
 }
 
 async function listed({ caller, entityId }: Owner) {
@@ -99,6 +103,24 @@ describe("material that is added later", () => {
     await on.settled();
     expect(await replies()).toHaveLength(1);
   });
+});
+
+test("a visitor whose invitation is withdrawn gets an answer only once they are invited again", async () => {
+  const { owner, replies, mails, email } = await openQuestion("guild");
+  const { db, now } = on.platform;
+  await db.update(entities).set({ accessLevel: "invitation-only" }).where(eq(entities.id, owner.entityId));
+  const chatter = { id: uuid(), entityId: owner.entityId, email, createdAt: now(), updatedAt: now() };
+  await db.insert(chatters).values({ ...chatter, status: "accepted" });
+  await owner.caller.call("revokeInvitation", { chatter_id: chatter.id });
+  await addAndWait(on, owner, MATERIAL);
+  await on.settled();
+  expect(await replies()).toHaveLength(1);
+  expect(mails()).toEqual([]);
+  await db.update(chatters).set({ status: "accepted" }).where(eq(chatters.id, chatter.id));
+  await addAndWait(on, owner, { ...MATERIAL, title: "Apprentices again" });
+  await on.settled();
+  expect(await replies()).toHaveLength(2);
+  expect(mails()).toHaveLength(1);
 });
 
 describe("with a language model", () => {

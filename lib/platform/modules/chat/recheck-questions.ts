@@ -34,7 +34,7 @@ export async function recheckQuestions(
   });
   if (!talking || talking.entity.suspendedAt || talking.entity.chatStatus === "offline") return;
   await groupQuestions(platform, entityId, { limit: WORDINGS_MAX, signal });
-  const wordings = await readOpenGroups(platform.db, entityId, WORDINGS_MAX);
+  const wordings = await readOpenGroups(platform.db, talking.entity, WORDINGS_MAX);
   const answerable: OpenWording[] = [];
   for (const wording of wordings) {
     signal.throwIfAborted();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
+import { chatters } from "../../db/schema/access";
 import { behaviours } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
@@ -181,6 +183,48 @@ test("is not offered where the published behaviour switches it off", async () =>
   expect(reply?.ask_later).toBeUndefined();
   const asked = await visitor.caller.call("askLater", { response_id: sent.responseId });
   expect(asked).toMatchObject(failsWith("not_possible_now"));
+});
+
+describe("a visitor who has lost their access", () => {
+  async function closedOwner(name: string, email: string) {
+    const owner = await namedOwner(name);
+    const { db } = on.platform;
+    await db.update(entities).set({ accessLevel: "invitation-only" }).where(eq(entities.id, owner.entityId));
+    const dates = { createdAt: on.platform.now(), updatedAt: on.platform.now() };
+    const chatterId = uuid();
+    await db.insert(chatters).values({ id: chatterId, entityId: owner.entityId, email, status: "accepted", ...dates });
+    const visitor = await visitorOf(on, owner, email);
+    const sent = await visitor.say(QUESTION);
+    await visitor.caller.call("askLater", { response_id: sent.responseId });
+    return { owner, visitor, sent, chatterId };
+  }
+
+  test("gets no answer to a closed entity's question after their invitation is withdrawn", async () => {
+    const email = "revoked@answers.test";
+    const { owner, visitor, sent, chatterId } = await closedOwner("closed", email);
+    await owner.caller.call("revokeInvitation", { chatter_id: chatterId });
+    const { answered } = await answer(owner);
+    expect(answered).toMatchObject({ ok: true, data: { notified: 0 } });
+    expect(answersTo(email)).toEqual([]);
+    expect(await repliesTo(visitor, email, owner, sent)).toHaveLength(1);
+  });
+
+  test("gets the answer while they are invited", async () => {
+    const { owner } = await closedOwner("invited", "invited@answers.test");
+    expect((await answer(owner)).answered).toMatchObject({ ok: true, data: { notified: 1 } });
+    expect(answersTo("invited@answers.test")).toHaveLength(1);
+  });
+
+  test("gets no answer while their account is suspended", async () => {
+    const owner = await namedOwner("suspending");
+    const visitor = await visitorOf(on, owner, "suspended@answers.test");
+    const sent = await visitor.say(QUESTION);
+    await visitor.caller.call("askLater", { response_id: sent.responseId });
+    const isIt = eq(users.email, "suspended@answers.test");
+    await on.platform.db.update(users).set({ suspendedAt: on.platform.now() }).where(isIt);
+    expect((await answer(owner)).answered).toMatchObject({ ok: true, data: { notified: 0 } });
+    expect(answersTo("suspended@answers.test")).toEqual([]);
+  });
 });
 
 describe("who may answer", () => {

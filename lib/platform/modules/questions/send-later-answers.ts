@@ -9,6 +9,7 @@ import { messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { type UserRow, users } from "../../db/schema/users";
 import { questionAnsweredMail } from "../../email/templates/question-answered";
 import { addJobs } from "../../jobs/queue";
+import { hasAccess } from "../access/has-access";
 import { canonicalAddressOf } from "../domains/canonical-address";
 import { questionOf } from "./question-of";
 
@@ -32,8 +33,8 @@ type LaterAnswerDeps = Pick<Ctx, "db" | "settings"> & Parameters<typeof canonica
 const BATCH = 200;
 
 /**
- * Sends an answer to the visitors who asked for it: as a further reply to their message, which open pages show at
- * once, and by one mail each. Call it in the transaction that answers the question; a question is marked as notified with
+ * Sends an answer to the visitors who asked for it and still have access: as a further reply to their message, which open
+ * pages show at once, and by one mail each. Call it in the transaction that answers the question; a question is marked as notified with
  * its reply, so that it never gets two.
  * @returns how many questions were answered so
  */
@@ -42,7 +43,7 @@ export async function sendLaterAnswers(
   entity: PlannedEntity,
   answer: LaterAnswer,
 ): Promise<number> {
-  const waiting = await markNotified(ctx.db, answer);
+  const waiting = await markNotified(ctx.db, entity, answer);
   const entityUrl = await canonicalAddressOf(ctx, entity);
   const mailed = new Set<string>();
   for (let at = 0; at < waiting.length; at += BATCH) {
@@ -65,10 +66,20 @@ export async function sendLaterAnswers(
   return waiting.length;
 }
 
-/** Marks the group's waiting questions as notified and returns their messages and visitors, in the order of asking. */
-async function markNotified(tx: Db, { groupId, at, language, year }: LaterAnswer) {
+/**
+ * Marks the group's waiting questions as notified and returns their messages and visitors, in the order of asking. Those of
+ * visitors who lost their access stay unmarked, so that they get an answer once they have it again.
+ */
+async function markNotified(tx: Db, entity: PlannedEntity, { groupId, at, language, year }: LaterAnswer) {
   const { id, wantedAt, notifiedAt, answeredAt } = unansweredQuestions;
+  const eligible = tx
+    .select({ id })
+    .from(unansweredQuestions)
+    .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
+    .innerJoin(users, eq(users.id, messages.userId))
+    .where(and(eq(unansweredQuestions.groupId, groupId), lt(messages.privacyCode, 2), hasAccess(entity)));
   const isWaiting = and(
+    inArray(id, eligible),
     eq(unansweredQuestions.groupId, groupId),
     isNotNull(wantedAt),
     isNull(notifiedAt),
@@ -86,12 +97,9 @@ async function markNotified(tx: Db, { groupId, at, language, year }: LaterAnswer
     .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
     .innerJoin(users, eq(users.id, messages.userId))
     .where(
-      and(
-        inArray(
-          id,
-          marked.map((question) => question.id),
-        ),
-        lt(messages.privacyCode, 2),
+      inArray(
+        id,
+        marked.map((question) => question.id),
       ),
     )
     .orderBy(id);
