@@ -16,8 +16,9 @@ import "@/components/workflow/workflow.css";
 import { dateFormat } from "@/lib/client/intl";
 import { useLocale } from "@/lib/i18n/navigation";
 
-/** Maximum characters of an answer (ANSWER_MAX of the contract, whose module would bring the validator). */
+/** Maximum characters (ANSWER_MAX and QUESTION_MAX of the contract, whose module would bring the validator). */
 const ANSWER_MAX = 4000;
+const QUESTION_MAX = 500;
 
 const longDate = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
@@ -29,10 +30,13 @@ type AnswerFormProps = {
   onAnswered: (notified: number) => Promise<void>;
 };
 
-/** The answer to a group of questions. Its text is stored while it is typed, also when the form is closed. */
+/** The answer to a group of questions, and the question to publish with it. Their text is stored while it is typed, also when the form is closed. */
 export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: AnswerFormProps) {
   const locale = useLocale();
-  const draft = useFormDraft(`answer:${question.id}`, { answer: "" });
+  const draft = useFormDraft(`answer:${question.id}`, {
+    answer: "",
+    question: Array.from(question.question).slice(0, QUESTION_MAX).join(""),
+  });
   const [isNotified, setNotified] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,14 +50,20 @@ export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: An
     event.preventDefault();
     setFailure(null);
     setProblem(null);
-    const { answer } = draft.values;
+    const { answer, question: published } = draft.values;
     if (answer.trim() === "") {
       setProblem(texts.required);
       field.current?.focus();
       return;
     }
     setBusy(true);
-    const input = { id: entity.id, question_id: question.id, answer, notify: isNotified };
+    const input = {
+      id: entity.id,
+      question_id: question.id,
+      answer,
+      notify: isNotified,
+      ...(published.trim() ? { question: published } : {}),
+    };
     const outcome = await call("answerQuestion", input);
     if (outcome.ok) {
       draft.clear();
@@ -70,6 +80,20 @@ export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: An
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FailureBanner text={failure} />
+      <FieldShell label={texts.question} help={texts.questionHelp}>
+        {(wiring) => (
+          <textarea
+            dir="auto"
+            rows={2}
+            {...limitCharacters(QUESTION_MAX)}
+            {...wiring}
+            value={draft.values.question}
+            readOnly={isBusy}
+            onChange={({ currentTarget }) => draft.set("question", currentTarget.value)}
+            className="control"
+          />
+        )}
+      </FieldShell>
       <FieldShell label={texts.label} help={formatMessage(texts.help, citation)} error={problem ?? undefined}>
         {(wiring) => (
           <textarea

@@ -72,6 +72,9 @@ for (const [screen, viewport] of SCREENS) {
         .press("Enter");
       const field = owner.getByRole("textbox", { name: "Your answer" });
       await expect(field).toBeFocused();
+      const published = owner.getByRole("textbox", { name: "Question", exact: true });
+      await expect(published).toHaveValue("Would you take an apprentice?");
+      await published.fill(QUESTION);
       await owner.getByRole("button", { name: "Save answer" }).click();
       await expect(owner.getByText("Please write an answer.")).toBeVisible();
       await field.fill(ANSWER);
@@ -94,6 +97,7 @@ for (const [screen, viewport] of SCREENS) {
         .getByRole("button", { name: /^Answer/ })
         .click();
       await expect(field).toHaveValue(ANSWER);
+      await expect(published).toHaveValue(QUESTION);
       await owner.getByRole("button", { name: "Save answer" }).click();
       await expect(owner.getByText("The answer is saved, and one person is notified.")).toBeVisible();
       await expect(rows(owner)).toHaveCount(1);

@@ -4,7 +4,7 @@ import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, id, nextCursor, pageInput, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
-import { ANSWER_MAX, askLaterState, openQuestion, questionAnswer, questionTotals } from "./schemas";
+import { ANSWER_MAX, askLaterState, openQuestion, QUESTION_MAX, questionAnswer, questionTotals } from "./schemas";
 import {
   offeredQuestion,
   proposedQuestion,
@@ -32,11 +32,12 @@ export const answerQuestion = defineEndpoint({
   ...ADDRESSES.answerQuestion,
   access: "account",
   summary:
-    "Answers a question: the answer becomes a document of the entity, and with `notify` those who asked for it get it by mail and in their conversation. The same answer again changes nothing.",
+    "Answers a question: the answer becomes a document of the entity, with `question` as its question. Without it the document has none: the words of visitors are not published. With `notify` those who asked for it get it by mail and in their conversation. The same answer again changes nothing.",
   input: z.object({
     id,
     question_id: id,
     answer: z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(ANSWER_MAX)),
+    question: z.string().overwrite(storable).trim().min(1, sentence("required")).check(atMost(QUESTION_MAX)).optional(),
     notify: z.boolean().default(true),
   }),
   output: questionAnswer,

@@ -4,6 +4,8 @@ import { LANGUAGE_CODES } from "../languages";
 
 /** Characters of an answer: as many as a typed answer in the material has. */
 export const ANSWER_MAX = 4000;
+/** Characters of the question that is published with an answer. */
+export const QUESTION_MAX = 500;
 
 /** Questions of the same meaning that visitors asked and the entity could not answer. */
 export const openQuestion = z.strictObject({

@@ -7,6 +7,7 @@ import { behaviours } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { getDocument } from "../../testing/documents";
+import { findTablesContaining } from "../../testing/find-tables-containing";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { addEntityUser, type Owner } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -42,7 +43,8 @@ const questionOf = async (owner: Owner) => (await openQuestions(owner)).items[0]
 
 async function answer(owner: Owner, text = ANSWER, notify = true) {
   const question_id = await questionOf(owner);
-  const answered = await owner.caller.call("answerQuestion", { id: owner.entityId, question_id, answer: text, notify });
+  const input = { id: owner.entityId, question_id, answer: text, question: QUESTION, notify };
+  const answered = await owner.caller.call("answerQuestion", input);
   await on.settled();
   return { question_id, answered };
 }
@@ -144,7 +146,23 @@ test("an answer becomes a document of questions that its entity's users can edit
   const id = answered.ok ? (answered.data.document_id ?? "") : "";
   const document = await getDocument(owner.caller, id);
   expect(document).toMatchObject({ kind: "questions", status: "ready", source: "Answer to a visitor's question" });
-  expect(document.questions?.every((pair) => pair.answer === ANSWER)).toBe(true);
+  expect(document.questions).toEqual([{ question: QUESTION, answer: ANSWER }]);
+});
+
+test("an answer without a question of its owner's publishes no words of a visitor", async () => {
+  const owner = await namedOwner("discreet");
+  const visitor = await visitorOf(on, owner, "discreet@answers.test");
+  await visitor.say("Does Margareta Quillfeather of Delft get an apprentice?");
+  await visitor.say("¿Acepta Quillfeather aprendices en el taller?", { language_field: "es" });
+  for (const question_id of (await openQuestions(owner)).items.map(({ id }) => id)) {
+    const input = { id: owner.entityId, question_id, answer: ANSWER };
+    expect(await owner.caller.call("answerQuestion", input)).toMatchObject({ ok: true });
+  }
+  await on.settled();
+  expect(await findTablesContaining(on.platform.db, "quillfeather")).toEqual(["messages"]);
+  await visitor.caller.call("eraseVisitorData", { confirmation: "ERASE" });
+  await on.settled();
+  expect(await findTablesContaining(on.platform.db, "quillfeather")).toEqual([]);
 });
 
 test("nobody is notified when the owner does not want it", async () => {

@@ -18,14 +18,10 @@ import { formatDate, writeOut } from "../../email/templates/email-text";
 import { Failure } from "../../failure";
 import { createContextData } from "../knowledge/create-context-data";
 import { lockQuestion } from "./queries";
-import { readOpenWordings, type Wording } from "./read-question-page";
+import { readOpenWordings } from "./read-question-page";
 import { sendLaterAnswers } from "./send-later-answers";
 
 type Input = ParsedInputOf<typeof endpoint>;
-
-/** Characters of a question in a document of typed questions, and the most languages that it is stored in. */
-const QUESTION_MAX = 500;
-const LANGUAGES_MAX = 5;
 
 export type AnsweredQuestion = Readonly<{ group: QuestionGroupRow; notified: number }>;
 
@@ -47,10 +43,9 @@ export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<Answe
       if (group.answer !== input.answer) throw new Failure("not_possible_now");
       return { group, notified: await countNotified(tx, group.id) };
     }
-    const wordings = await readOpenWordings(tx, group.id);
-    if (wordings.length === 0) throw new Failure("not_found", { thing: "question" });
+    if ((await readOpenWordings(tx, group.id)).length === 0) throw new Failure("not_found", { thing: "question" });
     const at = ctx.now();
-    const documentId = await addAnswer({ ...ctx, db: tx }, entity, { wordings, answer: input.answer, at });
+    const documentId = await addAnswer({ ...ctx, db: tx }, entity, input, at);
     const answered = { answer: input.answer, documentId, answeredBy: user.id, answeredAt: at, dismissedAt: null };
     await tx.update(questionGroups).set(answered).where(eq(questionGroups.id, group.id));
     const laterAnswer = { groupId: group.id, text: input.answer, by: user, at };
@@ -70,23 +65,19 @@ export async function answerQuestion({ ctx, input }: Verb<Input>): Promise<Answe
   });
 }
 
-type NewAnswer = { wordings: readonly Wording[]; answer: string; at: Date };
-
-/** Stores the answer as a document of its own, so that replies cite it by its author's name and date. */
-async function addAnswer(ctx: Ctx, entity: PlannedEntity, { wordings, answer, at }: NewAnswer): Promise<string> {
-  // One question of each language: the material is searched by words, and repeated answers would displace other passages.
-  const byLanguage = new Map(wordings.toReversed().map(({ question, language }) => [language, question]));
-  const questions = [...byLanguage.values()]
-    .toReversed()
-    .slice(0, LANGUAGES_MAX)
-    .map((question) => ({ question: [...question].slice(0, QUESTION_MAX).join(""), answer }));
+/**
+ * Stores the answer as a document of its own, so that replies cite it by its author's name and date. Its question is the
+ * caller's, since the visitors' own words must go with their messages.
+ */
+async function addAnswer(ctx: Ctx, entity: PlannedEntity, { question, answer }: Input, at: Date): Promise<string> {
+  const content = question ? { questions: [{ question, answer }] } : { text: answer };
   const { document } = await createContextData({
     ctx,
     input: {
       digitalentity_id: entity.id,
       title: serverText("questions.title", { name: entity.name, date: writeOut(formatDate(at), currentLocale()) }),
       source: serverText("questions.source"),
-      questions,
+      ...content,
       format: "document",
     },
   });
