@@ -1,11 +1,9 @@
 "use client";
 
-import Lock from "@lucide/icons/icons/lock";
 import type { Messages } from "next-intl";
 import { useId } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { joinFacts } from "@/lib/client/intl";
 import { usePages } from "@/lib/client/use-pages";
@@ -38,7 +36,7 @@ export function DocumentUses({ document, first, texts }: DocumentUsesProps) {
       {items && items.length > 0 && (
         <ul className="grid">
           {items.map((use) => (
-            <Use key={use.response_id} use={use} urlslug={document.entity.urlslug} texts={texts} />
+            <Use key={use.response_id} use={use} urlslug={document.entity.urlslug} />
           ))}
         </ul>
       )}
@@ -51,23 +49,15 @@ export function DocumentUses({ document, first, texts }: DocumentUsesProps) {
   );
 }
 
-function Use({ use, urlslug, texts }: { use: DocumentUse; urlslug: string; texts: Texts }) {
+function Use({ use, urlslug }: { use: DocumentUse; urlslug: string }) {
   const locale = useLocale();
   const { conversation_id, timestamp, user_name, question } = use;
-  const isPrivate = question === null;
   return (
     <li className="flex items-baseline justify-between gap-4 border-line border-b py-2 text-small last:border-b-0">
       <Link href={`${PAGES.conversationDetail}/${urlslug}/${conversation_id}`} className="link min-w-0">
-        {isPrivate ? (
-          <span className="inline-flex items-center gap-1.5">
-            <Icon glyph={Lock} size="xs" />
-            {texts.private}
-          </span>
-        ) : (
-          <span dir="auto" className="wrap-anywhere line-clamp-2">
-            {joinFacts([user_name ?? texts.someone, question], locale)}
-          </span>
-        )}
+        <span dir="auto" className="wrap-anywhere line-clamp-2">
+          {joinFacts([user_name, question], locale)}
+        </span>
       </Link>
       <time dateTime={timestamp} className="flex-none text-caption text-ink-3">
         {formatDay(timestamp, locale)}

@@ -245,7 +245,7 @@ export const listPassages = defineEndpoint({
 export const listDocumentUses = defineEndpoint({
   ...ADDRESSES.listDocumentUses,
   access: "account",
-  summary: "The replies that cite a document, newest first; without the words of private messages.",
+  summary: "The replies that cite a document, newest first; those to private messages are left out.",
   input: z.object({ id, ...pageInput }),
   output: z.strictObject({ items: z.array(documentUse), next_cursor: nextCursor }),
   errors: ["not_found"],

@@ -120,14 +120,13 @@ export const documentPassage = z.strictObject({
 });
 export type DocumentPassage = z.output<typeof documentPassage>;
 
-/** A reply that cites a document. */
+/** A reply that cites a document, and is not private. */
 export const documentUse = z.strictObject({
   conversation_id: id,
   response_id: id,
   timestamp,
-  /** The visitor's name and the question; both null for a private message. */
-  user_name: z.string().nullable(),
-  question: z.string().nullable(),
+  user_name: z.string(),
+  question: z.string(),
 });
 export type DocumentUse = z.output<typeof documentUse>;
 

@@ -5,13 +5,13 @@ import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
 import { findDocument } from "./queries";
 
-/** A reply that cites a document. The visitor's name and the question are null for a private message. */
+/** A reply to a message that the entity's users may read, which cites a document. */
 export type DocumentUse = Readonly<{
   id: string;
   conversationId: string;
   at: string;
-  userName: string | null;
-  question: string | null;
+  userName: string;
+  question: string;
 }>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -27,8 +27,8 @@ export async function listDocumentUses({
     ctx.db,
     // `offset 0` keeps the index scan: without statistics the planner would scan all replies for each passage.
     sql`select r.id, m.conversation_id as "conversationId", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-               case when m.privacy_code < 2 then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.user_name, u.email) end as "userName",
-               case when m.privacy_code < 2 then m.body end as question
+               coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.user_name, u.email) as "userName",
+               m.body as question
         from (
           select distinct on (r.id) r.id, r.message_id, r.created_at
           from passages p
@@ -40,7 +40,7 @@ export async function listDocumentUses({
           where p.document_id = ${document.id}::uuid) r
         join messages m on m.id = r.message_id
         join users u on u.id = m.user_id
-        where ${before}::uuid is null or r.id < ${before}::uuid
+        where m.privacy_code < 2 and (${before}::uuid is null or r.id < ${before}::uuid)
         order by r.id desc limit ${limit + 1}::int`,
   );
   const items = found.slice(0, limit);

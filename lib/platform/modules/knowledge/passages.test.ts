@@ -92,12 +92,13 @@ describe("the uses of a document", () => {
     expect((await listUses({ limit: 1, cursor: page.next_cursor })).items).toEqual([uses.items[1]]);
   });
 
-  test("show of a private message that there was one, without its words, and count it for no passage", async () => {
+  test("leave out a private reply with its words and its conversation, and count it for no passage", async () => {
     const before = (await listPassages()).items.map(({ used }) => used);
-    await ask(SECRET, { privacy_code: 2 });
-    const { items } = await listUses();
-    expect(items[0]).toMatchObject({ question: null, user_name: null });
-    expect(JSON.stringify(items)).not.toContain("uncle");
+    const listed = await listUses();
+    const sent = await ask(SECRET, { privacy_code: 2 });
+    expect(sent.responses[0]?.sources).not.toEqual([]);
+    expect(await listUses()).toEqual(listed);
+    expect(JSON.stringify(listed)).not.toContain(sent.conversation_id);
     expect((await listPassages()).items.map(({ used }) => used)).toEqual(before);
   });
 
