@@ -144,6 +144,34 @@ describe("with a language model", () => {
     expect((await replies())[1]).toMatchObject({ response: "Two at a time [1].", answers_later: true });
     expect(mails()).toHaveLength(1);
   });
+
+  test("each visitor who waits gets a reply to their own words, and the same words are answered once", async () => {
+    model.behave(says("I do not know."));
+    const owner = await talkingOwner(on, "mason");
+    const asked = [
+      ["first@mason.test", "How many apprentices do you take in Quillfeather?", false],
+      ["second@mason.test", "How many apprentices do you take?", true],
+      ["third@mason.test", "how many apprentices do you take", true],
+      ["fourth@mason.test", "How many apprentices is it that you take?", true],
+    ] as const;
+    for (const [email, question, waits] of asked) {
+      const visitor = await visitorOf(on, owner, email);
+      const { responseId } = await visitor.say(question);
+      if (waits) await visitor.caller.call("askLater", { response_id: responseId });
+    }
+    expect(await listed(owner)).toMatchObject([{ count: 4, waiting: 3 }]);
+    const before = model.asked.length;
+    model.behave((response, call) => says(`To “${call.body.messages.at(-1)?.content}”: two [1].`)(response, call));
+    await addAndWait(on, owner, MATERIAL);
+    await on.settled();
+    expect(model.asked.length - before).toBe(2);
+    const textTo = (email: string) => on.mails.findLast(({ to }) => to === email)?.text ?? "";
+    for (const [email, question, waits] of asked) {
+      const own = { "third@mason.test": "How many apprentices do you take?" }[email as string] ?? question;
+      expect([email, textTo(email).includes(`To “${own}”: two`)]).toEqual([email, waits]);
+    }
+    expect(on.mails.filter(({ text }) => text.includes("Quillfeather"))).toEqual([]);
+  });
 });
 
 async function documentsOf({ caller, entityId }: Owner): Promise<string[]> {

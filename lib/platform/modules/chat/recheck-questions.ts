@@ -6,6 +6,7 @@ import { groupQuestions } from "../questions/group-questions";
 import { isAnswerable } from "../questions/is-answerable";
 import { markAnswerable } from "../questions/mark-answerable";
 import { type OpenWording, readOpenGroups } from "../questions/read-open-groups";
+import { readWaiting, type WaitingWording } from "../questions/read-waiting";
 import { sendFoundAnswer } from "../questions/send-found-answer";
 import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
 import { draftReply } from "./draft-reply";
@@ -46,16 +47,24 @@ export async function recheckQuestions(
   const awaited = answerable.filter(({ waiting }) => waiting > 0);
   const { talk, stage } = budgetTerms(talking, platform.now());
   if (stage !== null && stage !== "cheaper") return;
-  for (const wording of awaited.slice(0, REPLIES_MAX)) {
-    await notifyWaiting(platform, { ...talking, talk }, wording, signal);
+  let replies = 0;
+  for (const group of awaited) {
+    for (const asked of await readWaiting(platform.db, talking.entity, group)) {
+      if (replies === REPLIES_MAX) return;
+      replies += 1;
+      await notifyWaiting(platform, { ...talking, talk }, { ...group, ...asked }, signal);
+    }
   }
 }
 
-/** Sends the visitors who wait for this question a reply that cites the material, if there is one. */
+/**
+ * Sends the visitors who wait for a question in this wording a reply that cites the material, if there is one. It is written
+ * for their own words: those of another visitor may show in it.
+ */
 async function notifyWaiting(
   platform: Platform,
   talking: TalkingEntity,
-  { groupId, question, language, year }: OpenWording,
+  { groupId, question, questionIds, language, year }: OpenWording & WaitingWording,
   signal: AbortSignal,
 ): Promise<void> {
   const settings = { ...talking.behaviour, source_use: "strict" as const, follow_ups: false };
@@ -69,6 +78,6 @@ async function notifyWaiting(
   if (!drafted || drafted.isUnanswered || !drafted.sources.some(({ cited }) => cited)) return;
   const { reply, sources } = drafted;
   await sendFoundAnswer(platform, talking.entity, {
-    ...{ groupId, language, year, text: reply, mailText: withoutCitations(reply), sources },
+    ...{ groupId, questionIds, text: reply, mailText: withoutCitations(reply), sources },
   });
 }

@@ -9,9 +9,8 @@ import { sendLaterAnswers } from "./send-later-answers";
 
 type FoundAnswer = Readonly<{
   groupId: string;
-  /** Only visitors who asked in this language and about this year get it. */
-  language: string;
-  year: number | null;
+  /** Only the visitors of these questions get it. */
+  questionIds: readonly string[];
   text: string;
   /** The text without citation marks. */
   mailText: string;
@@ -19,7 +18,7 @@ type FoundAnswer = Readonly<{
 }>;
 
 /**
- * Sends a reply that the entity's material now gives to the visitors of a group who wait for it, and closes their
+ * Sends a reply that the entity's material now gives to visitors of a group who wait for it, and closes their
  * questions. Those of visitors who do not wait stay open for a person. A group that has been answered or dismissed in the
  * meantime changes nothing.
  */

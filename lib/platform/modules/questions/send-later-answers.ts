@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
@@ -22,9 +22,8 @@ type LaterAnswer = Readonly<{
   /** The text of the mail, if it is another. */
   mailText?: string;
   sources?: readonly StoredSource[];
-  /** Only for questions in this language and about this year; absent for all. */
-  language?: string;
-  year?: number | null;
+  /** Only for these questions of the group; absent for all. */
+  questionIds?: readonly string[];
 }>;
 
 type LaterAnswerDeps = Pick<Ctx, "db" | "settings"> & Parameters<typeof canonicalAddressOf>[0];
@@ -70,7 +69,7 @@ export async function sendLaterAnswers(
  * Marks the group's waiting questions as notified and returns their messages and visitors, in the order of asking. Those of
  * visitors who lost their access stay unmarked, so that they get an answer once they have it again.
  */
-async function markNotified(tx: Db, entity: PlannedEntity, { groupId, at, language, year }: LaterAnswer) {
+async function markNotified(tx: Db, entity: PlannedEntity, { groupId, at, questionIds }: LaterAnswer) {
   const { id, wantedAt, notifiedAt, answeredAt } = unansweredQuestions;
   const eligible = tx
     .select({ id })
@@ -84,10 +83,7 @@ async function markNotified(tx: Db, entity: PlannedEntity, { groupId, at, langua
     isNotNull(wantedAt),
     isNull(notifiedAt),
     isNull(answeredAt),
-    language === undefined
-      ? undefined
-      : sql`${unansweredQuestions.messageId} in (select id from messages
-          where language = ${language} and year is not distinct from ${year ?? null}::int)`,
+    questionIds && inArray(id, [...questionIds]),
   );
   const marked = await tx.update(unansweredQuestions).set({ notifiedAt: at }).where(isWaiting).returning({ id });
   if (marked.length === 0) return [];
