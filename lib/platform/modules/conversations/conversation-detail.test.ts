@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { OwnerMessage } from "@/lib/contract/conversations/owner-schemas";
 import { newId } from "../../db/new-id";
 import { conversations, corrections, messages, responses } from "../../db/schema/chat";
 import { contextDocuments } from "../../db/schema/knowledge";
+import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
 import { createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
+import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let model: ModelServer;
@@ -245,6 +247,24 @@ describe("a translation", () => {
     expect(await detail(quoting, quoted.conversationId)).toMatchObject({ can: { translate: false } });
     const refused = await quoting.caller.call("translateMessage", { id: quoted.messageId, language: "nl" });
     expect(refused).toMatchObject({ ok: false, error: { data: { code: "not_possible_now" } } });
+  });
+
+  test("by an admin is recorded for the entity's owners, and one by an owner is not", async () => {
+    const owner = await talkingOwner(on, "recorded-translation");
+    const visitor = await visitorOf(on, owner, "recorded-translation@conversations.test");
+    const { conversationId, messageId, responseId } = await visitor.say("Good morning");
+    const admin = await adminCaller(on);
+    const opened = and(eq(auditLog.action, "conversation.opened"), eq(auditLog.subjectId, owner.entityId));
+    const readings = () => on.platform.db.select({ data: auditLog.data }).from(auditLog).where(opened);
+    for (const id of [messageId, responseId]) {
+      expect(await owner.caller.call("translateMessage", { id, language: "nl" })).toMatchObject({ ok: true });
+    }
+    expect(await readings()).toEqual([]);
+    for (const id of [messageId, responseId]) {
+      expect(await admin.call("translateMessage", { id, language: "nl" })).toMatchObject({ ok: true });
+    }
+    const reading = { data: { conversation_id: conversationId } };
+    expect(await readings()).toEqual([reading, reading]);
   });
 
   test("is never made of a private message, whose words no model gets for the owner", async () => {

@@ -1,8 +1,6 @@
 import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { recordAudit } from "../../audit";
 import { hasRight } from "../../auth/entity-role";
-import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { findLeaningMessages } from "../chat/find-leaning-messages";
@@ -11,6 +9,7 @@ import { findUnanswered } from "./find-unanswered";
 import { readInboxRow } from "./inbox-page";
 import { findOwnersConversation, readThread } from "./queries";
 import { readProvenance } from "./read-provenance";
+import { recordAdminReading } from "./record-admin-reading";
 
 /**
  * A conversation with an entity that the caller may read: its newest messages, or those before the cursor, oldest first,
@@ -41,12 +40,7 @@ export async function getConversationDetail({
     ),
   ]);
   if (role === "admin" && cursor === undefined && readable.length > 0) {
-    await recordAudit(ctx, ctx.db, {
-      actorUserId: requireAccount(ctx.actor).id,
-      action: "conversation.opened",
-      subject: ["entity", entity.id],
-      data: { conversation_id: id },
-    });
+    await recordAdminReading(ctx, conversation);
   }
   return {
     ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered, leaning },

@@ -12,17 +12,19 @@ import { Failure } from "../../failure";
 import { generateWithFallback, SystemsFailed } from "../chat/generate-with-fallback";
 import { findTalkingEntity, type Talk } from "../talk/choose-talk";
 import { composeCall } from "../talk/compose-call";
+import { recordAdminReading } from "./record-admin-reading";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Translation = Readonly<{ message: string | null; response: string | null }>;
-type Keys = "db" | "actor" | "models" | "settings" | "log";
+type Keys = "db" | "actor" | "models" | "settings" | "log" | "now" | "requestId";
 
 /**
  * A message with its first reply, or a reply, translated by the talk system of an entity that the caller may read. Throws
  * not_found for a message with privacy code 2, not_possible_now without a language model, and reply_failed when it fails.
+ * An admin's translation is recorded for the entity's owners, like every other reading.
  */
 export async function translateMessage({ ctx, input }: Verb<Input, Keys>): Promise<Translation> {
-  const { id, message, response } = await findTexts(ctx, input.id);
+  const { id, message, response, role } = await findTexts(ctx, input.id);
   const { talk } = await findTalkingEntity(ctx.db, message.entityId);
   const systems = talk.systems.filter(({ provider }) => provider !== "embedded");
   // The embedded model quotes material and cannot translate; where it comes first, no model is connected.
@@ -33,6 +35,9 @@ export async function translateMessage({ ctx, input }: Verb<Input, Keys>): Promi
     translate(id === message.id ? message.body : null),
     translate(response),
   ]);
+  if (role === "admin") {
+    await recordAdminReading(ctx, { id: message.conversationId, entityId: message.entityId });
+  }
   return { message: translatedMessage, response: translatedResponse };
 }
 
@@ -47,8 +52,8 @@ async function findTexts(ctx: Pick<Ctx, "db" | "actor">, id: string) {
     .orderBy(asc(responses.responseOrder))
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "message" });
-  await requireEntityRight(ctx, found.entity, "read", "message");
-  return { id, message: found.message, response: found.response?.body ?? null };
+  const role = await requireEntityRight(ctx, found.entity, "read", "message");
+  return { id, message: found.message, response: found.response?.body ?? null, role };
 }
 
 /** The id of a message by its own or by that of a reply to it. */
