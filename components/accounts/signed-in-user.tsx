@@ -6,12 +6,14 @@ type SignedInUserProps = {
   user: SessionUser;
   /** Hides it in narrow desktop windows. */
   isTight?: boolean;
-  /** Shows the address below the name; on phones only the initials are left. */
+  /** Shows the address below the name. */
   withEmail?: boolean;
+  /** Shows the initials alone on phones. */
+  isShort?: boolean;
 };
 
 /** The signed-in user's initials and name. */
-export function SignedInUser({ user, isTight = false, withEmail = false }: SignedInUserProps) {
+export function SignedInUser({ user, isTight = false, withEmail = false, isShort = false }: SignedInUserProps) {
   const name = nameOf(user);
   return (
     <span
@@ -22,7 +24,7 @@ export function SignedInUser({ user, isTight = false, withEmail = false }: Signe
       title={user.email_address}
     >
       <Avatar name={name} />
-      <span className={classNames("grid min-w-0", withEmail && "leading-tight max-md:hidden")}>
+      <span className={classNames("grid min-w-0", withEmail && "leading-tight", isShort && "max-md:hidden")}>
         <span dir="auto" className={classNames("max-w-40 truncate", withEmail && "font-semibold text-ink")}>
           {name}
         </span>

@@ -27,7 +27,7 @@ export function AdminBar({ user, texts }: AdminBarProps) {
 
   return (
     <>
-      <SignedInUser user={user} withEmail />
+      <SignedInUser user={user} withEmail isShort />
       <Button
         size="sm"
         className="flex-none whitespace-nowrap"

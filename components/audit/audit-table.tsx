@@ -94,7 +94,7 @@ function Details({ entry: { details, request_id }, texts }: { entry: AuditEntry;
   if (facts.length === 0) return "–";
   return (
     <details className="min-w-0 text-start">
-      <summary className="cursor-pointer text-small">{texts.details}</summary>
+      <summary className="cursor-pointer whitespace-nowrap text-small">{texts.details}</summary>
       <dl className="grid gap-1 pt-1">
         {facts.map(([name, value]) => (
           <div key={name} dir="ltr" className="wrap-anywhere font-mono text-caption text-ink-2">

@@ -24,7 +24,7 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
   const entity = subscription.entity_name ?? texts.subscriptions.deletedEntity;
   return (
     <SubscriptionSection id="cancel" title={labels.title} text={formatMessage(labels.text, { day })}>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" className="danger-quiet" onClick={() => setOpen(true)}>
         {labels.button}
       </Button>
       <ConfirmDialog

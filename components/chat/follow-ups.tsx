@@ -14,8 +14,8 @@ export function FollowUps({ questions, onAsk }: FollowUpsProps) {
     <ul aria-label={texts.chat.followUps} className="follow-ups" data-html2canvas-ignore>
       {questions.map((question) => (
         <li key={question}>
-          <button type="button" dir="auto" className="follow-ups__question" onClick={() => onAsk(question)}>
-            {question}
+          <button type="button" className="follow-ups__question" onClick={() => onAsk(question)}>
+            <bdi>{question}</bdi>
           </button>
         </li>
       ))}

@@ -39,7 +39,8 @@ export function MessageField({ text, placeholder, takesFocus, onText, onSend, re
       ref={field}
       // biome-ignore lint/a11y/noAutofocus: only after a step on the page that led here.
       autoFocus={takesFocus}
-      dir="auto"
+      // An empty field has the direction of the page, in which its placeholder is written.
+      dir={text === "" ? undefined : "auto"}
       rows={1}
       value={text}
       onChange={(event) => onText(event.target.value)}

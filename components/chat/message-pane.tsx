@@ -97,7 +97,7 @@ export function MessagePane(props: MessagePaneProps) {
                 )}
                 {isEmpty && entity.greeting === null && (
                   <div className="m-auto grid justify-items-center gap-4">
-                    <p className="max-w-[36ch] text-center font-serif text-h3 text-ink-2">
+                    <p className="wrap-anywhere max-w-[36ch] px-4 text-center font-serif text-h3 text-ink-2">
                       {formatMessage(labels.empty, { name: entity.entity_name })}
                     </p>
                     {beginnings}

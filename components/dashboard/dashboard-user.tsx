@@ -8,5 +8,5 @@ import { useSession } from "@/lib/client/use-session";
 export function DashboardUser({ user }: { user: SessionUser | null }) {
   const session = useSession();
   const shown = session.user ?? user;
-  return shown && <SignedInUser user={shown} />;
+  return shown && <SignedInUser user={shown} isShort />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, usePathname } from "@/lib/i18n/navigation";
 
 type SideLinkProps = {
@@ -20,8 +20,17 @@ export function SideLink({ href, label, icon, subpaths = [], isExact = false, co
   const path = usePathname();
   const name = count ? `${label}, ${count.words}` : label;
   const isWithin = [href, ...subpaths].some((page) => path === page || (!isExact && path.startsWith(`${page}/`)));
+  const isCurrent = path === href || isWithin;
+  const link = useRef<HTMLAnchorElement>(null);
+
+  // In a low window the links scroll.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+
   return (
     <Link
+      ref={link}
       href={href}
       title={name}
       aria-label={count && name}

@@ -41,7 +41,7 @@ export function EntityUserRow({ person, texts, roles, act, onFailure }: EntityUs
   const actions: EntityUserAction[] = [...(can.suspend ? [toggle] : []), ...(can.remove ? (["remove"] as const) : [])];
   return (
     <tr>
-      <td>
+      <td className="table__lead">
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="wrap-anywhere font-semibold">{email_address}</span>
           {is_self && <Badge tone="accent">{texts.you}</Badge>}

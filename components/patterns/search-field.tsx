@@ -16,7 +16,8 @@ export function SearchField({ label, placeholder = label, value, onChange }: Sea
       <input
         className="control ps-10"
         type="search"
-        dir="auto"
+        // An empty field has the direction of its placeholder.
+        dir={value === "" ? undefined : "auto"}
         maxLength={200}
         autoComplete="off"
         aria-label={label}

@@ -92,10 +92,10 @@ function PeriodChoice({ duration, onChange, saving, texts }: PeriodChoiceProps) 
   ] as const;
   return (
     <div className="flex flex-wrap items-center">
-      <Segmented label={texts.period} choices={periods} value={duration} onChange={onChange} />
-      <span role="status" className="not-empty:ms-3">
+      <span role="status" className="not-empty:me-3">
         {duration === "month" && saving && <Badge tone="success">{saving}</Badge>}
       </span>
+      <Segmented label={texts.period} choices={periods} value={duration} onChange={onChange} />
     </div>
   );
 }

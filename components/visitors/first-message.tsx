@@ -27,7 +27,8 @@ export function FirstMessage({ email }: { email: string }) {
       </label>
       <textarea
         id={id}
-        dir="auto"
+        // An empty field has the direction of its placeholder.
+        dir={draft.text === "" ? undefined : "auto"}
         rows={2}
         value={draft.text}
         onChange={(event) => change(event.target.value)}

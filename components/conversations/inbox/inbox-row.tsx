@@ -45,7 +45,7 @@ export function InboxRow({ conversation, href, isCurrent, isTabStop, texts, ...h
     >
       <span className="inbox-row__dot">{unread && <span className="sr-only">{texts.unread}</span>}</span>
       <VisitorAvatar visitor={visitor} />
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="inbox-row__top">
           <span dir="auto" className={unread ? "truncate font-semibold" : "truncate font-medium"}>
             {visitor.user_name || texts.visitor}

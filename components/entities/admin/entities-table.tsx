@@ -86,7 +86,7 @@ function OwnerCell({
 }) {
   if (!owner) return <span className="text-ink-3">{state === "draft" ? texts.noOwner : texts.site}</span>;
   return (
-    <span dir="auto" title={owner.email_address} className="wrap-anywhere text-ink-2">
+    <span dir="auto" title={owner.email_address} className="wrap-anywhere block text-ink-2 md:min-w-28">
       {owner.name ?? owner.email_address}
     </span>
   );

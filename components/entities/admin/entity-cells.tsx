@@ -39,7 +39,7 @@ export function EntityName({ entity, verified }: { entity: AdminEntry; verified:
       <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
       <div className="grid min-w-0">
         <span className="flex items-center gap-1.5">
-          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name wrap-break-word min-w-0">
+          <Link href={`${PAGES.adminEntities}/${entity.id}`} dir="auto" className="table__name wrap-anywhere min-w-0">
             {entity.entity_name}
           </Link>
           {entity.verified && (
