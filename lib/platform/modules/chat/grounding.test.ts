@@ -176,6 +176,15 @@ describe("a small material", () => {
     expect(reply?.sources.filter(({ cited }) => cited)).toMatchObject([{ index: 1, title: "Praxis", passage: OPEN }]);
   });
 
+  test("leaves a question without an answer open", async () => {
+    model.behave(says("I cannot say."));
+    await ask("Wer gewann die Meisterschaft in Argentinien?", "de");
+    const answer = await practice.caller.call("listQuestions", { id: practice.entityId });
+    expect(answer.ok && answer.data.items).toMatchObject([
+      { question: "Wer gewann die Meisterschaft in Argentinien?" },
+    ]);
+  });
+
   test("begins with what was found, and has nothing twice", async () => {
     await ask("Welche Impfungen gibt es gegen Grippe?", "de");
     expect(titlesInPrompt()).toEqual([expect.stringMatching(/^Impfungen/), expect.stringMatching(/^Praxis/)]);
