@@ -18,7 +18,7 @@ export function recordSpeech(
 ): SpeechInput {
   const leaving = new AbortController();
   const { signal } = leaving;
-  let stop = () => leaving.abort();
+  let stop = () => {};
   let wasStopped = false;
 
   async function run(): Promise<void> {

@@ -53,6 +53,16 @@ describe("the spoken text of a reply", () => {
     }
   });
 
+  it("leaves out each of several citations and emoji, and decodes the entities that the page decodes", () => {
+    const reply = "It is old.[1][2] Wait 👩🏽‍🎻 a week [1][3]. A &amp; B 🇫🇷 say &quot;3 &lt; 4&quot;! ❤️ Good.";
+    const whole = ["It is old.", "Wait a week.", 'A & B say "3 < 4"!', "Good."];
+    expect(sentencesOf(reply)).toEqual(whole);
+    for (let length = 0; length <= reply.length; length++) {
+      const sofar = sentencesOf(reply.slice(0, length), false);
+      expect({ length, sofar }).toEqual({ length, sofar: whole.slice(0, sofar.length) });
+    }
+  });
+
   it("gives the first sentence as soon as the next one begins", () => {
     expect(sentencesOf("I leave it alone. A", false)).toEqual(["I leave it alone."]);
     expect(sentencesOf("I leave it alone.", false)).toEqual([]);

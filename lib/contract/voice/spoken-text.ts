@@ -18,6 +18,12 @@ const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s/;
 const CITATION = /^\[(?:\^[^\]\s]+|\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>()[\]]*(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*/i;
 const TAG = /^<\/?[a-z!][^<>]*>/i;
+const ENTITY = /^&(amp|lt|gt|quot|#39|nbsp);/;
+/** The HTML entities that the page decodes too. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+/** Synthesisers name emoji. */
+const EMOJI =
+  /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*)/u;
 const CLOSERS = /["'”’»›)\]）」』》〉】*_]/u;
 const WIDE_STOP = /[。！？｡]/u;
 const STOP = /[.!?…‽\u037e։؟۔।॥]/u;
@@ -90,6 +96,7 @@ function stripLine(
   push: (text: string, at: number) => void,
 ): boolean {
   let linkEnds: { words: number; all: number } | null = null;
+  let citationEnd = -1;
   for (let i = skip; i < line.length; ) {
     const rest = line.slice(i, i + MARK_MAX);
     // Further text may complete a mark that begins here.
@@ -119,9 +126,12 @@ function stripLine(
       const citation = CITATION.exec(rest)?.[0];
       if (
         citation &&
-        (citation.startsWith("[^") || mayFollow(reply.slice(Math.max(0, at - 400), at), rest[citation.length] ?? ""))
+        (i === citationEnd ||
+          citation.startsWith("[^") ||
+          mayFollow(reply.slice(Math.max(0, at - 400), at), rest[citation.length] ?? ""))
       ) {
         i += citation.length;
+        citationEnd = i;
         continue;
       }
     }
@@ -133,6 +143,22 @@ function stripLine(
         continue;
       }
       if (isGrowing && /^<[a-z/!]/i.test(rest)) return false;
+    }
+    if (character === "&") {
+      const entity = ENTITY.exec(rest);
+      if (entity) {
+        push(ENTITIES[entity[1] ?? ""] ?? "", at);
+        i += entity[0].length;
+        continue;
+      }
+      if (isGrowing && /^&[a-z#0-9]{0,5}$/.test(rest)) return false;
+    }
+    const emoji = EMOJI.exec(rest)?.[0];
+    // Modifiers and the second half of a surrogate pair may follow.
+    if (isGrowing && (emoji?.length === rest.length || /^[\ud800-\udbff]$/.test(rest))) return false;
+    if (emoji) {
+      i += emoji.length;
+      continue;
     }
     if (/[hw]/i.test(character) && !/[\p{L}\p{N}]/u.test(line[i - 1] ?? "")) {
       const address = withoutEnd(ADDRESS.exec(rest)?.[0] ?? "");

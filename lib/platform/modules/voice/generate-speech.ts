@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Language } from "@/lib/contract/languages";
 import type { generateSpeech as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
-import { spokenText } from "@/lib/contract/voice/spoken-text";
+import { splitSpokenText, spokenText } from "@/lib/contract/voice/spoken-text";
 import { hasRight, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
@@ -16,24 +17,40 @@ import { findLatestTurns, findReadableResponse, isServedHere } from "./readable-
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * Speaks a text in an entity's voice. Editors choose any text; other callers only a part of a reply that they may read, so
- * that a voice is not made to say other words. Throws not_found for any other text.
+ * Speaks a text in an entity's voice. Editors choose any text; for other callers the sentences of a reply that they may read
+ * and that have the words are spoken, as the reply has them, so that a voice is not made to say other words. Throws
+ * not_found for any other text.
  */
 export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffer> {
   const entity = await findEntity(ctx.db, { id: input.id });
   if (!isServedHere(ctx, entity.id)) throw new Failure("not_found", { thing: "entity" });
   const canEdit = await isEditor(ctx, entity);
-  const said = canEdit ? { responseId: null } : await findWords(ctx, input);
+  const found = canEdit ? chosenText(input, entity) : await findWords(ctx, input);
   requireVoiceRight(entity, ctx.settings);
   const voice = canEdit && input.voice_clone_id ? await findCloneVoice(ctx, input) : await chooseVoice(ctx, entity);
-  const request = {
-    ...{ entityId: entity.id, vendor: voice.vendor, clone: voice.clone },
-    text: spokenText(input.text) || input.text.trim(),
-    language: input.language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage),
-    ...{ speed: input.speed, format: input.output_format },
-  };
-  return ctx.spokenAudio.get(request, { ...said, quota: speechQuotaOf(entity, ctx) });
+  const { responseId, sentences, language } = found;
+  const speak = (text: string) =>
+    ctx.spokenAudio.get(
+      {
+        ...{ entityId: entity.id, vendor: voice.vendor, clone: voice.clone },
+        ...{ text, language, speed: input.speed, format: input.output_format },
+      },
+      { responseId, quota: speechQuotaOf(entity, ctx) },
+    );
+  // MP3 files can be joined, so each sentence of a reply is made and paid for once.
+  if (input.output_format !== "mp3") return speak(sentences.join(" "));
+  const parts: Buffer[] = [];
+  for (const sentence of sentences) parts.push(await speak(sentence));
+  return Buffer.concat(parts);
 }
+
+type Words = { responseId: string | null; sentences: readonly string[]; language: Language };
+
+const chosenText = ({ text, language }: Input, entity: PlannedEntity): Words => ({
+  responseId: null,
+  sentences: [spokenText(text) || text.trim()],
+  language: language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage),
+});
 
 async function isEditor(ctx: Ctx, entity: PlannedEntity): Promise<boolean> {
   return requireEntityRight(ctx, entity, "read").then(
@@ -54,17 +71,42 @@ async function findCloneVoice(ctx: Ctx, { id, voice_clone_id }: Input): Promise<
   return voice;
 }
 
-/** The reply of the caller that has the words, also while it is being written. */
-async function findWords(ctx: Ctx, { id, text, response_id }: Input): Promise<{ responseId: string }> {
+/** The sentences with the words, of a reply of the caller, also while it is being written. */
+async function findWords(ctx: Ctx, { id, text, response_id }: Input): Promise<Words> {
   const turns = response_id ? [await findReadableResponse(ctx, response_id, id)] : await findLatestTurns(ctx, id);
-  const words = lettersOf(spokenText(text) || text);
-  const found = turns.find(({ message, response }) => {
+  const letters = lettersOf(spokenText(text) || text);
+  for (const { message, response } of letters === "" ? [] : turns) {
     const live = ctx.turns.find(message.id)?.turn.text ?? "";
-    return [response.body, live].some((body) => body !== "" && lettersOf(spokenText(body)).includes(words));
-  });
-  if (!found || words === "") throw new Failure("not_found", { thing: "response" });
-  return { responseId: found.response.id };
+    const sentences = sentencesWith(letters, response.body) ?? sentencesWith(letters, live);
+    if (sentences) {
+      return { responseId: response.id, sentences, language: voiceLanguage.catch("en").parse(message.language) };
+    }
+  }
+  throw new Failure("not_found", { thing: "response" });
 }
 
+/** The sentences of a reply that have these letters, from the beginning of a word to the end of one; null for none. */
+function sentencesWith(letters: string, reply: string): readonly string[] | null {
+  const sentences = splitSpokenText(reply).map(({ text }) => text);
+  const edges = new Set([0]);
+  const ends: number[] = [];
+  let whole = "";
+  for (const sentence of sentences) {
+    for (const word of sentence.normalize("NFKC").split(NO_LETTERS)) {
+      whole += word;
+      edges.add(whole.length);
+    }
+    ends.push(whole.length);
+  }
+  for (let at = whole.indexOf(letters); at !== -1; at = whole.indexOf(letters, at + 1)) {
+    const end = at + letters.length;
+    if (!edges.has(at) || !edges.has(end)) continue;
+    return sentences.filter((_, index) => (ends[index] ?? 0) > at && (ends[index - 1] ?? 0) < end);
+  }
+  return null;
+}
+
+const NO_LETTERS = /[^\p{L}\p{M}\p{N}]+/gu;
+
 /** Texts are compared by their letters and numbers, as clients strip marks and spaces in their own ways. */
-const lettersOf = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+const lettersOf = (text: string) => text.normalize("NFKC").replace(NO_LETTERS, "");

@@ -240,9 +240,23 @@ describe("generateSpeech", () => {
     );
     expect((await speak(reply.visitor, "I make coffee.", { response_id: reply.responseId })).status).toBe(200);
     expect((await speak(reply.visitor, "Send money to this account.")).status).toBe(404);
+    // Letters of the reply, but not its words.
+    expect((await speak(reply.visitor, "eave it alone")).status).toBe(404);
     const other = await verifiedVisitor(on, `other-${++count}@hearing.test`);
     expect((await speak(other, "I leave it alone.")).status).toBe(404);
     expect((await speak(other, "I leave it alone.", { response_id: reply.responseId })).status).toBe(404);
+  });
+
+  test("says whole sentences of a reply, and makes each of them once however its text is cut", async () => {
+    const reply = await replyOf("I am not the therapist, of course. Ask her tomorrow.");
+    const before = on.server.spoken.length;
+    for (const text of ["the rapist", "not the therapist!", "of course. Ask her", "Ask… her"]) {
+      expect((await speak(reply.visitor, text)).status).toBe(200);
+    }
+    expect(on.server.spoken.slice(before).map(({ input }) => input)).toEqual([
+      "I am not the therapist, of course.",
+      "Ask her tomorrow.",
+    ]);
   });
 
   test("says anything for an editor, in any of the entity's clones", async () => {
