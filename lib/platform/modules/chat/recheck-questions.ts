@@ -13,14 +13,14 @@ import { draftReply } from "./draft-reply";
 import { LeakStopped, SystemsFailed } from "./generate-with-fallback";
 import { withoutCitations } from "./read-history";
 
-/** Questions that one run looks at; each is a search of the material. Those that most visitors wait for come first. */
+/** Questions that one run checks; each is a search of the material. Those that most visitors wait for come first. */
 const WORDINGS_MAX = 200;
 /** Replies that one run writes; each costs what a visitor's message costs. */
 const REPLIES_MAX = 20;
 
 /**
  * The job after a change of an entity's material. It marks the open questions that a search now answers, so that owners see
- * them, and sends the visitors who asked to be notified a reply to their question. Such a reply must cite the material
+ * them, and sends the visitors who wait for an answer a reply to their question. Such a reply must cite the material
  * under the strict use of sources, since it arrives unasked. Everything else stays for a person, and so does all at the
  * end of the budget.
  */

@@ -5,12 +5,12 @@ import { hasAccess } from "../access/has-access";
 import { questionOf } from "./question-of";
 import type { OpenWording } from "./read-open-groups";
 
-/** One wording of a question, and the unanswered questions of the visitors who wait and asked it so. */
+/** One wording of a question, and the unanswered questions in this wording whose visitors wait. */
 export type WaitingWording = Readonly<{ question: string; questionIds: readonly string[] }>;
 
 /**
- * What visitors who have access and wait asked in a group, language and year, in the order of asking. Wordings of the same
- * letters and digits are one.
+ * The wordings of a group in a language and year whose visitors wait and have access, the oldest first. Wordings of the
+ * same letters and digits are one.
  */
 export async function readWaiting(
   db: Db,

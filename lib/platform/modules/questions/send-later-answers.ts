@@ -32,7 +32,7 @@ type LaterAnswerDeps = Pick<Ctx, "db" | "settings"> & Parameters<typeof canonica
 const BATCH = 200;
 
 /**
- * Sends an answer to the visitors who asked for it and still have access: as a further reply to their message, which open
+ * Sends an answer to the visitors who wait for it and still have access: as a further reply to their message, which open
  * pages show at once, and by one mail each. Call it in the transaction that answers the question; a question is marked as notified with
  * its reply, so that it never gets two.
  * @returns how many questions were answered so
