@@ -14,6 +14,7 @@ import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as structure } from "./structure.mjs";
 import { formatAndLint, types, unusedCode } from "./tool-checks.mjs";
+import { check as turnReaders } from "./turn-readers.mjs";
 import { check as vocabulary } from "./vocabulary.mjs";
 
 /** Every rule of this codebase that a program can check. */
@@ -35,6 +36,7 @@ export const allChecks = [
   clientHooks,
   pageLanguage,
   specification,
+  turnReaders,
   serverOnly,
   budget,
 ];

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AskLaterState } from "@/lib/contract/questions/schemas";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { behaviours } from "../../db/schema/behaviour";
 import { messages, type ResponseRow, responses, unansweredQuestions } from "../../db/schema/chat";
@@ -26,7 +27,7 @@ export async function readAskLater(
     .innerJoin(messages, eq(messages.id, responses.messageId))
     .innerJoin(unansweredQuestions, eq(unansweredQuestions.messageId, messages.id))
     .leftJoin(behaviours, eq(behaviours.entityId, responses.entityId))
-    .where(and(inArray(responses.id, ids), lt(messages.privacyCode, 2), isNull(unansweredQuestions.answeredAt)));
+    .where(and(inArray(responses.id, ids), readableByEntity(), isNull(unansweredQuestions.answeredAt)));
   return new Map(
     found
       .filter(({ behaviour }) => behaviourOf(behaviour).ask_later)

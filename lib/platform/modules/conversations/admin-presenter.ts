@@ -1,4 +1,5 @@
 import type { SiteMessage, SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import { presentEntityReference } from "../../entity-reference";
 import type { getMessage } from "./get-message";
 import type { ListedMessage } from "./list-messages";
@@ -7,7 +8,7 @@ import { beginningOf } from "./presenter";
 
 /** A message in the admins' list; of a private one (code 2) nothing that its words or its reply's gave rise to. */
 export function presentSiteMessage(row: ListedMessage): SiteMessage {
-  const isPrivate = row.privacyCode === 2;
+  const isPrivate = !isReadableByEntity(row);
   return {
     message_id: row.id,
     conversation_id: row.conversationId,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { isOneOf } from "../../db/find-matches";
 import { conversations } from "../../db/schema/chat";
@@ -40,9 +41,9 @@ export async function containsWords(db: Db, words: string, entityId: string | nu
   if (!match.byIndex || (await isCommon(db, many, entityId))) return many;
   return isOneOf(db, conversations.id, {
     few: sql`select m.conversation_id as id from messages m
-          where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${match.byIndex(sql`m.body`)}
+          where ${isOfEntity("m", entityId)} and ${readableByEntity("m")} and ${match.byIndex(sql`m.body`)}
         union all
-        select case when m.privacy_code < 2 then m.conversation_id end
+        select case when ${readableByEntity("m")} then m.conversation_id end
           from responses r left join messages m on m.id = r.message_id
           where ${isOfEntity("r", entityId)} and ${isWritten} and ${match.byIndex(sql`r.body`)}
         union all
@@ -70,7 +71,7 @@ async function isCommon(db: Db, contains: SQL, entityId: string | null): Promise
  */
 function containsByReading({ byReading }: WordMatch, isVisitor: SQL): SQL {
   return sql`(${isVisitor}
-    or exists (select from messages m where m.conversation_id = ${conversations}.id and m.privacy_code < 2
+    or exists (select from messages m where m.conversation_id = ${conversations}.id and ${readableByEntity("m")}
       and (${byReading(sql`m.body`)}
         or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${byReading(sql`r.body`)} offset 0))
       offset 0))`;

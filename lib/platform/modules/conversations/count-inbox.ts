@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
+import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
 import { isUnread } from "./inbox-conditions";
@@ -13,15 +14,15 @@ export async function countInbox(db: Db, entityId: string): Promise<InboxCounts>
     sql`(select count(*)::int from ${conversations} where ${isTheirs("conversations")} and ${condition})`;
   const replied = (condition: SQL) =>
     sql`(select count(distinct m.conversation_id)::int from responses r join messages m on m.id = r.message_id
-      where ${isTheirs("r")} and m.privacy_code < 2 and ${condition})`;
+      where ${isTheirs("r")} and ${readableByEntity("m")} and ${condition})`;
   const [counts] = await rowsOf<InboxCounts>(
     db,
     sql`select ${ofEntity(sql`true`)} as "all", ${ofEntity(isUnread)} as unread,
       (select count(distinct m.conversation_id)::int from unanswered_questions u join messages m on m.id = u.message_id
-        where ${isTheirs("u")} and u.answered_at is null and m.privacy_code < 2) as unanswered,
+        where ${isTheirs("u")} and u.answered_at is null and ${readableByEntity("m")}) as unanswered,
       ${replied(sql`r.rating = 'down'`)} as not_helpful, ${replied(sql`r.corrected_at is not null`)} as corrected,
       (select count(distinct m.conversation_id)::int from messages m
-        where ${isTheirs("m")} and m.privacy_code = 0) as public`,
+        where ${isTheirs("m")} and ${readableByEveryone("m")}) as public`,
   );
   return counts ?? NO_COUNTS;
 }

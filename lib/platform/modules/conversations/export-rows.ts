@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
@@ -105,7 +106,7 @@ function exportedRow({ id, email, userName }: Conversation, { message, replies }
     sent_at: message.createdAt.toISOString(),
     privacy_code: message.privacyCode,
   };
-  if (message.privacyCode === 2) return { ...sent, ...HIDDEN };
+  if (!isReadableByEntity(message)) return { ...sent, ...HIDDEN };
   const left = replies.filter(({ body, removedAt }) => body !== "" && removedAt === null);
   const [first] = left;
   return {

@@ -1,6 +1,7 @@
 import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { hasRight } from "../../auth/entity-role";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { findLeaningMessages } from "../chat/find-leaning-messages";
@@ -27,7 +28,7 @@ export async function getConversationDetail({
     readThread(ctx.db, id, { cursor, limit }),
   ]);
   if (!row) throw new Failure("not_found", { thing: "conversation" });
-  const readable = turns.filter(({ message }) => message.privacyCode < 2);
+  const readable = turns.filter(({ message }) => isReadableByEntity(message));
   const [references, unanswered, leaning] = await Promise.all([
     readProvenance(
       ctx.db,

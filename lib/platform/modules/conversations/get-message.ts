@@ -3,6 +3,7 @@ import type { getMessage as endpoint } from "@/lib/contract/conversations/endpoi
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAdmin } from "../../auth/policy";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { messages } from "../../db/schema/chat";
@@ -33,7 +34,7 @@ export async function getMessage({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   const { message, entity } = found;
   const turns = await withReplies(ctx.db, [message]);
   const replies = turns.flatMap((turn) => turn.replies);
-  const isPrivate = message.privacyCode === 2;
+  const isPrivate = !isReadableByEntity(message);
   const [references, unanswered, leaning, messageReports, owner] = await Promise.all([
     readProvenance(ctx.db, isPrivate ? [] : replies),
     findUnanswered(ctx.db, isPrivate ? [] : turns),

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { isOneOf } from "../../db/find-matches";
 import { conversations } from "../../db/schema/chat";
@@ -14,11 +15,11 @@ export type InboxFilters = Omit<ParsedInputOf<typeof listMyConversations>, "id" 
  * look at one conversation after the other.
  */
 const readable = (condition: SQL) => sql`exists (select from messages m
-  where m.conversation_id = ${conversations}.id and m.privacy_code < 2 and ${condition} offset 0)`;
+  where m.conversation_id = ${conversations}.id and ${readableByEntity("m")} and ${condition} offset 0)`;
 
 export const isUnread = sql`(${conversations.ownerReadAt} is null or ${conversations.ownerReadAt} < ${conversations.lastMessageAt})`;
 
-const isPublic = sql`m.privacy_code = 0`;
+const isPublic = readableByEveryone("m");
 
 /** Readable messages with such a reply `r`, and those whose question has no answer yet. */
 const repliedWith = (condition: SQL) =>
@@ -43,19 +44,19 @@ export async function inboxConditions(
   const isReadableWith = (condition: SQL) =>
     isOneOf(db, conversations.id, {
       few: sql`select m.conversation_id as id from messages m
-        where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${condition}`,
+        where ${isOfEntity("m", entityId)} and ${readableByEntity("m")} and ${condition}`,
       many: readable(condition),
     });
   const isRepliedWith = (condition: SQL) =>
     isOneOf(db, conversations.id, {
       few: sql`select m.conversation_id as id from responses r join messages m on m.id = r.message_id
-        where ${isOfEntityByIndex(entityId)} and m.privacy_code < 2 and ${condition}`,
+        where ${isOfEntityByIndex(entityId)} and ${readableByEntity("m")} and ${condition}`,
       many: repliedWith(condition),
     });
   const hasOpenQuestion = () =>
     isOneOf(db, conversations.id, {
       few: sql`select m.conversation_id as id from unanswered_questions u join messages m on m.id = u.message_id
-        where ${isOfEntity("u", entityId)} and u.answered_at is null and m.privacy_code < 2`,
+        where ${isOfEntity("u", entityId)} and u.answered_at is null and ${readableByEntity("m")}`,
       many: isUnanswered,
     });
   // Those of the whole site are walked by time, so that what a conversation lacks is looked up for the page alone.

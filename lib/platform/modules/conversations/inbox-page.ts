@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
 import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
@@ -81,7 +82,7 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
           c.owner_read_at is null or c.owner_read_at < c.last_message_at as unread,
           coalesce(said.total, 0) as "messageCount", coalesce(said.private, 0) as "privateCount",
           coalesce(said.is_public, false) as "isPublic", coalesce(said.languages, '{}') as languages,
-          (select m.body from messages m where m.conversation_id = c.id and m.privacy_code < 2
+          (select m.body from messages m where m.conversation_id = c.id and ${readableByEntity("m")}
              order by m.id desc limit 1) as "newestReadable",
           replied.rating, coalesce(replied.corrected, false) as corrected,
           coalesce(replied.unanswered, false) as unanswered,
@@ -95,9 +96,9 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
         join users v on v.id = c.user_id
         left join users p on p.id = c.taken_over_by
         cross join lateral (
-          select count(*)::int as total, count(*) filter (where m.privacy_code = 2)::int as private,
-            bool_or(m.privacy_code = 0) as is_public,
-            array_agg(distinct m.language) filter (where m.privacy_code < 2) as languages
+          select count(*)::int as total, count(*) filter (where not ${readableByEntity("m")})::int as private,
+            bool_or(${readableByEveryone("m")}) as is_public,
+            array_agg(distinct m.language) filter (where ${readableByEntity("m")}) as languages
           from messages m where m.conversation_id = c.id) said
         cross join lateral (
           select (array_agg(r.rating order by r.rated_at desc) filter (where r.rating is not null))[1]::text as rating,
@@ -106,7 +107,7 @@ async function readInboxRows(db: Db, ids: readonly string[]): Promise<InboxRow[]
           left join lateral (select rating, rated_at, corrected_at from responses where message_id = m.id offset 0) r on true
           left join lateral (select answered_at is null as is_open from unanswered_questions
             where message_id = m.id offset 0) q on true
-          where m.conversation_id = c.id and m.privacy_code < 2) replied
+          where m.conversation_id = c.id and ${readableByEntity("m")}) replied
         order by page.place`,
   );
   return rows;

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
 import { identitiesFor, isOnAllowedEntity } from "../../auth/identities-for";
 import { requireProvenEmail } from "../../auth/policy";
+import { readableByEveryone } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
@@ -48,7 +49,7 @@ export async function readOwnConversations(
         order by m.id limit 1)`,
       messageCount: sql<number>`(select count(*)::int from ${messages} m where m.conversation_id = ${conversations}.id)`,
       publicCount: sql<number>`(select count(*)::int from ${messages} m
-        where m.conversation_id = ${conversations}.id and m.privacy_code = 0)`,
+        where m.conversation_id = ${conversations}.id and ${readableByEveryone("m")})`,
     })
     .from(conversations)
     .where(

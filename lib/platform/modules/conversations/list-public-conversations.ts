@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { listPublicConversations as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
+import { readableByEveryone } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { users } from "../../db/schema/users";
@@ -25,7 +26,7 @@ export async function listPublicConversations({ ctx, input }: Verb<Input, "db">)
     .where(
       and(
         eq(messages.entityId, entity.id),
-        eq(messages.privacyCode, 0),
+        readableByEveryone(),
         eq(responses.status, "complete"),
         isNull(responses.removedAt),
         isNull(responses.moderation),

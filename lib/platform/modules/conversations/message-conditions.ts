@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { MessageState } from "@/lib/contract/conversations/admin-schemas";
 import type { listMessages as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { isOneOf, type ListSearch } from "../../db/find-matches";
 import { users } from "../../db/schema/users";
@@ -22,7 +23,7 @@ export async function messageConditions(db: Db, filters: Filters): Promise<SQL> 
     and(
       entityId ? sql`m.entity_id = ${entityId}::uuid` : undefined,
       privacy === undefined ? undefined : sql`m.privacy_code = ${privacy}`,
-      isReadableOnly ? sql`m.privacy_code < 2` : undefined,
+      isReadableOnly ? readableByEntity("m") : undefined,
       language ? sql`m.language = ${language}` : undefined,
       from ? sql`m.created_at >= ${from}::timestamptz` : undefined,
       to ? sql`m.created_at <= ${to}::timestamptz` : undefined,
@@ -71,14 +72,14 @@ function isInState(db: Db, state: MessageState, entityId: string | null): Promis
 export function searchMessages(q: string, entityId: string | null): ListSearch {
   const { byReading, byIndex, visitor } = matchWords(q);
   const isMatch = sql`(exists (select from ${users} where ${users.id} = m.user_id and ${visitor} offset 0)
-    or (m.privacy_code < 2 and (${byReading(sql`m.body`)}
+    or (${readableByEntity("m")} and (${byReading(sql`m.body`)}
       or exists (select from responses r where r.message_id = m.id and ${isWritten} and ${byReading(sql`r.body`)} offset 0))))`;
   const few =
     byIndex &&
     sql`select m.id from messages m
-          where ${isOfEntity("m", entityId)} and m.privacy_code < 2 and ${byIndex(sql`m.body`)}
+          where ${isOfEntity("m", entityId)} and ${readableByEntity("m")} and ${byIndex(sql`m.body`)}
         union all
-        select case when m.privacy_code < 2 then m.id end
+        select case when ${readableByEntity("m")} then m.id end
           from responses r left join messages m on m.id = r.message_id
           where ${isOfEntity("r", entityId)} and ${isWritten} and ${byIndex(sql`r.body`)}
         union all

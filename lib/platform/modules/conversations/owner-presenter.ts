@@ -7,6 +7,7 @@ import type {
   ThreadMessage,
 } from "@/lib/contract/conversations/owner-schemas";
 import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { ConversationExportRow, MessageRow, ResponseRow } from "../../db/schema/chat";
 import { presentConversation } from "../chat/presenter";
 import { presentOwnerResponse } from "../corrections/presenter";
@@ -69,7 +70,7 @@ type ThreadContext = {
 /** A message for the entity's users. Of a message with privacy code 2 they see only that it exists, and when. */
 export function presentThreadMessage(turn: AnsweredMessage, context: ThreadContext): ThreadMessage {
   const { message, replies } = turn;
-  return message.privacyCode === 2 ? presentHidden(turn) : presentReadable(message, replies, context);
+  return isReadableByEntity(message) ? presentReadable(message, replies, context) : presentHidden(turn);
 }
 
 function presentHidden({ message, replies }: AnsweredMessage): HiddenMessage {

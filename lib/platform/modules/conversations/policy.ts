@@ -1,3 +1,4 @@
+import { isReadableByEveryone } from "../../auth/turn-readers";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { isPublicEntity } from "../access/policy";
@@ -20,5 +21,5 @@ export function showsPublicMessages(entity: EntityRow): boolean {
 export function isPublicReply({ entity, message, response }: StoredReply): boolean {
   const { responseOrder, status, removedAt, moderation } = response;
   const isShown = responseOrder === 1 && status === "complete" && removedAt === null && moderation === null;
-  return isShown && message.privacyCode === 0 && showsPublicMessages(entity);
+  return isShown && isReadableByEveryone(message) && showsPublicMessages(entity);
 }

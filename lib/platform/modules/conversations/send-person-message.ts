@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { sendPersonMessage as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { lockUsers } from "../../db/locks";
@@ -76,7 +77,7 @@ async function write(tx: Db, conversation: ConversationRow, { id, body, personId
   const [message] = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversation.id), lt(messages.privacyCode, 2)))
+    .where(and(eq(messages.conversationId, conversation.id), readableByEntity()))
     .orderBy(desc(messages.id))
     .limit(1);
   if (!message) throw new Failure("not_possible_now");

@@ -1,9 +1,10 @@
-import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { translateMessage as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
@@ -48,7 +49,7 @@ async function findTexts(ctx: Pick<Ctx, "db" | "actor">, id: string) {
     .from(messages)
     .innerJoin(entities, and(eq(entities.id, messages.entityId), notDeleted))
     .leftJoin(responses, and(eq(responses.messageId, messages.id), or(eq(messages.id, id), eq(responses.id, id))))
-    .where(and(eq(messages.id, messageIdOf(id)), lt(messages.privacyCode, 2)))
+    .where(and(eq(messages.id, messageIdOf(id)), readableByEntity()))
     .orderBy(asc(responses.responseOrder))
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "message" });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { notifyConversation } from "../../db/notices/conversation-changes";
 import { responses, responseVersions } from "../../db/schema/chat";
@@ -22,8 +23,9 @@ export async function deleteChatMessage({ ctx, input }: Verb<{ id: string }>): P
   const { response, entity, message } = await findEditableReply(ctx, input.id, { includesPrivate: true });
   const audio = await transaction(ctx, async (tx) => {
     await lockExistingEntity(tx, entity.id);
-    const reportId =
-      message.privacyCode === 2 ? await requireOpeningReport({ ...ctx, db: tx }, response, message) : null;
+    const reportId = isReadableByEntity(message)
+      ? null
+      : await requireOpeningReport({ ...ctx, db: tx }, response, message);
     const current = await lockEditableReply(tx, response.id);
     if (current.removedAt) return [];
     const at = ctx.now();

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL } from "drizzle-orm";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
@@ -44,7 +45,7 @@ export async function findEditableReply(
   const [only, ...others] = editable;
   if (!only) throw refusal;
   if (others.length > 0) throw new Failure("not_possible_now");
-  if (only.message.privacyCode === 2 && !includesPrivate) throw new Failure("not_found", { thing: "response" });
+  if (!isReadableByEntity(only.message) && !includesPrivate) throw new Failure("not_found", { thing: "response" });
   return only;
 }
 

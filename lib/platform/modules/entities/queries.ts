@@ -1,5 +1,6 @@
-import { and, count, countDistinct, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { notDeleted } from "../../auth/find-entity";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { foldText } from "../../db/fold-text";
 import { chatters } from "../../db/schema/access";
@@ -64,7 +65,7 @@ function readOpenQuestions(db: Db, ids: readonly string[]) {
       and(
         inArray(entityId, [...ids]),
         isNull(answeredAt),
-        lt(messages.privacyCode, 2),
+        readableByEntity(),
         isNull(questionGroups.dismissedAt),
         isNull(questionGroups.answeredAt),
       ),

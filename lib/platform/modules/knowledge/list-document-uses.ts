@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listDocumentUses as endpoint } from "@/lib/contract/knowledge/endpoints";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { rowsOf } from "../../db/client";
 import { findDocument } from "./queries";
@@ -40,7 +41,7 @@ export async function listDocumentUses({
           where p.document_id = ${document.id}::uuid) r
         join messages m on m.id = r.message_id
         join users u on u.id = m.user_id
-        where m.privacy_code < 2 and (${before}::uuid is null or r.id < ${before}::uuid)
+        where ${readableByEntity("m")} and (${before}::uuid is null or r.id < ${before}::uuid)
         order by r.id desc limit ${limit + 1}::int`,
   );
   const items = found.slice(0, limit);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listPassages as endpoint } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage } from "@/lib/contract/knowledge/schemas";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { foldedLikePattern, foldText } from "../../db/fold-text";
 import { passages } from "../../db/schema/knowledge";
@@ -27,7 +28,7 @@ export async function listPassages({
     select message_id from responses where sources @> jsonb_build_array(jsonb_build_object('passage_id', passages.id::text))
       and entity_id = ${document.entityId}::uuid
       and not sources @> jsonb_build_array(jsonb_build_object('passage_id', passages.id::text, 'cited', false)) offset 0) r
-    join messages m on m.id = r.message_id and m.privacy_code < 2)`;
+    join messages m on m.id = r.message_id and ${readableByEntity("m")})`;
   const found = await ctx.db
     .select({ id, position, heading, page, text: body, used })
     .from(passages)

@@ -1,6 +1,7 @@
 import { splitQuote } from "@/lib/contract/chat/split-quote";
 import { FACT_MAX } from "@/lib/contract/memory/schemas";
 import { oneLine } from "@/lib/contract/one-line";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Platform } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import { askModel, tagged } from "../talk/ask-model";
@@ -27,7 +28,7 @@ export async function findStatedFacts(
   talk: Talk,
   { body, privacyCode }: Pick<MessageRow, "body" | "privacyCode">,
 ): Promise<StatedFact[]> {
-  if (privacyCode === 2) return [];
+  if (!isReadableByEntity({ privacyCode })) return [];
   const { text } = splitQuote(body);
   if (text.length > MESSAGE_MAX) return [];
   const written = await askModel(platform, talk, {

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { isReadableByEveryone } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 import { type MessageRow, messages } from "../../db/schema/chat";
 import { memoryFacts } from "../../db/schema/memory";
@@ -23,7 +24,7 @@ export async function readFacts(db: Db, { userId, entityId, privacyCode }: Facts
         eq(memoryFacts.userId, userId),
         eq(memoryFacts.entityId, entityId),
         lte(statedWithCode, privacyCode),
-        privacyCode === 0 ? eq(memoryFacts.updatedAt, memoryFacts.createdAt) : undefined,
+        isReadableByEveryone({ privacyCode }) ? eq(memoryFacts.updatedAt, memoryFacts.createdAt) : undefined,
       ),
     )
     .orderBy(asc(memoryFacts.createdAt), asc(memoryFacts.id));

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { splitQuote } from "@/lib/contract/chat/split-quote";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import type { MessageRow } from "../../db/schema/chat";
@@ -47,7 +48,7 @@ export async function readUndecidedFact(db: Db, message: Remembered): Promise<st
 }
 
 function factsByRules({ body, privacyCode }: Remembered): StatedFact[] {
-  return privacyCode === 2 ? [] : extractFacts(splitQuote(body).text);
+  return isReadableByEntity({ privacyCode }) ? extractFacts(splitQuote(body).text) : [];
 }
 
 async function readConsent(db: Db, { userId, entityId }: Remembered): Promise<boolean | null> {

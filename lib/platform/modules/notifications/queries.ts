@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/contract/notifications/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 
@@ -49,13 +50,13 @@ export async function readWaitingWork(db: Db, userId: string, at: Date): Promise
           select 'question', count(distinct coalesce(asked.group_id, asked.id))::int, max(asked.asked_at)
           from unanswered_questions as asked join messages on messages.id = asked.message_id
             left join question_groups as groups on groups.id = asked.group_id
-          where asked.entity_id = mine.id and asked.answered_at is null and messages.privacy_code < 2
+          where asked.entity_id = mine.id and asked.answered_at is null and ${readableByEntity()}
             and groups.answered_at is null and groups.dismissed_at is null
           union all
           select 'not_helpful', count(*)::int, max(rated.rated_at)
           from responses as rated join messages on messages.id = rated.message_id
           where rated.entity_id = mine.id and rated.rating = 'down' and rated.rated_at >= ${ratedSince}::timestamptz
-            and rated.corrected_at is null and rated.removed_at is null and messages.privacy_code < 2
+            and rated.corrected_at is null and rated.removed_at is null and ${readableByEntity()}
           union all
           select 'document_failed', count(*)::int, max(coalesce(updated_at, created_at))
           from context_documents where entity_id = mine.id and status = 'failed'
@@ -64,7 +65,7 @@ export async function readWaitingWork(db: Db, userId: string, at: Date): Promise
           from responses as awaiting join messages on messages.id = awaiting.message_id
           where awaiting.entity_id = mine.id and awaiting.status = 'awaiting_person'
             and awaiting.status not in ('pending', 'streaming', 'complete', 'stopped', 'failed', 'interrupted')
-            and messages.privacy_code < 2
+            and ${readableByEntity()}
           union all
           select 'correction_failed', (
               select count(*)::int from jsonb_array_elements(run.results) as result

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Db } from "../../db/client";
 
 /** Characters of a title that a topic is named by; an index entry holds 2.7 kB at most. */
@@ -24,7 +25,7 @@ export async function countDays(tx: Db, { entityId, from, to }: Days): Promise<v
       select id, created_at from conversations
       where entity_id = ${entity} and last_message_at >= ${start} and created_at < ${end}
     ), sent as materialized (
-      select id, conversation_id, user_id, privacy_code < 2 as is_open, language, year,
+      select id, conversation_id, user_id, ${readableByEntity()} as is_open, language, year,
         created_at at time zone 'UTC' as at,
         row_number() over (partition by conversation_id order by created_at, id) as place
       from messages

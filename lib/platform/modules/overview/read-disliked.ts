@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { splitQuote } from "@/lib/contract/chat/split-quote";
+import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import type { Period } from "./read-activity";
 
@@ -28,7 +29,7 @@ export async function readDisliked(db: Db, { entityId, from }: Period): Promise<
     sql`select m.body, m.conversation_id as "conversationId", r.corrected_at as "correctedAt"
         from responses r join messages m on m.id = r.message_id
         where r.entity_id = ${entityId}::uuid and r.rating = 'down' and r.removed_at is null
-          and m.privacy_code < 2 and m.created_at >= ${from}::timestamptz
+          and ${readableByEntity("m")} and m.created_at >= ${from}::timestamptz
         order by r.rated_at desc limit ${READ_MAX}`,
   );
   const questions = new Map<string, Disliked>();

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { askLater as endpoint } from "@/lib/contract/questions/endpoints";
 import { notDeleted } from "../../auth/find-entity";
 import { isOnAllowedEntity } from "../../auth/identities-for";
 import { verifiedUserIds } from "../../auth/own-turns";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
 import { messages, responses, unansweredQuestions } from "../../db/schema/chat";
@@ -47,7 +48,7 @@ export async function findOwnQuestion({ db, actor }: Pick<Ctx, "db" | "actor">, 
         eq(responses.isUnanswered, true),
         inArray(messages.userId, verifiedUserIds(actor)),
         isOnAllowedEntity(actor, responses.entityId),
-        lt(messages.privacyCode, 2),
+        readableByEntity(),
       ),
     )
     .limit(1);

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Platform } from "../../context";
 import { messages, unansweredQuestions } from "../../db/schema/chat";
 import { questionGroups } from "../../db/schema/questions";
@@ -19,7 +20,7 @@ export async function groupAllQuestions(
     .selectDistinct({ id: entityId })
     .from(unansweredQuestions)
     .innerJoin(messages, eq(messages.id, messageId))
-    .where(and(isNull(answeredAt), isNull(groupId), lt(messages.privacyCode, 2)));
+    .where(and(isNull(answeredAt), isNull(groupId), readableByEntity()));
   for (const { id } of entities) {
     const limits = { limit: BATCH, signal: AbortSignal.any([signal, AbortSignal.timeout(EMBED_TIMEOUT_MS)]) };
     let grouped = BATCH;

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
@@ -55,9 +56,7 @@ async function readUngrouped(db: Db, entityId: string, limit: number): Promise<G
     .select({ id, body: messages.body, language: messages.language })
     .from(unansweredQuestions)
     .innerJoin(messages, eq(messages.id, messageId))
-    .where(
-      and(eq(unansweredQuestions.entityId, entityId), isNull(answeredAt), isNull(groupId), lt(messages.privacyCode, 2)),
-    )
+    .where(and(eq(unansweredQuestions.entityId, entityId), isNull(answeredAt), isNull(groupId), readableByEntity()))
     .orderBy(asc(id))
     .limit(limit);
   return rows.map((row) => ({ id: row.id, language: row.language, ...questionOf(row.body) }));
@@ -74,7 +73,7 @@ async function readRepresentatives(db: Db, entityId: string): Promise<GroupableQ
     .from(questionGroups)
     .innerJoin(unansweredQuestions, eq(unansweredQuestions.groupId, questionGroups.id))
     .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
-    .where(and(eq(questionGroups.entityId, entityId), isNull(questionGroups.answeredAt), lt(messages.privacyCode, 2)))
+    .where(and(eq(questionGroups.entityId, entityId), isNull(questionGroups.answeredAt), readableByEntity()))
     .orderBy(desc(unansweredQuestions.groupId), messages.language, asc(unansweredQuestions.id))
     .limit(GROUPS_MAX);
   return rows.map(({ id, body, language }) => ({ id, language, ...questionOf(body) }));

@@ -5,6 +5,7 @@ import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schema
 import { SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/suggested-schemas";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { findTalkingEntity } from "../talk/choose-talk";
@@ -68,7 +69,7 @@ function readFrequentQuestions(db: Db, entityId: string): Promise<Candidate[]> {
     db,
     sql`select min(trim(body)) as question, language
         from (select id, body, language, user_id from messages
-              where entity_id = ${entityId}::uuid and privacy_code < 2 order by id desc limit ${MESSAGES_READ}) m
+              where entity_id = ${entityId}::uuid and ${readableByEntity()} order by id desc limit ${MESSAGES_READ}) m
         where char_length(body) between 8 and ${SUGGESTED_TEXT_MAX} and position(chr(10) in trim(body)) = 0
           and exists (select from responses r where r.message_id = m.id and r.status = 'complete'
                       and not r.is_unanswered and r.moderation is null and r.removed_at is null)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { hasAccess } from "../access/has-access";
@@ -27,7 +28,7 @@ export async function readOpenGroups(db: Db, entity: EntityRow, limit: number): 
         join messages on messages.id = asked.message_id
         join users on users.id = messages.user_id
         join question_groups on question_groups.id = asked.group_id
-        where asked.entity_id = ${entity.id}::uuid and asked.answered_at is null and messages.privacy_code < 2
+        where asked.entity_id = ${entity.id}::uuid and asked.answered_at is null and ${readableByEntity()}
           and question_groups.answered_at is null and question_groups.dismissed_at is null
         group by asked.group_id, messages.language, messages.year
         order by waiting desc, max(asked.id::text) desc limit ${limit}`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
+import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { questionOf } from "./question-of";
 
@@ -37,7 +38,7 @@ const CURSOR = /^(\d+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Questions without an answer that others than their visitor may read. */
 const OPEN = sql`unanswered_questions as asked join messages on messages.id = asked.message_id`;
-const IS_OPEN = sql`asked.answered_at is null and messages.privacy_code < 2`;
+const IS_OPEN = sql`asked.answered_at is null and ${readableByEntity()}`;
 const IS_WAITING = sql`asked.wanted_at is not null and asked.notified_at is null`;
 
 /** A page of an entity's groups, the greatest by the order's number first. */
@@ -129,7 +130,7 @@ export async function countQuestions(db: Db, entityId: string): Promise<Totals> 
     sql`select (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is null))::int as open,
                (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is not null))::int as dismissed,
                (count(distinct messages.user_id) filter (where ${IS_OPEN} and ${IS_WAITING}))::int as waiting,
-               (count(*) filter (where messages.privacy_code = 2))::int as private
+               (count(*) filter (where not ${readableByEntity()}))::int as private
         from ${OPEN} left join question_groups as groups on groups.id = asked.group_id and groups.answered_at is null
         where asked.entity_id = ${entityId}::uuid and asked.answered_at is null`,
   );

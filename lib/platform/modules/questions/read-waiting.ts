@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { hasAccess } from "../access/has-access";
@@ -24,7 +25,7 @@ export async function readWaiting(
         join messages on messages.id = asked.message_id
         join users on users.id = messages.user_id
         where asked.group_id = ${groupId}::uuid and asked.answered_at is null and asked.wanted_at is not null
-          and asked.notified_at is null and messages.privacy_code < 2 and messages.language = ${language}
+          and asked.notified_at is null and ${readableByEntity()} and messages.language = ${language}
           and messages.year is not distinct from ${year}::int and ${hasAccess(entity)}
         order by asked.id`,
   );

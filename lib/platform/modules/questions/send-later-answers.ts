@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, max } from "drizzle-orm";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
+import { readableByEntity } from "../../auth/turn-readers";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -76,7 +77,7 @@ async function markNotified(tx: Db, entity: PlannedEntity, { groupId, at, questi
     .from(unansweredQuestions)
     .innerJoin(messages, eq(messages.id, unansweredQuestions.messageId))
     .innerJoin(users, eq(users.id, messages.userId))
-    .where(and(eq(unansweredQuestions.groupId, groupId), lt(messages.privacyCode, 2), hasAccess(entity)));
+    .where(and(eq(unansweredQuestions.groupId, groupId), readableByEntity(), hasAccess(entity)));
   const isWaiting = and(
     inArray(id, eligible),
     eq(unansweredQuestions.groupId, groupId),

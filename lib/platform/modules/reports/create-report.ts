@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createReport as endpoint } from "@/lib/contract/reports/endpoints";
 import { recordAudit } from "../../audit";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { reports } from "../../db/schema/reports";
@@ -19,7 +20,7 @@ type CreatedReport = Readonly<{ id: string; hidesWords: boolean }>;
 export async function createReport({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CreatedReport> {
   const { response, message, reporterId } = await findReadableReply(ctx, input.response_id);
   const { reason, details } = input;
-  const isPrivate = message.privacyCode === 2;
+  const isPrivate = !isReadableByEntity(message);
   const opensExchange = isPrivate && input.opens_exchange;
   return transaction(ctx, async (tx) => {
     const isSame = and(

@@ -1,11 +1,12 @@
 import type { Report } from "@/lib/contract/reports/schemas";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { UserRow } from "../../db/schema/users";
 import { presentEntityReference } from "../../entity-reference";
 import type { FoundReport } from "./queries";
 
 /** A report for admins. The words of a private exchange (code 2) are in it only when its visitor opened them. */
 export function presentReport({ report, response, message, entity, visitor, reporter, closer }: FoundReport): Report {
-  const isReadable = message.privacyCode < 2 || report.opensExchange;
+  const isReadable = isReadableByEntity(message) || report.opensExchange;
   return {
     id: report.id,
     status: report.status,

@@ -2,6 +2,7 @@ import { ADDRESSES } from "@/lib/contract/addresses";
 import { conversationType } from "@/lib/contract/chat/schemas";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { ExportRow } from "../../db/schema/accounts";
 import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
@@ -259,7 +260,7 @@ export function presentOwnedEntity(entity: EntityRow) {
 
 /** A message for the entity's owner. A message that is private to its sender shows only that it exists, and when. */
 export function presentOwnedMessage({ message, replies }: AnsweredMessage) {
-  const isReadable = message.privacyCode !== 2;
+  const isReadable = isReadableByEntity(message);
   return {
     timestamp: message.createdAt.toISOString(),
     privacy_code: message.privacyCode,

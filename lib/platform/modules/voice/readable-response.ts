@@ -3,6 +3,7 @@ import type { Actor } from "../../actor";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import { identitiesFor } from "../../auth/identities-for";
+import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Ctx } from "../../context";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
 import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
@@ -47,7 +48,7 @@ export async function findReadableResponse(
   const { message, entity } = turn;
   if (ownUserIds(ctx.actor, entity.id).includes(message.userId)) return { ...turn, isAdminReading: false };
   if (isPublicReply(turn)) return { ...turn, isAdminReading: false };
-  if (message.privacyCode === 2) throw new Failure("not_found", { thing: "response" });
+  if (!isReadableByEntity(message)) throw new Failure("not_found", { thing: "response" });
   const role = await requireEntityRight(ctx, entity, "read", "response");
   return { ...turn, isAdminReading: role === "admin" };
 }
