@@ -220,7 +220,11 @@ describe("a visitor who has lost their access", () => {
   test("gets no answer to a closed entity's question after their invitation is withdrawn", async () => {
     const email = "revoked@answers.test";
     const { owner, visitor, sent, chatterId } = await closedOwner("closed", email);
+    expect(await openQuestions(owner)).toMatchObject({ items: [{ waiting: 1 }], totals: { waiting: 1 } });
     await owner.caller.call("revokeInvitation", { chatter_id: chatterId });
+    const { items, totals } = await openQuestions(owner);
+    expect(items).toMatchObject([{ count: 1, waiting: 0, waiting_names: [] }]);
+    expect(totals.waiting).toBe(0);
     const { answered } = await answer(owner);
     expect(answered).toMatchObject({ ok: true, data: { notified: 0 } });
     expect(answersTo(email)).toEqual([]);

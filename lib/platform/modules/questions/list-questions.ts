@@ -21,6 +21,6 @@ export async function listQuestions({
   if (filters.cursor === undefined) {
     await groupQuestions(ctx, id, { limit: GROUPED_AT_ONCE, signal: AbortSignal.timeout(EMBED_TIMEOUT_MS) });
   }
-  const [page, totals] = await Promise.all([readQuestionPage(ctx.db, id, filters), countQuestions(ctx.db, id)]);
+  const [page, totals] = await Promise.all([readQuestionPage(ctx.db, entity, filters), countQuestions(ctx.db, entity)]);
   return { ...page, totals, primaryLanguage: entity.primaryLanguage };
 }

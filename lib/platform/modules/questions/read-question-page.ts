@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
 import { readableByEntity } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
+import { hasAccess } from "../access/has-access";
 import { questionOf } from "./question-of";
 
 type Filters = Pick<z.output<typeof listQuestions.input>, "sort" | "state" | "cursor" | "limit">;
@@ -15,7 +17,7 @@ export type QuestionGroup = Readonly<{
   count: number;
   firstAt: Date;
   lastAt: Date;
-  /** Visitors who wait for an answer, and the names or addresses of the first three. */
+  /** Visitors with access who wait for an answer, and the names or addresses of the first three. */
   waiting: number;
   waitingNames: readonly string[];
   answerableAt: Date | null;
@@ -37,12 +39,14 @@ const NAMES_MAX = 3;
 const CURSOR = /^(\d+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Questions without an answer that others than their visitor may read. */
-const OPEN = sql`unanswered_questions as asked join messages on messages.id = asked.message_id`;
+const OPEN = sql`unanswered_questions as asked join messages on messages.id = asked.message_id
+  join users on users.id = messages.user_id`;
 const IS_OPEN = sql`asked.answered_at is null and ${readableByEntity()}`;
-const IS_WAITING = sql`asked.wanted_at is not null and asked.notified_at is null`;
+const isWaiting = (entity: EntityRow) =>
+  sql`asked.wanted_at is not null and asked.notified_at is null and ${hasAccess(entity)}`;
 
 /** A page of an entity's groups, the greatest by the order's number first. */
-export async function readQuestionPage(db: Db, entityId: string, { sort, state, cursor, limit }: Filters) {
+export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state, cursor, limit }: Filters) {
   const key: SQL = { most_asked: sql`count`, newest: sql`last_ms`, most_waiting: sql`waiting` }[sort];
   const [, value, id] = cursor?.match(CURSOR) ?? [];
   const found = await rowsOf<GroupRow>(
@@ -52,9 +56,9 @@ export async function readQuestionPage(db: Db, entityId: string, { sort, state, 
                  floor(extract(epoch from min(asked.asked_at)) * 1000)::float8 as first_ms,
                  floor(extract(epoch from max(asked.asked_at)) * 1000)::float8 as last_ms,
                  floor(extract(epoch from max(question_groups.answerable_at)) * 1000)::float8 as answerable_ms,
-                 (count(distinct messages.user_id) filter (where ${IS_WAITING}))::int as waiting
+                 (count(distinct messages.user_id) filter (where ${isWaiting(entity)}))::int as waiting
           from ${OPEN} join question_groups on question_groups.id = asked.group_id
-          where asked.entity_id = ${entityId}::uuid and ${IS_OPEN} and question_groups.answered_at is null
+          where asked.entity_id = ${entity.id}::uuid and ${IS_OPEN} and question_groups.answered_at is null
             and question_groups.dismissed_at is ${state === "open" ? sql`null` : sql`not null`}
           group by asked.group_id
         )
@@ -65,7 +69,7 @@ export async function readQuestionPage(db: Db, entityId: string, { sort, state, 
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: await withWordings(db, page),
+    items: await withWordings(db, entity, page),
     nextCursor: found.length > limit && last ? `${last.key}.${last.id}` : null,
   };
 }
@@ -75,10 +79,10 @@ export async function readOpenWordings(db: Db, groupId: string): Promise<Wording
   return (await readWordings(db, [groupId])).map(({ body, language }) => wordingOf(body, language));
 }
 
-async function withWordings(db: Db, page: readonly GroupRow[]): Promise<QuestionGroup[]> {
+async function withWordings(db: Db, entity: EntityRow, page: readonly GroupRow[]): Promise<QuestionGroup[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
-  const [wordings, people] = await Promise.all([readWordings(db, ids), readWaitingNames(db, ids)]);
+  const [wordings, people] = await Promise.all([readWordings(db, ids), readWaitingNames(db, entity, ids)]);
   return page.map(({ id, count, first_ms, last_ms, answerable_ms, waiting }) => {
     const own = wordings.filter(({ group_id }) => group_id === id);
     const byCount = own.toSorted((a, b) => b.language_count - a.language_count);
@@ -108,14 +112,18 @@ function readWordings(db: Db, groupIds: readonly string[]): Promise<WordingRow[]
   );
 }
 
-function readWaitingNames(db: Db, groupIds: readonly string[]): Promise<{ group_id: string; name: string }[]> {
+function readWaitingNames(
+  db: Db,
+  entity: EntityRow,
+  groupIds: readonly string[],
+): Promise<{ group_id: string; name: string }[]> {
   return rowsOf(
     db,
     sql`select group_id, name from (
           select asked.group_id, coalesce(users.user_name, users.email) as name,
                  row_number() over (partition by asked.group_id order by min(asked.wanted_at), users.id) as place
-          from ${OPEN} join users on users.id = messages.user_id
-          where asked.group_id in ${[...groupIds]} and ${IS_OPEN} and ${IS_WAITING}
+          from ${OPEN}
+          where asked.group_id in ${[...groupIds]} and ${IS_OPEN} and ${isWaiting(entity)}
           group by asked.group_id, users.id
         ) as people where place <= ${NAMES_MAX} order by place`,
   );
@@ -123,16 +131,16 @@ function readWaitingNames(db: Db, groupIds: readonly string[]): Promise<{ group_
 
 export type Totals = Readonly<{ open: number; dismissed: number; waiting: number; private: number }>;
 
-/** How many groups and private questions of an entity are open, and how many visitors wait. */
-export async function countQuestions(db: Db, entityId: string): Promise<Totals> {
+/** How many groups and private questions of an entity are open, and how many visitors with access wait. */
+export async function countQuestions(db: Db, entity: EntityRow): Promise<Totals> {
   const [totals] = await rowsOf<Totals>(
     db,
     sql`select (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is null))::int as open,
                (count(distinct groups.id) filter (where ${IS_OPEN} and groups.dismissed_at is not null))::int as dismissed,
-               (count(distinct messages.user_id) filter (where ${IS_OPEN} and ${IS_WAITING}))::int as waiting,
+               (count(distinct messages.user_id) filter (where ${IS_OPEN} and ${isWaiting(entity)}))::int as waiting,
                (count(*) filter (where not ${readableByEntity()}))::int as private
         from ${OPEN} left join question_groups as groups on groups.id = asked.group_id and groups.answered_at is null
-        where asked.entity_id = ${entityId}::uuid and asked.answered_at is null`,
+        where asked.entity_id = ${entity.id}::uuid and asked.answered_at is null`,
   );
   return totals ?? { open: 0, dismissed: 0, waiting: 0, private: 0 };
 }
