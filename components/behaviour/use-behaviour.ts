@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { readStored, removeStored, store } from "@/lib/client/storage";
@@ -28,6 +29,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = { budget_cents: "budget_mon
  */
 export function useBehaviour({ entityId, first, limits, texts }: Options) {
   const key = `draft:form:behaviour:${entityId}`;
+  const markChanged = useRefreshOnLeave();
   const [state, setState] = useState(first);
   const [values, setValues] = useState(() => valuesOf(first.settings));
   const [save, setSave] = useState<SaveState>("saved");
@@ -95,6 +97,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
         ...settingsOf(sent.values),
       });
       if (!outcome.ok) return reportFailure(outcome);
+      markChanged();
       setState(outcome.data);
       form.current = {
         ...form.current,

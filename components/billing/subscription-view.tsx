@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
+import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 import type { Plan } from "@/lib/contract/plans/schemas";
@@ -23,9 +24,16 @@ type SubscriptionViewProps = { first: SubscriptionDetail; plans: readonly Plan[]
 /** The details of a subscription, the actions on it and its invoices. */
 export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps) {
   const [found, setFound] = useState(first);
+  const markChanged = useRefreshOnLeave();
   const locale = useLocale();
   const labels = texts.subscription;
-  const common = { subscription: found, texts, onChanged: setFound };
+  const common = {
+    ...{ subscription: found, texts },
+    onChanged: (changed: SubscriptionDetail) => {
+      setFound(changed);
+      markChanged();
+    },
+  };
   return (
     <div className="grid gap-6">
       <SubscriptionDetails found={found} texts={texts} />

@@ -16,8 +16,10 @@ import { DropZone } from "./drop-zone";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
+type AddFilesProps = AddFormProps & { isShown: boolean };
+
 /** Adds files: they are chosen, described together, and uploaded two at a time. */
-export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHref, onAdded }: AddFormProps) {
+export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHref, onAdded, isShown }: AddFilesProps) {
   const locale = useLocale();
   const [isStarted, setStarted] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -43,10 +45,10 @@ export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHr
     };
   }
 
-  // Go on once every file is uploaded; a refused one is read about first.
+  // Go on once every file is uploaded; a refused one is read about first, and another form is not left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the last upload ends.
   useEffect(() => {
-    if (isDone && usable.length === queue.uploads.length) onAdded();
+    if (isDone && isShown && usable.length === queue.uploads.length) onAdded();
   }, [isDone]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -30,6 +30,15 @@ export const INITIAL_DRAFT = {
   crawl: "",
   questions: "",
 };
+/** The fields of each form. */
+export const FIELDS_OF: Readonly<Record<AddKind, readonly (keyof typeof INITIAL_DRAFT)[]>> = {
+  text: ["title", "text", "source", "link", "year", "language"],
+  files: ["title", "year", "language"],
+  address: ["url", "title", "year", "language", "refresh_interval"],
+  site: ["site", "depth", "crawl", "year", "language", "refresh_interval"],
+  questions: ["questions", "title", "year", "language"],
+};
+
 export type AddDraft = ReturnType<typeof useFormDraft<keyof typeof INITIAL_DRAFT>>;
 
 /** The common props of the forms that add knowledge. */

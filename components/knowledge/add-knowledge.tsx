@@ -6,14 +6,14 @@ import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-questi
 import Network from "@lucide/icons/icons/network";
 import TextInitial from "@lucide/icons/icons/text-initial";
 import type { Messages } from "next-intl";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import "@/components/patterns/card-section.css";
 import { Icon } from "@/components/ui/icon";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AddAddress } from "./add-address";
 import { AddFiles } from "./add-files";
-import { ADD_KINDS, type AddKind, INITIAL_DRAFT } from "./add-form";
+import { ADD_KINDS, type AddKind, FIELDS_OF, INITIAL_DRAFT } from "./add-form";
 import { AddQuestions } from "./add-questions";
 import { AddSite } from "./add-site";
 import { AddText } from "./add-text";
@@ -47,9 +47,13 @@ export function AddKnowledge({ entity, dataHref, limits, texts, common }: AddKno
   const titleId = useId();
   const kind = kindOf(draft.values.kind);
 
+  const shownKind = useRef(kind);
+  shownKind.current = kind;
+
+  /** Leads to the list, unless another form is being filled in by now; what is typed there stays. */
   function onAdded() {
-    draft.clear({ kind });
-    router.push(dataHref);
+    draft.reset(FIELDS_OF[kind]);
+    if (shownKind.current === kind) router.push(dataHref);
   }
 
   const props = { entityId: entity.id, draft, limits, usage: entity.usage, texts, common, dataHref, onAdded };
@@ -84,7 +88,7 @@ export function AddKnowledge({ entity, dataHref, limits, texts, common }: AddKno
         {Form && <Form key={kind} {...props} />}
         {/* Stays mounted, since another kind of form would otherwise discard the chosen files. */}
         <div hidden={kind !== "files"}>
-          <AddFiles {...props} />
+          <AddFiles {...props} isShown={kind === "files"} />
         </div>
       </section>
       <aside className="knowledge-side">

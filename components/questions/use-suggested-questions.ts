@@ -1,7 +1,8 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import type { Language } from "@/lib/contract/languages";
@@ -13,6 +14,11 @@ type Failed = Extract<CallOutcome<"updateSuggestedQuestion">, { ok: false }>;
 /** The suggested questions of an entity. A change is shown at once, and taken back when it could not be saved. */
 export function useSuggestedQuestions(entityId: string, first: Items, texts: Messages["questions"]["suggested"]) {
   const [items, setItems] = useState(first);
+  const markChanged = useRefreshOnLeave();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first items are no change.
+  useEffect(() => {
+    if (items !== first) markChanged();
+  }, [items]);
   const [failure, setFailure] = useState<string | null>(null);
 
   /** Replaces what was guessed by what is stored. */

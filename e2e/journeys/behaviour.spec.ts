@@ -176,3 +176,22 @@ for (const [screen, viewport] of SCREENS) {
     });
   });
 }
+
+test("Back shows the settings as they were saved, and further typing is saved on top of them", async ({
+  page,
+  siteUrl,
+}) => {
+  const entity = await ownWorkshop(page, siteUrl);
+  await page.goto(`/behaviour/${entity.urlslug}`);
+  await form(page).getByLabel("Greeting").fill(GREETING);
+  await expect(status(page, "Saved")).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Sections of this entity" })
+    .getByRole("link", { name: "Questions" })
+    .click();
+  await expect(page).toHaveURL(`/questions/${entity.urlslug}`);
+  await page.goBack();
+  await expect(form(page).getByLabel("Greeting")).toHaveValue(GREETING);
+  await form(page).getByLabel("Rules").fill(RULE);
+  await expect(status(page, "Saved")).toBeVisible();
+});

@@ -66,6 +66,22 @@ test("a typed text survives a reload, is read, and changes the next reply of the
   await expect(await ask(chat, QUESTION, entity.name)).toContainText("Hide glue");
 });
 
+test("a text that is being typed stays while a question is added in its place", async ({ page, siteUrl }) => {
+  const entity = await openData(page, siteUrl);
+  const open = () => page.getByRole("link", { name: "Add knowledge" }).first().click();
+  await open();
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill(GLUE);
+  await page.getByRole("radio", { name: /^Questions/ }).check();
+  await page.getByRole("textbox", { name: "Question 1" }).fill("Do you mend bows?");
+  await page.getByRole("textbox", { name: "Answer 1" }).fill("No, only violins.");
+  await page.getByRole("textbox", { name: "Title" }).fill("Bows");
+  await page.getByRole("button", { name: "Add one answer" }).click();
+  await expect(page).toHaveURL(`/my-data/${entity.urlslug}`);
+  await open();
+  await page.getByRole("radio", { name: /^Text/ }).check();
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(GLUE);
+});
+
 test("a failed save keeps what was typed and says why", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   const entity = await openData(page, siteUrl);

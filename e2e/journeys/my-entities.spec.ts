@@ -156,6 +156,28 @@ test("details are edited, validated, restored after a reload, saved, and shown t
   await expect(main(page)).toContainText("Violins and violas, made and mended.");
 });
 
+test("unsaved details come back when the entity was changed elsewhere, and saving them says so", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(409);
+  const { id } = await openMine(page, siteUrl);
+  const details = section(page, "Details");
+  await details.getByLabel("Caption").fill("Bows are not mended here.");
+  const changed = await page.request.put(`/api/digital-entities/${id}`, {
+    headers: { origin: siteUrl },
+    data: { last_name: "Arrieta" },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await page.reload();
+  await expect(details).toContainText("Your unsaved changes are still here.");
+  await expect(details.getByLabel("Caption")).toHaveValue("Bows are not mended here.");
+  await details.getByRole("button", { name: "Save changes" }).click();
+  await expect(details).toContainText("Somebody else changed this in the meantime.");
+  await expect(details.getByLabel("Caption")).toHaveValue("Bows are not mended here.");
+});
+
 test("an error without a message shows the page's own message", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   const { name } = await openMine(page, siteUrl);

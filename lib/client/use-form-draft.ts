@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { openFormDraft } from "./tab-draft";
 
 type Draft<Name extends string> = Readonly<Record<Name, string>>;
@@ -13,26 +13,36 @@ export function useFormDraft<Name extends string>(name: string, initial: Draft<N
   const [values, setValues] = useState(initial);
   const [isRead, setRead] = useState(false);
   const stored = useMemo(() => openStoredTexts(name), [name]);
+  // The latest texts: those that a call began with are old when it ends.
+  const latest = useRef(initial);
 
   // Read what is stored once the page is hydrated: the server has rendered the initial values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another form has other values.
   useEffect(() => {
-    setValues(stored.read(initial));
+    latest.current = stored.read(initial);
+    setValues(latest.current);
     setRead(true);
   }, [stored]);
 
   function change(changes: Partial<Draft<Name>>) {
-    const next = { ...values, ...changes };
-    setValues(next);
-    stored.store(next);
+    latest.current = { ...latest.current, ...changes };
+    setValues(latest.current);
+    stored.store(latest.current);
   }
 
   function clear(initialChanges: Partial<Draft<Name>> = {}) {
-    setValues({ ...initial, ...initialChanges });
+    latest.current = { ...initial, ...initialChanges };
+    setValues(latest.current);
     stored.remove();
   }
 
-  return { values, isRead, change, set: (field: Name, value: string) => change({ [field]: value } as never), clear };
+  return {
+    ...{ values, isRead, change, clear },
+    set: (field: Name, value: string) => change({ [field]: value } as never),
+    /** Puts fields back to their initial texts; the others stay. */
+    reset: (fields: readonly Name[]) =>
+      change(Object.fromEntries(fields.map((field) => [field, initial[field]])) as Partial<Draft<Name>>),
+  };
 }
 
 /** The stored texts of a form. */

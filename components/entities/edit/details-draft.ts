@@ -6,23 +6,24 @@ import { type DetailsValues, parseDetails } from "./details-values";
 const keyOf = (entityId: string) => `draft:details:${entityId}`;
 
 /**
- * The unsaved input of an entity's details, which survives reloads, lost sessions and failures. `base` is the `updated_at`
- * of the entity that it edits.
+ * The unsaved input of an entity's details, which survives reloads, lost sessions and failures, with the version of the
+ * entity that it began from.
  */
 export function openDetailsDraft(entityId: string) {
   const draft = openFormDraft(keyOf(entityId));
   return {
-    /** The stored draft; null when there is none, or when the entity has changed since. */
-    read(base: string, saved: DetailsValues): DetailsValues | null {
+    /** The stored draft; null when there is none. */
+    read(saved: DetailsValues): { values: DetailsValues; version: number } | null {
       try {
-        const stored: unknown = JSON.parse(draft.read() ?? "null");
-        if (Reflect.get(Object(stored), "base") !== base) return null;
-        return parseDetails(Reflect.get(Object(stored), "values"), saved);
+        const stored = Object(JSON.parse(draft.read() ?? "null"));
+        const version: unknown = Reflect.get(stored, "version");
+        const values = parseDetails(Reflect.get(stored, "values"), saved);
+        return values && typeof version === "number" ? { values, version } : null;
       } catch {
         return null;
       }
     },
-    store: (base: string, values: DetailsValues) => draft.store(JSON.stringify({ base, values })),
+    store: (version: number, values: DetailsValues) => draft.store(JSON.stringify({ version, values })),
     clear: draft.remove,
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useEffect, useMemo, useState } from "react";
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
 import { call } from "@/lib/client/call";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
@@ -37,13 +37,16 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   const { element, note, problems, isBusy } = form;
   const router = useRouter();
   const stored = useMemo(() => openDetailsDraft(entity.id), [entity.id]);
+  // The version that the values began from.
+  const baseVersion = useRef(initialEntity.version);
 
   // Restore a draft after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
-    const draft = stored.read(entity.updated_at, savedValues);
-    if (!draft || Object.keys(changedFields(draft, savedValues)).length === 0) return;
-    setValues(draft);
+    const draft = stored.read(savedValues);
+    if (!draft || Object.keys(changedFields(draft.values, savedValues)).length === 0) return;
+    baseVersion.current = draft.version;
+    setValues(draft.values);
     form.setNote({ tone: "success", text: texts.details.restored });
   }, []);
 
@@ -51,7 +54,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     setValues(next);
     form.setNote(null);
     form.clearProblems([field]);
-    stored.store(entity.updated_at, next);
+    stored.store(baseVersion.current, next);
   }
 
   /** @param version the version that the edit began from; undefined overwrites another user's changes */
@@ -65,6 +68,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     if (!saved) return;
     stored.clear();
     setEntity(saved);
+    baseVersion.current = saved.version;
     setValues(valuesOf(saved));
     form.setNote({ tone: "success", text: texts.details.saved });
     // The page's header shows the name too.
@@ -77,6 +81,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     if (!current) return;
     form.setAside(differingValues(values, savedValues));
     setEntity(current);
+    baseVersion.current = current.version;
     setValues(valuesOf(current));
     form.setNote({ tone: "success", text: texts.details.shown });
   }
@@ -84,7 +89,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   function reapply() {
     const next = { ...values, ...form.takeAside() };
     setValues(next);
-    stored.store(entity.updated_at, next);
+    stored.store(baseVersion.current, next);
     form.setNote({ tone: "success", text: texts.details.reapplied });
   }
 
@@ -96,7 +101,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     isBusy,
     submit: async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      await save(entity.version);
+      await save(baseVersion.current);
     },
     /** The server's sentence when another user has changed the entity since. */
     conflict: form.conflict?.message ?? null,

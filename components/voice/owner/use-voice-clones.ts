@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
@@ -20,6 +21,7 @@ const POLL_MS = 1500;
 /** The voice clones of an entity, and what changes them. Follows those that are being made. */
 export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: Texts) {
   const [list, setList] = useState(first);
+  const markChanged = useRefreshOnLeave();
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isMaking = list.items.some(({ status }) => status === "processing");
@@ -34,6 +36,7 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
     const made = read.data.items.find(({ id, status }) => status === "ready" && before.get(id) === "processing");
     if (made) setNote(formatMessage(texts.saved.ready, { name: made.name }));
     setList(read.data);
+    markChanged();
   }
 
   // Poll while a voice is being made.

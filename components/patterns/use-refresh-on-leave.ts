@@ -1,0 +1,22 @@
+"use client";
+
+import { useCallback, useEffect, useRef } from "react";
+import { useRouter } from "@/lib/i18n/use-router";
+
+/**
+ * Returns a function to call after each change of what a page shows. When the page is left, Next then forgets the pages it
+ * has rendered: Back would show this one as it was before the change.
+ */
+export function useRefreshOnLeave(): () => void {
+  const { refresh } = useRouter();
+  const isChanged = useRef(false);
+  useEffect(
+    () => () => {
+      if (isChanged.current) refresh();
+    },
+    [refresh],
+  );
+  return useCallback(() => {
+    isChanged.current = true;
+  }, []);
+}
