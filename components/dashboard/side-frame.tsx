@@ -5,7 +5,7 @@ import PanelLeftClose from "@lucide/icons/icons/panel-left-close";
 import PanelLeftOpen from "@lucide/icons/icons/panel-left-open";
 import X from "@lucide/icons/icons/x";
 import { type ReactNode, useId } from "react";
-import { FocusKeeper } from "@/components/patterns/focus-keeper";
+import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { HeaderMenu } from "@/components/site/header-menu";
 import { Icon } from "@/components/ui/icon";
 import { useSidebar } from "@/lib/client/use-sidebar";
@@ -92,7 +92,7 @@ export function SideFrame({
         </header>
         {children}
       </div>
-      <FocusKeeper />
+      <FocusRestorer />
     </div>
   );
 }

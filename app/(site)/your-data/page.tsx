@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { FocusKeeper } from "@/components/patterns/focus-keeper";
+import { FocusRestorer } from "@/components/patterns/focus-restorer";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { VisitorData } from "@/components/visitor-data/visitor-data";
 import { siteName } from "@/lib/bff/site";
@@ -21,7 +21,7 @@ export default async function YourDataPage() {
       <PageIntro title={t("title")} lead={t("lead")} />
       <noscript>{t("noScript")}</noscript>
       <VisitorData texts={yourData} memoryTexts={memory} />
-      <FocusKeeper />
+      <FocusRestorer />
     </div>
   );
 }

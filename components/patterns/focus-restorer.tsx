@@ -22,7 +22,7 @@ function placesOf(control: HTMLElement): Focused["places"] {
  * When a focused control is removed, such as the button of an action that is done, focuses the control that took its place.
  * Otherwise keyboards and screen readers begin at the top of the page again.
  */
-export function FocusKeeper() {
+export function FocusRestorer() {
   useEffect(() => {
     let focused: Focused | null = null;
     const onFocus = ({ target }: FocusEvent) => {
