@@ -125,6 +125,7 @@ export function BehaviourScreen({ entity, first, limits, messageMax, texts }: Be
         isOpen={isHistoryOpen}
         texts={texts}
         onClose={() => setHistoryOpen(false)}
+        onConflict={() => void form.reload()}
         onRolledBack={(behaviour) => {
           setHistoryOpen(false);
           // The earlier version takes the place of what is typed.

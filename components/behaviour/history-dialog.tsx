@@ -25,13 +25,15 @@ type HistoryDialogProps = {
   isOpen: boolean;
   texts: Texts;
   onClose: () => void;
+  /** Called when another editor has changed the settings since. */
+  onConflict: () => void;
   /** Called when a version was published again, or the check before that began. */
   onRolledBack: (behaviour: OwnedBehaviour) => void;
 };
 
 /** The published versions with their differences; editors publish one again. */
 export function HistoryDialog(props: HistoryDialogProps) {
-  const { entityId, behaviour, isOpen, texts, onClose, onRolledBack } = props;
+  const { entityId, behaviour, isOpen, texts, onClose, onConflict, onRolledBack } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -40,8 +42,10 @@ export function HistoryDialog(props: HistoryDialogProps) {
   async function rollBack(number: number) {
     setBusy(true);
     setFailure(null);
-    const outcome = await call("rollbackBehaviour", { id: entityId, number });
+    const outcome = await call("rollbackBehaviour", { id: entityId, number, version: behaviour.version });
     setBusy(false);
+    // The dialog then says what of another editor's draft would be replaced.
+    if (!outcome.ok && outcome.code === "edit_conflict") onConflict();
     if (!outcome.ok) return setFailure(messageOr(outcome, dialog.failed));
     setChosen(null);
     onRolledBack(outcome.data);

@@ -2,6 +2,7 @@ import { kindOf } from "@/components/entities/list/entity-labels";
 import { DataTable } from "@/components/patterns/data-table";
 import { ListPager } from "@/components/patterns/list-pager";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { dateFormat } from "@/lib/client/intl";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import type { AdminEntry } from "@/lib/contract/entities/admin-schemas";
@@ -86,7 +87,11 @@ function OwnerCell({
 }) {
   if (!owner) return <span className="text-ink-3">{state === "draft" ? texts.noOwner : texts.site}</span>;
   return (
-    <span dir="auto" title={owner.email_address} className="wrap-anywhere block text-ink-2 md:min-w-28">
+    <span
+      dir="auto"
+      title={owner.email_address}
+      className={classNames(owner.name ? "wrap-break-word" : "wrap-anywhere", "text-ink-2")}
+    >
       {owner.name ?? owner.email_address}
     </span>
   );

@@ -201,6 +201,10 @@ describe("removing a reply", () => {
     expect(list.ok && list.data.items[0]?.withdrawn_at).toBe(on.platform.now().toISOString());
     expect(await correct(id)).toMatchObject(failsWith("not_possible_now"));
     expect(await owner.caller.call("deleteChatMessage", { id })).toMatchObject({ ok: true });
+    // Its correction stays withdrawn.
+    const correctionId = list.ok ? (list.data.items[0]?.id ?? "") : "";
+    const resumed = await owner.caller.call("resumeCorrection", { id: correctionId });
+    expect(resumed).toMatchObject(failsWith("not_possible_now"));
   });
 });
 

@@ -35,7 +35,7 @@ export async function applyDnsCheck(deps: DomainDeps, domain: DomainRow, check: 
 /** The change of a domain without proof: a proven one enters its grace period, unless DNS did not answer. */
 function withoutProof(domain: DomainRow, proof: Exclude<DnsCheck["proof"], null>, now: Date): DomainChange {
   if (domain.provenAt === null || proof === "unanswered") return {};
-  if (!isProven(domain, now)) return { provenAt: null, missingSince: null };
+  if (!isProven(domain, now)) return { provenAt: null };
   return { missingSince: domain.missingSince ?? now };
 }
 

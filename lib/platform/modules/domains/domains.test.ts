@@ -14,6 +14,7 @@ import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
+import { CLAIM_LIFETIME_MS } from "./sweep-domains";
 
 const HOUR = 60 * 60 * 1000;
 const GRACE = GRACE_DAYS * 24 * HOUR;
@@ -372,3 +373,25 @@ test("a failing name server starts no grace period, and an unproven claim is del
   expect(await itemsOf(other)).toEqual([]);
   expect(await served("www.kept.test")).toBe("museum");
 }, 60_000);
+
+test("a domain that lost its record after months is proven again with the same record", async () => {
+  const late = await ownerOfAnEntity(on, "late");
+  await on.platform.db.update(entities).set({ planId: "portrait" });
+  const domain = await proven(late, "www.old.test");
+  on.advance(CLAIM_LIFETIME_MS + 1);
+  dns.set(domain.proof.name, "TXT");
+  await sweep();
+  on.advance(GRACE);
+  await sweep();
+  await sweep();
+  expect((await itemsOf(late))[0]).toMatchObject({ hostname: "www.old.test", state: "unproven" });
+  prove(domain);
+  await sweep();
+  expect((await itemsOf(late))[0]).toMatchObject({ state: "served" });
+  dns.set(domain.proof.name, "TXT");
+  await sweep();
+  on.advance(CLAIM_LIFETIME_MS + 1);
+  await sweep();
+  await sweep();
+  expect(await itemsOf(late)).toEqual([]);
+});

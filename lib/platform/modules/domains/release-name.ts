@@ -25,7 +25,8 @@ export async function releaseName(deps: ReleaseDeps, { id, hostname }: DomainRow
   // The grace period covers the owner's mistakes; it does not block a new owner of the name.
   if (!hasLapsed && !["missing", "different"].includes(String(await readProof(deps, holder.domain)))) return false;
   await deps.db.transaction(async (tx) => {
-    const released = { provenAt: null, missingSince: null, problem: "taken" };
+    const missingSince = holder.domain.missingSince ?? deps.now();
+    const released = { provenAt: null, missingSince, problem: "taken" };
     await tx.update(domains).set(released).where(eq(domains.id, holder.domain.id));
     await revokeDomainGrants(tx, holder.domain.id, deps.now());
     const subject = ["domain", holder.domain.id] as const;

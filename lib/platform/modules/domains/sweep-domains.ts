@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, gt, isNull, sql } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { domains } from "../../db/schema/domains";
 import type { JobRun } from "../../jobs/kinds";
@@ -6,15 +6,17 @@ import { applyDnsCheck } from "./apply-dns-check";
 import { checkDns } from "./check-dns";
 
 const BATCH = 8;
-/** A claim that stays unproven for this long is deleted. */
-export const CLAIM_LIVES_MS = 30 * 24 * 60 * 60 * 1000;
+/** A domain that stays unproven for this long, since its claim or the loss of its record, is deleted. */
+export const CLAIM_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 type SweepDeps = Pick<Platform, "db" | "now" | "dns" | "settings">;
 
 /** The job that checks every domain's DNS again and deletes old unproven claims. */
 export async function sweepDomains(deps: SweepDeps, { signal }: Pick<JobRun, "signal">): Promise<void> {
-  const oldest = new Date(deps.now().getTime() - CLAIM_LIVES_MS);
-  await deps.db.delete(domains).where(and(isNull(domains.provenAt), lt(domains.createdAt, oldest)));
+  const oldest = new Date(deps.now().getTime() - CLAIM_LIFETIME_MS);
+  const unprovenSince = sql`coalesce(${domains.missingSince}, ${domains.createdAt})`;
+  const isOld = sql`${unprovenSince} < ${oldest.toISOString()}::timestamptz`;
+  await deps.db.delete(domains).where(and(isNull(domains.provenAt), isOld));
   let last: string | undefined;
   do {
     const rows = await deps.db

@@ -18,7 +18,7 @@ import { PROMISED_KINDS } from "../../jobs/kinds";
 import { TRIED_AUDIO_LIVES_MS, UNUSED_AUDIO_LIVES_MS } from "../../speech/sweep-spoken-audio";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
 import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
-import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
+import { CLAIM_LIFETIME_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
 import { RESTORABLE_MS } from "../knowledge/delete-context-data";
 import { UPLOAD_LIFETIME_MS } from "../knowledge/get-upload";
@@ -133,7 +133,12 @@ const RETENTIONS: readonly Retention[] = [
     from: "their end",
     sweep: ({ db }, before) => db.delete(grants).where(or(lt(grants.revokedAt, before), lt(grants.expiresAt, before))),
   },
-  { what: "Unverified domains", afterMs: CLAIM_LIVES_MS, from: "their entry", sweep: null },
+  {
+    what: "Unverified domains",
+    afterMs: CLAIM_LIFETIME_MS,
+    from: "their entry, or the loss of their record",
+    sweep: null,
+  },
   {
     what: "Refused calls, counted by limit and client",
     afterMs: 30 * DAY_MS,
