@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { corrections, messages, responses } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { countStatements } from "../../testing/count-statements";
@@ -156,6 +157,29 @@ describe("correcting a reply", () => {
     expect(mail?.text).toContain("Quietly changed.");
     expect(mail?.text).toContain(ANSWER);
     expect(mail?.text).toContain("/luthier");
+  });
+
+  test("mails a visitor who asked for the answer once, and only while they have access", async () => {
+    const waitsFor = async (message: string) => {
+      const { response_id } = (await ask(message)).response;
+      expect(await visitor.call("askLater", { response_id })).toMatchObject({ ok: true });
+      return response_id;
+    };
+    const mailsTo = () => on.mails.filter(({ to }) => to === "margit@visitors.test").length;
+    const before = mailsTo();
+    const id = await waitsFor("Which planets have rings of ice?");
+    await correct(id, { new_response: "Saturn has." });
+    await correct(id, { new_response: "Saturn and Uranus have." });
+    await on.settled();
+    expect(mailsTo()).toBe(before + 1);
+
+    const other = await waitsFor("Which moons have volcanoes of sulphur?");
+    const isEntity = eq(entities.id, owner.entityId);
+    await on.platform.db.update(entities).set({ accessLevel: "invitation-only" }).where(isEntity);
+    await correct(other, { new_response: "Io has." });
+    await on.platform.db.update(entities).set({ accessLevel: "public" }).where(isEntity);
+    await on.settled();
+    expect(mailsTo()).toBe(before + 1);
   });
 
   test("stays when the visitor asks for another reply", async () => {

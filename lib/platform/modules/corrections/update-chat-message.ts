@@ -10,9 +10,11 @@ import { lockUser } from "../../db/locks";
 import { notifyConversation } from "../../db/notices/conversation-changes";
 import type { ResponseRow } from "../../db/schema/chat";
 import { responses, unansweredQuestions } from "../../db/schema/chat";
+import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { replyCorrectedMail } from "../../email/templates/reply-corrected";
 import { Failure } from "../../failure";
+import { hasAccess } from "../access/has-access";
 import { canonicalAddressOf } from "../domains/canonical-address";
 import { type EditableReply, findEditableReply } from "./find-editable-reply";
 import { lockEditableReply } from "./lock-editable-reply";
@@ -22,7 +24,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /**
  * Replaces a reply's text. The entity's own text before the first correction, its sources and its citation marks stay; the
- * visitor sees both texts. Throws not_possible_now for a reply that is being written, awaited or removed.
+ * visitor sees both texts, and gets a mail if they asked for one with the answer. Throws not_possible_now for a reply that is being written, awaited or removed.
  */
 export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
   const found = await findEditableReply(ctx, input.id);
@@ -42,9 +44,10 @@ export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<Re
       ...{ userId: user.id, at },
     });
     if (isChanged) {
-      await closeQuestion(tx, message.id, at);
+      const isAwaited = await closeQuestion(tx, found, at);
       await notifyConversation(tx, message.conversationId);
-      if (input.notify_chatter_edited_response) await mailVisitor({ ...ctx, db: tx }, found, current, changed);
+      if (input.notify_chatter_edited_response || isAwaited)
+        await mailVisitor({ ...ctx, db: tx }, found, current, changed);
     }
     await recordAudit(ctx, tx, {
       actorUserId: user.id,
@@ -76,13 +79,20 @@ async function correct(tx: Db, current: ResponseRow, { text, userId, at }: NewTe
   return changed;
 }
 
-/** The question has its answer now. */
-async function closeQuestion(tx: Db, messageId: string, at: Date): Promise<void> {
-  const { messageId: ofMessage, answeredAt } = unansweredQuestions;
-  await tx
+/** The question has its answer now. Returns whether its visitor asked for a mail then, and still has access. */
+async function closeQuestion(tx: Db, { message, visitor, entity }: EditableReply, at: Date): Promise<boolean> {
+  const { messageId, answeredAt } = unansweredQuestions;
+  const [closed] = await tx
     .update(unansweredQuestions)
     .set({ answeredAt: at })
-    .where(and(eq(ofMessage, messageId), isNull(answeredAt)));
+    .where(and(eq(messageId, message.id), isNull(answeredAt)))
+    .returning();
+  if (!closed?.wantedAt || closed.notifiedAt) return false;
+  const isReader = and(eq(users.id, visitor.id), hasAccess(entity));
+  const [reader] = await tx.select({ id: users.id }).from(users).where(isReader);
+  if (!reader) return false;
+  await tx.update(unansweredQuestions).set({ notifiedAt: at }).where(eq(unansweredQuestions.id, closed.id));
+  return true;
 }
 
 async function mailVisitor(
