@@ -92,10 +92,11 @@ function PeriodChoice({ duration, onChange, saving, texts }: PeriodChoiceProps) 
   ] as const;
   return (
     <div className="flex flex-wrap items-center">
-      <span role="status" className="not-empty:me-3">
-        {duration === "month" && saving && <Badge tone="success">{saving}</Badge>}
-      </span>
       <Segmented label={texts.period} choices={periods} value={duration} onChange={onChange} />
+      {/* Always takes its room, so that the choice stays in its place when it is pressed. */}
+      <span role="status" data-hidden={duration === "year" || undefined} className="plan-saving">
+        {saving && <Badge tone="success">{saving}</Badge>}
+      </span>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
             name: <EntityName entity={entity} verified={labels.verified} />,
             type: kindOf(entity, manage),
             status: <EntityStatus entity={entity} texts={texts} statuses={manage.chatStatus} />,
-            access: <span className="whitespace-nowrap">{texts.access[entity.access_level]}</span>,
+            access: texts.access[entity.access_level],
             owner: <OwnerCell entity={entity} texts={labels} />,
             plan: entity.plan_name,
             created: <Created at={entity.created_at} />,

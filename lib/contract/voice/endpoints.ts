@@ -62,7 +62,7 @@ export const createVoiceClone = defineEndpoint({
     ...z.object(consentInput).partial().shape,
   }),
   output: voiceClone,
-  errors: ["not_found", "plan_needed", "plan_limit_reached", "voice_cloning_unavailable"],
+  errors: ["not_found", "plan_needed", "entity_suspended", "plan_limit_reached", "voice_cloning_unavailable"],
   limit: "voiceClones",
   upload: recordings,
 });
@@ -109,7 +109,7 @@ export const retryVoiceClone = defineEndpoint({
   summary: "Makes a failed voice clone again from its recording.",
   input: z.object(cloneInput),
   output: voiceClone,
-  errors: ["not_found", "not_possible_now", "plan_needed", "voice_cloning_unavailable"],
+  errors: ["not_found", "not_possible_now", "plan_needed", "entity_suspended", "voice_cloning_unavailable"],
   limit: "voiceClones",
 });
 
@@ -119,7 +119,7 @@ export const giveVoiceConsent = defineEndpoint({
   summary: "Records the speaker's consent with its date and wording; the clone is made then.",
   input: z.object({ ...cloneInput, ...consentInput }),
   output: voiceClone,
-  errors: ["not_found", "not_possible_now", "plan_needed", "voice_cloning_unavailable"],
+  errors: ["not_found", "not_possible_now", "plan_needed", "entity_suspended", "voice_cloning_unavailable"],
   limit: "voiceClones",
   upload: { ...recordings, fields: ["consent_file"] },
 });
@@ -142,7 +142,15 @@ export const previewVoiceClone = defineEndpoint({
   input: z.object({ ...cloneInput, ...audioInput }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
-  errors: ["not_found", "not_possible_now", "speech_unavailable", "speech_failed", "plan_needed", "plan_limit_reached"],
+  errors: [
+    "not_found",
+    "not_possible_now",
+    "speech_unavailable",
+    "speech_failed",
+    "plan_needed",
+    "entity_suspended",
+    "plan_limit_reached",
+  ],
   limit: "speech",
 });
 
@@ -182,7 +190,15 @@ export const getResponseAudio = defineEndpoint({
   }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
-  errors: ["not_found", "not_possible_now", "plan_needed", "plan_limit_reached", "speech_unavailable", "speech_failed"],
+  errors: [
+    "not_found",
+    "not_possible_now",
+    "plan_needed",
+    "entity_suspended",
+    "plan_limit_reached",
+    "speech_unavailable",
+    "speech_failed",
+  ],
   limit: "speech",
 });
 
@@ -209,7 +225,15 @@ export const generateSpeech = defineEndpoint({
   }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
-  errors: ["not_found", "not_possible_now", "plan_needed", "plan_limit_reached", "speech_unavailable", "speech_failed"],
+  errors: [
+    "not_found",
+    "not_possible_now",
+    "plan_needed",
+    "entity_suspended",
+    "plan_limit_reached",
+    "speech_unavailable",
+    "speech_failed",
+  ],
   limit: "speech",
 });
 

@@ -17,7 +17,7 @@ export async function getEntityVoice({ ctx, input }: Verb<{ id: string }>): Prom
   if (!isVisible || !isServedHere(ctx, entity.id)) throw new Failure("not_found", { thing: "entity" });
   const voice = await findVoice(ctx, entity.id);
   const isAllowed = rightsOf(entity, ctx.settings).voiceClone;
-  const canHear = isAllowed && voice !== null;
+  const canHear = isAllowed && voice !== null && !entity.suspendedAt;
   // The page is about to be heard.
   if (canHear) voice.vendor.ready?.();
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { getResponseAudio as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
@@ -8,6 +8,7 @@ import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { type ResponseRow, responses } from "../../db/schema/chat";
+import { auditLog } from "../../db/schema/system";
 import { Failure } from "../../failure";
 import { chooseVoice } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
@@ -16,6 +17,7 @@ import { findReadableResponse, type SpokenTurn } from "./readable-response";
 type Input = ParsedInputOf<typeof endpoint>;
 
 const POLL_MS = 50;
+const HOUR_MS = 3_600_000;
 /** A request for the next sentence waits for the model that long. */
 const SENTENCE_WAIT_MS = 20_000;
 
@@ -28,8 +30,7 @@ export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buf
   const { entity, message } = turn;
   requireVoiceRight(entity, ctx.settings);
   const voice = await chooseVoice(ctx, entity);
-  // A reply that is heard sentence by sentence is recorded once.
-  if (turn.isAdminReading && !input.sentence) await recordAdminReading(ctx, turn);
+  if (turn.isAdminReading) await recordAdminReading(ctx, turn);
   const language = voiceLanguage.catch("en").parse(message.language);
   const { speed, format } = input;
   const requestFor = (text: string) => {
@@ -54,9 +55,19 @@ export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buf
   return ctx.spokenAudio.get(requestFor(whole), making);
 }
 
-function recordAdminReading(ctx: Ctx, { entity, message }: SpokenTurn): Promise<void> {
-  return recordAudit(ctx, ctx.db, {
-    actorUserId: requireAccount(ctx.actor).id,
+/** Records that an admin hears a conversation, once an hour: a reply is heard sentence by sentence. */
+async function recordAdminReading(ctx: Ctx, { entity, message }: SpokenTurn): Promise<void> {
+  const actorUserId = requireAccount(ctx.actor).id;
+  const isRecent = and(
+    eq(auditLog.actorUserId, actorUserId),
+    gt(auditLog.createdAt, new Date(ctx.now().getTime() - HOUR_MS)),
+    eq(auditLog.action, "conversation.opened"),
+    sql`${auditLog.data} ->> 'conversation_id' = ${message.conversationId}`,
+  );
+  const [recorded] = await ctx.db.select({ id: auditLog.id }).from(auditLog).where(isRecent).limit(1);
+  if (recorded) return;
+  await recordAudit(ctx, ctx.db, {
+    actorUserId,
     action: "conversation.opened",
     subject: ["entity", entity.id],
     data: { conversation_id: message.conversationId },

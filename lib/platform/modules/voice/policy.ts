@@ -11,8 +11,9 @@ import { type PlanSettings, rightsOf } from "../plans/policy";
 const CHARACTERS_PER_MESSAGE = 2_000;
 const COUNT_MAX = 2_147_483_647;
 
-/** Throws plan_needed when the entity's plan includes no voice. */
+/** Throws entity_suspended for a suspended entity, in whose voice nothing is made, and plan_needed without a plan that includes voice. */
 export function requireVoiceRight(entity: PlannedEntity, settings: PlanSettings): void {
+  if (entity.suspendedAt) throw new Failure("entity_suspended");
   if (!rightsOf(entity, settings).voiceClone) throw new Failure("plan_needed");
 }
 

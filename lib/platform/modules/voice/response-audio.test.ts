@@ -210,6 +210,17 @@ describe("the plan", () => {
     });
   });
 
+  test("speaks nothing for a suspended entity", async () => {
+    const reply = await replyOf("Silence for now.");
+    const isHere = eq(entities.id, owner.entityId);
+    await on.platform.db.update(entities).set({ suspendedAt: on.platform.now() }).where(isHere);
+    expect((await hear(reply.visitor, reply)).status).toBe(403);
+    const tried = { id: owner.entityId, text: "Anything at all." };
+    expect((await owner.caller.send("generateSpeech", tried)).status).toBe(403);
+    await on.platform.db.update(entities).set({ suspendedAt: null }).where(isHere);
+    expect((await hear(reply.visitor, reply)).status).toBe(200);
+  });
+
   test("counts what is spoken once, and ends it when the month is used up", async () => {
     const reply = await replyOf("Counted once.");
     await hear(reply.visitor, reply);
