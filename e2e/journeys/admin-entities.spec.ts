@@ -46,6 +46,22 @@ async function expectFits(page: Page, width: number): Promise<void> {
 }
 
 for (const width of WIDTHS) {
+  test(`at ${width} px long names of an entity and its owner make no row wider than the list`, async ({ page }) => {
+    const names = { first_name: "Maximiliane-Charlotte", last_name: "von Hohenlohe-Waldenburg-Schillingsfürst" };
+    await registerByCalls(page.request, server.url, freshEmail("owner"), names);
+    await createEntity(page.request, server.url, { firstname: "Donaudampfschifffahrtsgesellschaftskapitän" });
+    await page.context().clearCookies();
+    await signInAt(page, width);
+    await page.goto(`${server.url}/admin/entities`);
+    await expect(row(page, "Hohenlohe").first()).toBeVisible();
+    const scrolled = await page
+      .locator(".list-card__scroll")
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(scrolled).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const width of WIDTHS) {
   test(`at ${width} px an admin finds an entity, marks it, suspends it for all to see, and deletes and restores it`, async ({
     page,
     browser,

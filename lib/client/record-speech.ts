@@ -64,7 +64,7 @@ export function recordSpeech(
     events.onEnd(text === null ? "failed" : null);
   }
 
-  void run().catch(() => events.onEnd("failed"));
+  void run().catch(() => !signal.aborted && events.onEnd("failed"));
   return {
     stop: () => {
       wasStopped = true;

@@ -77,7 +77,8 @@ async function findWords(ctx: Ctx, { id, text, response_id }: Input): Promise<Wo
   const letters = lettersOf(spokenText(text) || text);
   for (const { message, response } of letters === "" ? [] : turns) {
     const live = ctx.turns.find(message.id)?.turn.text ?? "";
-    const sentences = sentencesWith(letters, response.body) ?? sentencesWith(letters, live);
+    const isFinished = response.status !== "pending" && response.status !== "streaming";
+    const sentences = sentencesWith(letters, response.body, isFinished) ?? sentencesWith(letters, live, false);
     if (sentences) {
       return { responseId: response.id, sentences, language: voiceLanguage.catch("en").parse(message.language) };
     }
@@ -85,9 +86,12 @@ async function findWords(ctx: Ctx, { id, text, response_id }: Input): Promise<Wo
   throw new Failure("not_found", { thing: "response" });
 }
 
-/** The sentences of a reply that have these letters, from the beginning of a word to the end of one; null for none. */
-function sentencesWith(letters: string, reply: string): readonly string[] | null {
-  const sentences = splitSpokenText(reply).map(({ text }) => text);
+/**
+ * The whole sentences of a reply that have these letters, from the beginning of a word to the end of one; null for none. Of
+ * an unfinished reply only sentences that further text cannot change.
+ */
+function sentencesWith(letters: string, reply: string, isFinished: boolean): readonly string[] | null {
+  const sentences = splitSpokenText(reply, isFinished).map(({ text }) => text);
   const edges = new Set([0]);
   const ends: number[] = [];
   let whole = "";
