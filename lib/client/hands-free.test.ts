@@ -134,6 +134,13 @@ test("lets a reply that is started otherwise be heard first", async () => {
   expect(sent).toEqual([]);
 });
 
+test("sends what was heard before the recognition failed, and ends", async () => {
+  const { hear, sent, ended } = openTalk();
+  await hear("who painted you", "failed");
+  expect(sent).toEqual(["who painted you"]);
+  expect(ended()).toBe("failed");
+});
+
 test("ends after a while of silence, and sends nothing", async () => {
   const { hear, sent, ended, phase } = openTalk();
   for (let round = 0; round < 3; round++) {

@@ -117,7 +117,11 @@ export function startHandsFree(options: HandsFreeOptions) {
       options.onCue("listening");
       const { text, problem, isReplyFirst } = await listenOnce();
       if (isOver) return;
-      if (problem) return end(problem);
+      if (problem) {
+        // What was heard before it failed is not lost.
+        if (text !== "") options.send(text);
+        return end(problem);
+      }
       if (!isReplyFirst && text === "") {
         silentRounds += 1;
         if (silentRounds >= SILENT_ROUNDS) return end("silent");

@@ -68,6 +68,7 @@ export function recognizeSpeech({ language, endsOnSilence }: SpeechOptions, even
   const speech = new RecognitionClass();
   let problem: SpeechProblem | null = null;
   let isAborted = false;
+  let pending = "";
   speech.lang = language;
   speech.continuous = !endsOnSilence;
   speech.interimResults = true;
@@ -75,12 +76,15 @@ export function recognizeSpeech({ language, endsOnSilence }: SpeechOptions, even
     if (isAborted) return;
     const { final, interim } = recognizedText(event);
     if (final !== "") events.onText(final);
+    pending = interim;
     events.onInterim(interim);
   };
   speech.onerror = ({ error }) => {
     problem = error in PROBLEMS ? (PROBLEMS[error] ?? null) : "failed";
   };
   speech.onend = () => {
+    // Words that the field shows stay when the recognition ends before it is sure of them.
+    if (!isAborted && pending !== "") events.onText(pending);
     events.onInterim("");
     if (!isAborted) events.onEnd(problem);
   };
