@@ -55,6 +55,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
   /** Shows stored settings in place of what is typed. */
   function reset(found: OwnedBehaviour) {
     clearTimeout(timer.current);
+    markChanged();
     form.current = { values: valuesOf(found.settings), version: found.version, isDirty: false };
     removeStored("local", [key]);
     setState(found);
@@ -69,6 +70,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
   function accept(found: OwnedBehaviour) {
     if (!form.current.isDirty) return reset(found);
     form.current = { ...form.current, version: found.version };
+    markChanged();
     setState(found);
   }
 

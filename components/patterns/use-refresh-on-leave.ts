@@ -10,13 +10,17 @@ import { useRouter } from "@/lib/i18n/use-router";
 export function useRefreshOnLeave(): () => void {
   const { refresh } = useRouter();
   const isChanged = useRef(false);
-  useEffect(
-    () => () => {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       if (isChanged.current) refresh();
-    },
-    [refresh],
-  );
+    };
+  }, [refresh]);
   return useCallback(() => {
     isChanged.current = true;
-  }, []);
+    // The change was saved after the page was left.
+    if (isLeft.current) refresh();
+  }, [refresh]);
 }

@@ -167,7 +167,7 @@ test("unsaved details come back when the entity was changed elsewhere, and savin
   await details.getByLabel("Caption").fill("Bows are not mended here.");
   const changed = await page.request.put(`/api/digital-entities/${id}`, {
     headers: { origin: siteUrl },
-    data: { last_name: "Arrieta" },
+    data: { lastname: "Arrieta" },
   });
   expect(changed.status(), await changed.text()).toBe(200);
   await page.reload();
@@ -176,6 +176,10 @@ test("unsaved details come back when the entity was changed elsewhere, and savin
   await details.getByRole("button", { name: "Save changes" }).click();
   await expect(details).toContainText("Somebody else changed this in the meantime.");
   await expect(details.getByLabel("Caption")).toHaveValue("Bows are not mended here.");
+  // The other change stays when this one is saved over it.
+  await details.getByRole("button", { name: "Save mine anyway" }).click();
+  await expect(details).toContainText("Your changes have been saved.");
+  await expect(details.getByLabel("Last name")).toHaveValue("Arrieta");
 });
 
 test("an error without a message shows the page's own message", async ({ page, siteUrl, quietConsole }) => {

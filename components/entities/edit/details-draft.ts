@@ -6,8 +6,8 @@ import { type DetailsValues, parseDetails } from "./details-values";
 const keyOf = (entityId: string) => `draft:details:${entityId}`;
 
 /**
- * The unsaved input of an entity's details, which survives reloads, lost sessions and failures, with the version of the
- * entity that it began from.
+ * The changed fields of an entity's details that are not saved yet, which survive reloads, lost sessions and failures, with
+ * the version of the entity that they began from.
  */
 export function openDetailsDraft(entityId: string) {
   const draft = openFormDraft(keyOf(entityId));
@@ -23,7 +23,7 @@ export function openDetailsDraft(entityId: string) {
         return null;
       }
     },
-    store: (version: number, values: DetailsValues) => draft.store(JSON.stringify({ version, values })),
+    store: (version: number, values: Partial<DetailsValues>) => draft.store(JSON.stringify({ version, values })),
     clear: draft.remove,
   };
 }

@@ -54,7 +54,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     setValues(next);
     form.setNote(null);
     form.clearProblems([field]);
-    stored.store(baseVersion.current, next);
+    stored.store(baseVersion.current, differingValues(next, savedValues));
   }
 
   /** @param version the version that the edit began from; undefined overwrites another user's changes */
@@ -89,7 +89,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
   function reapply() {
     const next = { ...values, ...form.takeAside() };
     setValues(next);
-    stored.store(baseVersion.current, next);
+    stored.store(baseVersion.current, differingValues(next, savedValues));
     form.setNote({ tone: "success", text: texts.details.reapplied });
   }
 
@@ -115,6 +115,7 @@ export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
     setFlag: (flag: DetailsFlag, is: boolean) => change({ ...values, [flag]: is }, flag),
     discard: () => {
       stored.clear();
+      baseVersion.current = entity.version;
       setValues(savedValues);
       form.reset();
     },
