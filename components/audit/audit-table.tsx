@@ -29,7 +29,7 @@ export async function AuditTable({ items, empty }: { items: readonly AuditEntry[
         key: entry.id,
         cells: {
           what: <span className="font-medium">{labels[entry.action.replaceAll(".", "_")] ?? entry.action}</span>,
-          when: <LocalTime at={entry.at} style="moment" className="whitespace-nowrap text-ink-3" />,
+          when: <LocalTime at={entry.at} style="moment" className="text-ink-3 md:whitespace-nowrap" />,
           who: <Actor actor={entry.actor} texts={texts} />,
           subject: <Subject subject={entry.subject} texts={texts} />,
           details: <Details entry={entry} texts={texts} />,

@@ -51,7 +51,7 @@ export function jobCells(job: Job, texts: Texts): Record<string, ReactNode> {
       </span>
     ) : null,
     started: job.started_at ? (
-      <LocalTime at={job.started_at} style="short" className="whitespace-nowrap text-ink-3 tabular-nums" />
+      <LocalTime at={job.started_at} style="short" className="text-ink-3 tabular-nums md:whitespace-nowrap" />
     ) : null,
     took: <JobDuration job={job} texts={texts} />,
   };

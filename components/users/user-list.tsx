@@ -50,7 +50,7 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
             messages: <span className="tabular-nums">{number(locale).format(user.messages)}</span>,
             region: <span className="whitespace-nowrap text-ink-2">{texts.regions[user.data_storage_region]}</span>,
             seen: user.last_seen_at ? (
-              <LocalTime at={user.last_seen_at} style="ago" className="whitespace-nowrap text-ink-3" />
+              <LocalTime at={user.last_seen_at} style="ago" className="text-ink-3 md:whitespace-nowrap" />
             ) : (
               <span className="text-ink-3">{texts.never}</span>
             ),

@@ -32,7 +32,7 @@ export async function MessagesTable({ items, nextCursor, query }: MessagesTableP
         rows={items.map((message) => ({
           key: message.message_id,
           cells: {
-            when: <LocalTime at={message.timestamp} style="moment" className="whitespace-nowrap text-ink-2" />,
+            when: <LocalTime at={message.timestamp} style="moment" className="text-ink-2 md:whitespace-nowrap" />,
             entity: <EntityCell entity={message.entity} />,
             visitor: (
               <span dir="auto" title={message.visitor.email_address} className="wrap-anywhere">

@@ -72,7 +72,7 @@ export async function EntitiesTable({ items, nextCursor, query }: EntitiesTableP
 async function Created({ at }: { at: string }) {
   const locale = await getLocale();
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="md:whitespace-nowrap">
       {day(locale).format(new Date(at))}
     </time>
   );

@@ -52,7 +52,7 @@ export async function DocumentsTable({ items, nextCursor, query }: DocumentsTabl
             language: LANGUAGES[document.language],
             stages: <StageDots document={document} />,
             updated: (
-              <time dateTime={document.updated_at} className="whitespace-nowrap">
+              <time dateTime={document.updated_at} className="md:whitespace-nowrap">
                 {day(locale).format(new Date(document.updated_at))}
               </time>
             ),
