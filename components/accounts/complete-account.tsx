@@ -12,8 +12,8 @@ import { call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import type { completeAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
+import { loginFor } from "@/lib/contract/login-for";
 import { accountProblems } from "./account-problems";
-import { loginPathFor } from "./login-path-for";
 import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 import { RegionSelect } from "./region-select";
@@ -55,7 +55,7 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
     if (isDone) setSuccess(message);
     else if (!message) return complete.failed;
     // The server refuses in one case alone: the address has an account.
-    else location.assign(loginPathFor(email, location.pathname));
+    else location.assign(loginFor(location.pathname, email));
     return null;
   });
 

@@ -97,7 +97,7 @@ function NoQuestions({ name, order, texts }: NoQuestionsProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
       <p className="font-serif text-name">{texts.empty}</p>
-      <p className="max-w-lead text-ink-2">{formatMessage(texts.emptyText, { name })}</p>
+      <p className="wrap-anywhere max-w-lead text-ink-2">{formatMessage(texts.emptyText, { name })}</p>
     </div>
   );
 }

@@ -22,12 +22,15 @@ type ModalProps = {
 /** A modal dialog, a bottom sheet on small screens. Moves focus inside and restores it afterwards. */
 export function Modal({ open, onClose, title, closeLabel, busy = false, wide = false, footer, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
+    // Otherwise the scrolling body would be outlined like a chosen control.
+    if (document.activeElement?.matches(".modal__body")) heading.current?.focus();
     return () => element.close();
   }, [open]);
 
@@ -66,7 +69,7 @@ export function Modal({ open, onClose, title, closeLabel, busy = false, wide = f
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard too. */}
           <div className="modal__body" tabIndex={0}>
-            <h2 id={titleId} className="pe-10 text-h2">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="pe-10 text-h2 outline-none">
               {title}
             </h2>
             {children}

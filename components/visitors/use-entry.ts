@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { loginPathFor } from "@/components/accounts/login-path-for";
 import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
 import type { Entry } from "@/lib/client/entry-problem";
 import { messageOr } from "@/lib/client/failure-message";
@@ -9,6 +8,7 @@ import { lazyCall } from "@/lib/client/lazy-call";
 import { currentHint } from "@/lib/client/session-hint";
 import type { Contract } from "@/lib/contract";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import { loginFor } from "@/lib/contract/login-for";
 
 /** Submits the entry form and handles the result (spec/visitor.md §4). */
 export function useEntry() {
@@ -25,7 +25,7 @@ export function useEntry() {
     // The server refuses in one case alone: the address has an account.
     if (outcome.ok && !outcome.data.success && outcome.data.message) {
       // Stay busy while the browser loads the next page.
-      location.assign(loginPathFor(email, location.pathname));
+      location.assign(loginFor(location.pathname, email));
       return;
     }
     setBusy(false);

@@ -13,7 +13,7 @@ test.beforeAll(({ adminSite }) => {
 
 const main = (page: Page) => page.getByRole("main");
 
-/** Signs in the admin in a browser where somebody else may be signed in. */
+/** Replaces the session of a browser by one of the admin. */
 async function signInAgain(page: Page): Promise<void> {
   await page.context().clearCookies();
   await signInAsAdmin(page, server.url);

@@ -3,12 +3,16 @@ import { localizePath, splitLocale } from "./locales";
 /** Where users and admins sign in, and the admins' area. Apart from all pages: every entity's page loads this. */
 export const SIGN_IN_PAGES = { login: "/login", admin: "/admin", adminLogin: "/admin/login" } as const;
 
-/** The sign-in page for a page that requires a grant, in the same language; it redirects back afterwards. */
-export function loginFor(pathAndQuery: string): string {
+/**
+ * The sign-in page for a page that requires a grant, in the same language; it redirects back afterwards.
+ * @param email fills in the form for users
+ */
+export function loginFor(pathAndQuery: string, email?: string): string {
   const { locale, path } = splitLocale(pathAndQuery);
   const isAdmins = isWithin(path.replace(/[?#].*$/, ""), SIGN_IN_PAGES.admin);
-  const login = isAdmins ? SIGN_IN_PAGES.adminLogin : `${SIGN_IN_PAGES.login}?redirect=${encodeURIComponent(path)}`;
-  return localizePath(login, locale);
+  if (isAdmins) return localizePath(SIGN_IN_PAGES.adminLogin, locale);
+  const filledIn = email === undefined ? "" : `&email=${encodeURIComponent(email)}`;
+  return localizePath(`${SIGN_IN_PAGES.login}?redirect=${encodeURIComponent(path)}${filledIn}`, locale);
 }
 
 /** Whether a path is a page or one of its subpages. */

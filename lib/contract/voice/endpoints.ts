@@ -39,6 +39,17 @@ const recordings = {
   tooLarge: sentence("recording_too_large"),
 } as const;
 
+/** The errors of every call that speaks. */
+const SPEAKING_ERRORS = [
+  "not_found",
+  "not_possible_now",
+  "plan_needed",
+  "entity_suspended",
+  "plan_limit_reached",
+  "speech_unavailable",
+  "speech_failed",
+] as const;
+
 export const listVoiceClones = defineEndpoint({
   ...ADDRESSES.listVoiceClones,
   access: "account",
@@ -56,7 +67,7 @@ export const createVoiceClone = defineEndpoint({
   input: z.object({
     id,
     name: cloneName,
-    /** The entity's primary language when absent. */
+    /** Of a user's text; the entity's primary language when absent. */
     language: voiceLanguage.optional(),
     audio_file: audioFile,
     ...z.object(consentInput).partial().shape,
@@ -142,15 +153,7 @@ export const previewVoiceClone = defineEndpoint({
   input: z.object({ ...cloneInput, ...audioInput }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
-  errors: [
-    "not_found",
-    "not_possible_now",
-    "speech_unavailable",
-    "speech_failed",
-    "plan_needed",
-    "entity_suspended",
-    "plan_limit_reached",
-  ],
+  errors: SPEAKING_ERRORS,
   limit: "speech",
 });
 
@@ -190,15 +193,7 @@ export const getResponseAudio = defineEndpoint({
   }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
-  errors: [
-    "not_found",
-    "not_possible_now",
-    "plan_needed",
-    "entity_suspended",
-    "plan_limit_reached",
-    "speech_unavailable",
-    "speech_failed",
-  ],
+  errors: SPEAKING_ERRORS,
   limit: "speech",
 });
 
@@ -206,7 +201,7 @@ export const generateSpeech = defineEndpoint({
   ...ADDRESSES.generateSpeech,
   access: "visitor",
   summary:
-    "Speaks a text in the entity's voice: any text in any of its clones for its users, and a part of a reply that they may read for visitors.",
+    "Speaks a text in the entity's voice: any text in any of its clones for its users; for visitors the whole sentences, in its own language, of a reply that they may read and that has the text.",
   input: z.object({
     id,
     text: z
@@ -217,7 +212,7 @@ export const generateSpeech = defineEndpoint({
     /** The entity's default voice when absent; visitors always hear that one. */
     voice_clone_id: z.union([id, z.literal("").transform(() => null)]).nullish(),
     output_format: speechFormat.default("mp3"),
-    /** The entity's primary language when absent. */
+    /** Of a user's text; the entity's primary language when absent. */
     language: voiceLanguage.optional(),
     speed: speechSpeed.default("normal"),
     /** The reply that the text is from; without it, the visitor's latest ones are searched. */
@@ -225,15 +220,7 @@ export const generateSpeech = defineEndpoint({
   }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
-  errors: [
-    "not_found",
-    "not_possible_now",
-    "plan_needed",
-    "entity_suspended",
-    "plan_limit_reached",
-    "speech_unavailable",
-    "speech_failed",
-  ],
+  errors: SPEAKING_ERRORS,
   limit: "speech",
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type Contract, contract } from "@/lib/contract";
@@ -10,7 +10,7 @@ import { grants, users } from "../db/schema/users";
 import { registerAccount } from "../testing/accounts";
 import { Caller } from "../testing/caller";
 import { entityIdOf } from "../testing/chatting";
-import { ask, verifyOwnDomain, visitorOn } from "../testing/own-domain";
+import { ask, handedOff, mintHandOff, verifyOwnDomain, visitorOn } from "../testing/own-domain";
 import { adminCaller } from "../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../testing/visitors";
@@ -20,8 +20,6 @@ type Name = keyof Contract;
 const host = "www.folly.test";
 const otherHost = "www.erasmus.test";
 const email_address = "reader@bound.test";
-const verifier = randomBytes(32).toString("base64url");
-const challenge = createHash("sha256").update(verifier).digest("base64url");
 const mainHostOnly = { status: 403, error: { data: { code: "main_host_only" } } };
 const signedOut = { status: 401, error: { data: { code: "unauthenticated" } } };
 
@@ -39,22 +37,9 @@ beforeAll(async () => {
   erasmus = await entityIdOf(on);
   await verifyOwnDomain(on, folly, host);
   await verifyOwnDomain(on, erasmus, otherHost);
-  there = await handedOff(host);
+  there = await handedOff(on, account, host);
 });
 afterAll(() => on.close());
-
-async function handedOff(to: string): Promise<Caller> {
-  const caller = new Caller(on).on(to);
-  const redeemed = await caller.call("redeemHandOff", { host: to, code: await mint(to), verifier });
-  if (!redeemed.ok) throw new Error(redeemed.error.message);
-  return caller;
-}
-
-async function mint(to: string): Promise<string> {
-  const minted = await account.call("mintHandOff", { host: to, challenge });
-  if (!minted.ok) throw new Error(minted.error.message);
-  return minted.data.code;
-}
 
 /** Hosts on which nothing that was given on Folly's domain may count. */
 const elsewhere = [
@@ -78,7 +63,7 @@ async function expectAnonymous(caller: Caller): Promise<void> {
  */
 const givenOnOwnDomain: { [K in Name]?: () => Promise<Caller> } = {
   verifyEmail: () => visitorOn(on, host, "walk@bound.test"),
-  redeemHandOff: () => handedOff(host),
+  redeemHandOff: () => handedOff(on, account, host),
 };
 
 const giving = (Object.entries(contract) as [Name, Endpoint][]).filter(([, { gives }]) => gives);
@@ -272,7 +257,7 @@ test("ignores a visitor grant from a custom domain on the main site", async () =
 test("rejects a hand-off code for a custom domain on the main site and on other domains", async () => {
   for (const place of [null, otherHost, "praise-of-folly.localhost"]) {
     const attacker = new Caller(on).on(place);
-    expect((await attacker.call("redeemHandOff", { host, code: await mint(host), verifier })).status).toBe(404);
+    expect((await attacker.call("redeemHandOff", { host, ...(await mintHandOff(account, host)) })).status).toBe(404);
     expect(attacker.grants.size).toBe(0);
   }
 });
@@ -384,7 +369,7 @@ test("shows an invitation-only page on its domain to a signed-in guest", async (
 
 test("ends the previous grant with a new one, and all grants with a new password", async () => {
   const before = there.on(host);
-  await there.call("redeemHandOff", { host, code: await mint(host), verifier });
+  await there.call("redeemHandOff", { host, ...(await mintHandOff(account, host)) });
   expect(await before.call("whoAmI", {})).toMatchObject({ status: 401 });
   expect(await there.call("whoAmI", {})).toMatchObject({ ok: true });
   const [reader] = await on.platform.db.select().from(users).where(eq(users.email, email_address));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
@@ -8,9 +8,9 @@ import { pictureAddress } from "@/lib/contract/entities/picture-address";
 import { chatters } from "../db/schema/access";
 import { entities } from "../db/schema/entities";
 import { registerAccount } from "../testing/accounts";
-import { Caller } from "../testing/caller";
+import type { Caller } from "../testing/caller";
 import { entityIdOf } from "../testing/chatting";
-import { ask, verifyOwnDomain } from "../testing/own-domain";
+import { ask, handedOff, verifyOwnDomain } from "../testing/own-domain";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { VALID_INPUTS } from "../testing/valid-inputs";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   erasmus = await entityIdOf(on);
   await verifyOwnDomain(on, folly, host);
   await verifyOwnDomain(on, erasmus, otherHost);
-  there = await handedOff(host);
+  there = await handedOff(on, account, host);
   const { db, now } = on.platform;
   await db.update(entities).set({ accessLevel: "invitation-only" }).where(eq(entities.id, erasmus));
   const dates = { createdAt: now(), updatedAt: now() };
@@ -42,16 +42,6 @@ beforeAll(async () => {
     .values({ id: uuid(), entityId: erasmus, email: email_address, status: "accepted", ...dates });
 });
 afterAll(() => on.close());
-
-async function handedOff(to: string): Promise<Caller> {
-  const verifier = randomBytes(32).toString("base64url");
-  const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const minted = await account.call("mintHandOff", { host: to, challenge });
-  if (!minted.ok) throw new Error(minted.error.message);
-  const caller = new Caller(on).on(to);
-  await caller.call("redeemHandOff", { host: to, code: minted.data.code, verifier });
-  return caller;
-}
 
 const askInGroup = (caller: Caller, entityid: string) =>
   caller.call("sendMessage", {
@@ -84,7 +74,7 @@ test("an owner's domain shows an invited person no picture of another closed ent
     (await caller.send("proxyImage", { url, w: 160 })).status,
   ];
   expect(await statuses(there)).toEqual([404, 404]);
-  expect(await statuses(await handedOff(otherHost))).toEqual([200, 200]);
+  expect(await statuses(await handedOff(on, account, otherHost))).toEqual([200, 200]);
   expect(await statuses(account)).toEqual([200, 200]);
 });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { domains } from "../db/schema/domains";
@@ -23,6 +23,23 @@ export async function visitorOn(on: TestPlatform, host: string | null, email_add
   const verification_code = await codeFor(on, email_address);
   const verified = await caller.call("verifyEmail", { email_address, verification_code });
   if (!verified.ok || !verified.data.success) throw new Error(`${email_address} was not verified on ${host}.`);
+  return caller;
+}
+
+/** A code that hands an account's session off to a host, with the verifier that redeems it. */
+export async function mintHandOff(account: Caller, host: string): Promise<{ code: string; verifier: string }> {
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const minted = await account.call("mintHandOff", { host, challenge });
+  if (!minted.ok) throw new Error(minted.error.message);
+  return { code: minted.data.code, verifier };
+}
+
+/** A caller on a host whose session was handed off from an account's. */
+export async function handedOff(on: TestPlatform, account: Caller, host: string): Promise<Caller> {
+  const caller = new Caller(on).on(host);
+  const redeemed = await caller.call("redeemHandOff", { host, ...(await mintHandOff(account, host)) });
+  if (!redeemed.ok) throw new Error(redeemed.error.message);
   return caller;
 }
 
