@@ -24,7 +24,8 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /**
  * Replaces a reply's text. The entity's own text before the first correction, its sources and its citation marks stay; the
- * visitor sees both texts, and gets a mail if they asked for one with the answer. Throws not_possible_now for a reply that is being written, awaited or removed.
+ * visitor sees both texts, and one who waits for an answer gets it by mail. Throws not_possible_now for a reply that is
+ * being written, awaited or removed.
  */
 export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
   const found = await findEditableReply(ctx, input.id);
@@ -79,7 +80,7 @@ async function correct(tx: Db, current: ResponseRow, { text, userId, at }: NewTe
   return changed;
 }
 
-/** The question has its answer now. Returns whether its visitor asked for a mail then, and still has access. */
+/** Closes the open question of a message. Returns whether its visitor waits for the answer by mail, and has access. */
 async function closeQuestion(tx: Db, { message, visitor, entity }: EditableReply, at: Date): Promise<boolean> {
   const { messageId, answeredAt } = unansweredQuestions;
   const [closed] = await tx

@@ -34,9 +34,9 @@ const BATCH = 200;
 
 /**
  * Sends an answer to the visitors who wait for it and still have access: as a further reply to their message, which open
- * pages show at once, and by one mail each. Call it in the transaction that answers the question; a question is marked as notified with
- * its reply, so that it never gets two.
- * @returns how many questions were answered so
+ * pages show at once, and by one mail each. Call it in the transaction that answers the question. A question is marked as
+ * notified together with its reply, so that it never gets two.
+ * @returns the number of questions that got the answer
  */
 export async function sendLaterAnswers(
   ctx: LaterAnswerDeps,
