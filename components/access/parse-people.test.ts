@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { emailAddress } from "@/lib/contract/fields";
 import { parsePeople, writePeople } from "./parse-people";
 
 const OONA = { email: "oona@makela.example", name: "Oona Mäkelä" };
@@ -13,6 +14,14 @@ test.each([
   ],
 ])("reads a list with %s", (_, text) => {
   expect(parsePeople(text, ["name"])).toEqual([OONA, JONAS]);
+});
+
+test.each([
+  ["one line", "Oona Mäkelä <oona@makela.example>; Jonas <jonas@weil.example>;"],
+  ["commas", "Oona Mäkelä <oona@makela.example>, jonas@weil.example"],
+  ["a line each", "Oona Mäkelä <oona@makela.example>;\nmailto:jonas@weil.example;"],
+])("reads each recipient of a list that a mail program copied: %s", (_, text) => {
+  expect(parsePeople(text, ["name"]).map(({ email }) => emailAddress.parse(email))).toEqual([OONA.email, JONAS.email]);
 });
 
 test("reads addresses alone, and leaves empty lines out", () => {

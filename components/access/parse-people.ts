@@ -1,4 +1,5 @@
 import { readCsvRows } from "@/components/knowledge/parse-csv";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 
 /** The header cells, in lower case, by which a column is known. */
 const HEADERS: Record<"email" | "name" | "group" | "role", readonly string[]> = {
@@ -13,12 +14,19 @@ export type PeopleColumn = Exclude<keyof typeof HEADERS, "email">;
 
 export type Person<Column extends PeopleColumn> = Record<"email" | Column, string>;
 
-/** Whether a cell is an address by itself; any delimiter would be left in it. */
-const hasAddress = (row: readonly string[]) => row.some((cell) => /^[^\s,;|@]+@[^\s,;|@]+$/.test(cell));
+/** Whether a cell is one address, with or without a name before it; any delimiter would be left in it. */
+const isAddress = (cell: string) => isEmailAddress(canonicalEmail(cell));
+const hasAddress = (row: readonly string[]) => row.some(isAddress);
+/** A row of addresses, as mail programs copy their recipients, is one person a cell. */
+const splitRecipients = (row: readonly string[]) =>
+  row.length > 1 && row.every(isAddress) ? row.map((cell) => [cell]) : [row];
 
 /** The people of a list: the address, then optionally the other columns, or in the order that a header row names them. */
 export function parsePeople<Column extends PeopleColumn>(text: string, columns: readonly Column[]): Person<Column>[] {
-  const rows = readCsvRows(text, hasAddress).flatMap((row) => (row.length > 0 ? [row.map(withoutEscape)] : []));
+  const rows = readCsvRows(text, hasAddress)
+    .filter((row) => row.length > 0)
+    .map((row) => row.map(withoutEscape))
+    .flatMap(splitRecipients);
   const header = rows[0]?.map((cell) => cell.toLowerCase()) ?? [];
   const placeOf = (column: keyof typeof HEADERS) => header.findIndex((cell) => HEADERS[column].includes(cell));
   const hasHeader = placeOf("email") >= 0;

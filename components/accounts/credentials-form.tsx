@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import type { CallOutcome } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { cacheUser, type SessionUser } from "@/lib/client/session-storage";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { signInProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
@@ -46,7 +47,7 @@ export function CredentialsForm({ area, destination, send, account, secondFactor
   }
 
   const onSubmit = submit(async ({ email_address = "", password = "" }) => {
-    const outcome = await send({ email_address: email_address.trim(), password });
+    const outcome = await send({ email_address: canonicalEmail(email_address), password });
     if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, texts.failed);
     const { user, second_step } = outcome.data;
     if (user) enter(user);
@@ -57,7 +58,11 @@ export function CredentialsForm({ area, destination, send, account, secondFactor
   if (step) {
     return (
       <Suspense>
-        <SecondStepForm step={step} texts={secondFactor.step} onDone={enter} />
+        <SecondStepForm
+          step={step}
+          texts={{ ...secondFactor.step, problems: secondFactor.passkeySignIn.problems }}
+          onDone={enter}
+        />
       </Suspense>
     );
   }

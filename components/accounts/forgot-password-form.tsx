@@ -5,6 +5,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import { accountProblems } from "./account-problems";
 import { failedResult, useSettingsForm } from "./use-settings-form";
 
@@ -21,7 +22,7 @@ export function ForgotPasswordForm({ texts, account, email }: ForgotPasswordForm
   }));
 
   const onSubmit = submit(async ({ email_address = "" }) => {
-    const outcome = await lazyCall("forgotPassword", { email_address: email_address.trim() });
+    const outcome = await lazyCall("forgotPassword", { email_address: canonicalEmail(email_address) });
     if (!outcome.ok) return failedResult(outcome, texts.failed);
     return { note: { tone: "success", text: outcome.data.message } };
   });

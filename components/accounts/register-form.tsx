@@ -10,6 +10,7 @@ import { fetchPendingWorkflow, type PendingWorkflow } from "@/components/workflo
 import { failureMessage } from "@/lib/client/failure-message";
 import { lazyCall } from "@/lib/client/lazy-call";
 import type { registerAccount } from "@/lib/contract/accounts/endpoints";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
 import { NewPasswordFields } from "./new-password-fields";
@@ -40,7 +41,7 @@ export function RegisterForm({ texts, email, workflow, onRegistered, onExistingA
   usePersistedFields(form, "register", PERSISTED_FIELDS);
 
   const onSubmit = submit(async (values) => {
-    const address = values.email_address?.trim().toLowerCase() ?? "";
+    const address = canonicalEmail(values.email_address ?? "");
     // FormData holds strings only; the endpoint's schema checks them.
     const input = { ...values, email_address: address } as InputOf<typeof registerAccount>;
     // Shown once: a visitor whose workflow was lost can still register.

@@ -29,7 +29,7 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     captcha.reload();
     if (outcome.ok) {
       clearContactDraft();
-      setSent({ name: draft.name.trim(), email: email.trim() });
+      setSent({ name: draft.name.trim(), email: canonicalEmail(email) });
     } else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.rejected);
     else setFailure(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
   }

@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
 
 const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRole[];
@@ -28,7 +29,7 @@ export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProp
 
   const onSubmit = submit(async ({ email_address = "", role }) => {
     const outcome = await onAdd(email_address, ROLES.find((one) => one === role) ?? "viewer");
-    const email = email_address.trim();
+    const email = canonicalEmail(email_address);
     if (outcome.ok) return { note: { tone: "success", text: formatMessage(texts.added, { email }) } };
     if (outcome.code === "already_exists") {
       return { note: { tone: "danger", text: formatMessage(texts.duplicate, { email }) } };

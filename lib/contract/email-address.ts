@@ -5,15 +5,31 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LOCAL_MAX_BYTES = 64;
 const ADDRESS_MAX = 254;
 
+/** What people type or paste around an address: separators of a list, quotation marks and brackets of a sentence. */
+const SURROUNDING = /[\s,;"'“”„‘’«»()[\]]/u;
+/** The full-width forms of ASCII, which East Asian input methods produce. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+/** An address as typed or pasted: its canonical spelling, and the name written before it ("" without one). */
+export type Mailbox = Readonly<{ email: string; name: string }>;
+
+/**
+ * Reads "a@b.c", "Name <a@b.c>" (RFC 5322), "mailto:a@b.c?subject=…" (RFC 6068) and addresses in full-width characters,
+ * with or without the marks of a list or a sentence around them. What is not an address comes back cleaned and otherwise as it was.
+ */
+export function readMailbox(text: string): Mailbox {
+  const cleaned = text.replace(INVISIBLE, "").replace(FULL_WIDTH, toHalfWidth).replace(/\s/g, " ").trim();
+  const bracketed = splitBrackets(cleaned);
+  const address = withoutMailto(bracketed?.address ?? cleaned);
+  return { email: canonicalSpelling(trimMarks(address)), name: bracketed ? trimMarks(bracketed.name) : "" };
+}
+
 /**
  * The one spelling of an email address: without invisible characters, in lower case and NFC, its domain in the ASCII
- * form (UTS 46, `xn--`). What is not an address comes back cleaned and otherwise as it was.
+ * form (UTS 46, `xn--`). Reads the forms of `readMailbox`.
  */
 export function canonicalEmail(text: string): string {
-  const cleaned = text.replace(INVISIBLE, "").trim().normalize("NFC").toLowerCase().normalize("NFC");
-  const at = cleaned.lastIndexOf("@");
-  if (at < 0) return cleaned;
-  return `${cleaned.slice(0, at)}@${asciiDomain(cleaned.slice(at + 1))}`;
+  return readMailbox(text).email;
 }
 
 /** Whether a canonical address can receive mail: a dot-atom before the @ and a domain name of two labels or more (RFC 5321). */
@@ -31,6 +47,39 @@ export function isEmailAddress(address: string): boolean {
     !/^\d+$/.test(labels.at(-1) ?? "")
   );
 }
+
+function canonicalSpelling(address: string): string {
+  const lower = address.normalize("NFC").toLowerCase().normalize("NFC");
+  const at = lower.lastIndexOf("@");
+  return at < 0 ? lower : `${lower.slice(0, at)}@${asciiDomain(lower.slice(at + 1))}`;
+}
+
+/** Null unless one pair of angle brackets ends the text, but for the marks of a list. */
+function splitBrackets(text: string): { name: string; address: string } | null {
+  const end = trimMarks(text);
+  const open = end.indexOf("<");
+  if (open < 0 || !end.endsWith(">") || end.indexOf("<", open + 1) >= 0) return null;
+  return { name: end.slice(0, open), address: end.slice(open + 1, -1) };
+}
+
+function withoutMailto(address: string): string {
+  if (!/^mailto:/i.test(address)) return address;
+  const path = address.slice("mailto:".length).replace(/\?.*$/, "");
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function trimMarks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && SURROUNDING.test(text[start] ?? "")) start += 1;
+  while (end > start && SURROUNDING.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(start, end);
+}
+
+const toHalfWidth = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
 function asciiDomain(domain: string): string {
   // ASCII needs no conversion, and a URL would read "1.2" or "a/b" in its own way.

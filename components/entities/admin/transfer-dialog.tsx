@@ -6,6 +6,7 @@ import { FormField } from "@/components/patterns/form-fields";
 import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import type { EntityDialogProps } from "./managed-entity";
 
 /** Asks for the new owner's address before an entity is transferred. */
@@ -19,7 +20,7 @@ export function TransferDialog({ entity, texts, onClose, onDone }: EntityDialogP
     if (invalid) return setProblem(invalid);
     return run(
       () => call("transferEntity", { id: entity.id, email_address: email }),
-      () => onDone(formatMessage(actions.done.transferred, { name, email: email.trim() })),
+      () => onDone(formatMessage(actions.done.transferred, { name, email: canonicalEmail(email) })),
     );
   }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChatterImportOutcome, chatterImportRows } from "@/lib/contract/access/chatter-schemas";
+import { readMailbox } from "@/lib/contract/email-address";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
 import type { Db } from "../../db/client";
 import { type ChatterRow, chatterGroups, chatters } from "../../db/schema/access";
@@ -51,7 +52,12 @@ export async function planChatterImport(
   const existing = new Map((await (isLocking ? reading.for("update") : reading)).map((row) => [row.email, row]));
   const cleaned = rows.map(({ email, name, group: given }): CleanedRow => {
     const group = oneLine(given) || null;
-    return { email, name: oneLine(name), group, groupId: groupIds.get(group?.toLowerCase() ?? "") ?? null };
+    return {
+      email,
+      name: oneLine(name || readMailbox(email).name),
+      group,
+      groupId: groupIds.get(group?.toLowerCase() ?? "") ?? null,
+    };
   });
   return planImport<CleanedRow, ChatterImportOutcome>(cleaned, {
     problemOf: ({ name, group, groupId }) => {

@@ -165,3 +165,11 @@ test("a column puts people into groups that exist, and moves those who are on th
   });
   expect(await sent()).toEqual(["new@salon.test", "requested@salon.test"]);
 });
+
+test("takes the name that stands before an address", async () => {
+  const rows = [{ email: '"Mäkelä, Oona" <Oona@Salon.test>;', name: "", group: "" }];
+  const checked = await salon.caller.call("importChatters", { id: salon.entityId, rows, message: null });
+  expect(checked).toMatchObject({ data: { items: [{ email_address: "oona@salon.test", outcome: "invited" }] } });
+  const [chatter] = await on.platform.db.select().from(chatters);
+  expect(chatter).toMatchObject({ email: "oona@salon.test", name: "Mäkelä, Oona" });
+});
