@@ -9,6 +9,8 @@ import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { refreshSession } from "@/lib/client/refresh-session";
+import { canonicalEmail } from "@/lib/contract/email-address";
+import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
 import { accountProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
 import { failedResult, useSettingsForm } from "./use-settings-form";
@@ -62,7 +64,7 @@ function RequestStep({ texts, account, onRequested }: RequestStepProps) {
     ...accountProblems({ email_address }, account.errors),
   }));
   const onSubmit = submit(async ({ email_address = "", password = "" }) => {
-    const address = email_address.trim().toLowerCase();
+    const address = canonicalEmail(email_address);
     const outcome = await call("requestEmailChange", { email_address: address, password });
     if (!outcome.ok) return failedResult(outcome, texts.failed);
     onRequested(address);
@@ -104,10 +106,10 @@ type ConfirmStepProps = {
 function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(
     ({ verification_code = "" }): Record<string, string> =>
-      /^\d{6}$/.test(verification_code.trim()) ? {} : { verification_code: texts.invalid },
+      isDigitCode(readDigitCode(verification_code)) ? {} : { verification_code: texts.invalid },
   );
   const onSubmit = submit(async ({ verification_code = "" }) => {
-    const outcome = await call("confirmEmailChange", { verification_code: verification_code.trim() });
+    const outcome = await call("confirmEmailChange", { verification_code });
     if (!outcome.ok) return failedResult(outcome, texts.failed);
     const { success, message, email_address } = outcome.data;
     if (!success) return { note: { tone: "danger", text: message || texts.failed } };
@@ -126,7 +128,7 @@ function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) 
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
-        maxLength={6}
+        maxLength={40}
         error={problems.verification_code}
       />
       <div className="flex flex-wrap gap-3">

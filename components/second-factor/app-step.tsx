@@ -51,7 +51,7 @@ export function AppStep({ setup, texts, onDone }: AppStepProps) {
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={10}
+        maxLength={40}
         error={problem ?? undefined}
       />
       <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.busy} className="justify-self-end">

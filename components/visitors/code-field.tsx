@@ -1,7 +1,9 @@
 import { type ClipboardEvent, useId } from "react";
+import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
 import "./code-field.css";
 
-const CODE_LENGTH = 6;
+/** Room for separators, which the call takes too. */
+const FIELD_LENGTH = 40;
 
 type CodeFieldProps = { label: string; isInvalid: boolean; noteId: string };
 
@@ -21,7 +23,7 @@ export function CodeField({ label, isInvalid, noteId }: CodeFieldProps) {
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
+        maxLength={FIELD_LENGTH}
         spellCheck={false}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? noteId : undefined}
@@ -32,10 +34,10 @@ export function CodeField({ label, isInvalid, noteId }: CodeFieldProps) {
   );
 }
 
-/** Extracts a pasted code from surrounding text; the browser would cut the text at six characters. */
+/** Extracts a pasted code from surrounding text. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
-  const match = /(?:\d[\s-]?){6}/.exec(event.clipboardData.getData("text"));
-  if (!match) return;
+  const code = readDigitCode(event.clipboardData.getData("text"));
+  if (!isDigitCode(code)) return;
   event.preventDefault();
-  event.currentTarget.value = match[0].replace(/\D/g, "");
+  event.currentTarget.value = code;
 }

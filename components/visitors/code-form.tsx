@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { readDigitCode } from "@/lib/contract/one-time-code";
 import { CodeField } from "./code-field";
 
 type CodeFormProps = {
@@ -21,7 +22,7 @@ export function CodeForm({ texts, busy, isInvalid, noteId, onVerify, onResend, n
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("code");
-    if (field instanceof HTMLInputElement) onVerify(field.value.trim(), field);
+    if (field instanceof HTMLInputElement) onVerify(readDigitCode(field.value), field);
   }
 
   return (

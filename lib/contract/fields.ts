@@ -2,6 +2,10 @@ import { z } from "zod";
 import { canonicalEmail, isEmailAddress } from "./email-address";
 import { type FieldSentence, sentence } from "./field-sentences";
 import { countCharacters, oneLine } from "./one-line";
+import { isDigitCode, readDigitCode, readSecondFactorCode } from "./one-time-code";
+
+/** Sixteen characters of base32, as recovery codes are generated. */
+const RECOVERY_CODE = /^[a-z2-7]{16}$/;
 
 /** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
 export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
@@ -17,6 +21,22 @@ export const emailAddress = z
   .min(1, sentence("required"))
   .refine(isEmailAddress, sentence("email_form"))
   .meta({ format: "email", maxLength: 254 });
+
+/** A code of six digits, in every form in which people type it. Any other text is refused before it costs an attempt. */
+export const digitCode = z
+  .string()
+  .overwrite(readDigitCode)
+  .min(1, sentence("verification_code_missing"))
+  .refine(isDigitCode, sentence("verification_code_form"))
+  .meta({ maxLength: 6 });
+
+/** An app's code or a recovery code. Any other text is refused before it costs an attempt. */
+export const secondFactorCode = z
+  .string()
+  .overwrite(readSecondFactorCode)
+  .min(1, sentence("code_missing"))
+  .refine((code) => isDigitCode(code) || RECOVERY_CODE.test(code), sentence("second_factor_code_form"))
+  .meta({ maxLength: 40 });
 
 /**
  * A name or a title: one line of visible characters (`oneLine`). Every field whose text is shown or mailed as a name

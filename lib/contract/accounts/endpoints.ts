@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { emailAddress, id, nextCursor, pageInput, personName, timestamp } from "../fields";
+import { digitCode, emailAddress, id, nextCursor, pageInput, personName, timestamp } from "../fields";
 import { FileResponse } from "../file-response";
 import { LOCALES } from "../locales";
 import { secondStep } from "../second-factor/schemas";
@@ -37,12 +37,7 @@ export const confirmEmailChange = defineEndpoint({
   ...ADDRESSES.confirmEmailChange,
   access: "account",
   summary: "Gives the caller the address that the code was sent to; the one before is told.",
-  input: z.object({
-    verification_code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, sentence("verification_code_form")),
-  }),
+  input: z.object({ verification_code: digitCode }),
   output: z.strictObject({ success: z.boolean(), message: z.string(), email_address: z.string() }),
   errors: [],
   limit: "verify",

@@ -2,13 +2,10 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { emailAddress, id, personName } from "../fields";
+import { digitCode, emailAddress, id, personName } from "../fields";
 
 /** The result with the server's sentence; pages show their own text where they have one. */
 const message = z.string();
-
-/** Normalises full-width digits, which input methods produce. */
-const verificationCode = z.string().trim().normalize("NFKC").max(6);
 
 export const checkVerification = defineEndpoint({
   ...ADDRESSES.checkVerification,
@@ -58,7 +55,7 @@ export const verifyEmail = defineEndpoint({
   summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
   input: z.object({
     email_address: emailAddress,
-    verification_code: verificationCode.min(1, sentence("verification_code_missing")),
+    verification_code: digitCode,
     /** The id from starting a registration; the correct code then opens that account. */
     registration_id: id.optional(),
   }),

@@ -29,7 +29,7 @@ export async function confirmTotp({
   const pendingSecret = isValid ? row.pendingTotpSecret : null;
   const secret = pendingSecret && decryptTotpSecret(ctx.settings, id, pendingSecret);
   if (!pendingSecret || !secret) throw new Failure("not_possible_now");
-  const step = findMatchingStep(secret, input.code.replace(/\s/g, ""), now);
+  const step = findMatchingStep(secret, input.code, now);
   if (!step) throw new Failure("invalid_input", { fields: { code: "code_wrong" } });
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, { id });

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { isDigitCode } from "@/lib/contract/one-time-code";
 import type { proveCode as endpoint } from "@/lib/contract/second-factor/endpoints";
 import { recordAudit } from "../../audit";
 import { lockActiveUser } from "../../auth/lock-account";
@@ -36,9 +37,8 @@ export async function proveCode({ ctx, input }: Verb<ParsedInputOf<typeof endpoi
 }
 
 async function consumeCode(ctx: Ctx, tx: Db, userId: string, code: string): Promise<"app" | "recovery code" | null> {
-  const digits = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(digits)) return (await consumeRecoveryCode(tx, userId, code)) ? "recovery code" : null;
-  return (await consumeTotp(ctx, tx, userId, digits)) ? "app" : null;
+  if (isDigitCode(code)) return (await consumeTotp(ctx, tx, userId, code)) ? "app" : null;
+  return (await consumeRecoveryCode(tx, userId, code)) ? "recovery code" : null;
 }
 
 async function consumeTotp(ctx: Ctx, tx: Db, userId: string, code: string): Promise<boolean> {

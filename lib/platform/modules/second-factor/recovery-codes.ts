@@ -16,9 +16,9 @@ export async function generateRecoveryCodes(tx: Db, userId: string): Promise<str
   return codes.map((code) => code.replace(/.{4}(?=.)/g, "$&-"));
 }
 
-/** Deletes a recovery code of this user. Returns false for an unknown or used one. */
+/** Deletes a recovery code of this user, given without separators. Returns false for an unknown or used one. */
 export async function consumeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
-  const codeHash = hashCode(userId, code.toLowerCase().replace(/[^a-z2-7]/g, ""));
+  const codeHash = hashCode(userId, code);
   const consumed = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))

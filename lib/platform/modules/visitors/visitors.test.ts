@@ -88,6 +88,24 @@ describe("proving an address", () => {
     expect(await new Caller(on).call("verifyEmail", proof)).toMatchObject({ data: { success: false } });
   });
 
+  test.each(["12345", "1234567", "12345a"])("spends no try on %j, which is no code", async (typed) => {
+    const caller = new Caller(on);
+    const email = `no-code-${typed}@visitors.test`;
+    await registerVisitor(caller, email);
+    const right = await codeFor(on, email);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const verification_code = typed;
+      const refused = await caller.call("verifyEmail", { email_address: email, verification_code });
+      expect(refused).toMatchObject({
+        status: 400,
+        error: { data: { fields: { verification_code: expect.any(String) } } },
+      });
+    }
+    const typedRight = `${right.slice(0, 3)} ${right.slice(3)}`;
+    const proven = await caller.call("verifyEmail", { email_address: email, verification_code: typedRight });
+    expect(proven).toMatchObject({ data: { success: true } });
+  });
+
   test("rejects a code after five wrong attempts", async () => {
     const caller = new Caller(on);
     await registerVisitor(caller, "wrong@visitors.test");
