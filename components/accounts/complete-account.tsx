@@ -14,6 +14,7 @@ import type { completeAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { loginFor } from "@/lib/contract/login-for";
 import { accountProblems } from "./account-problems";
+import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 import { RegionSelect } from "./region-select";
@@ -96,10 +97,9 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
             type="email"
             autoComplete="username"
           />
-          <PasswordField
+          <NewPasswordField
             label={complete.password}
             name="password"
-            autoComplete="new-password"
             error={problems.password}
             texts={fields}
             onChange={({ target }) => setPassword(target.value)}

@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";
 import type { FieldProblems } from "./use-settings-form";
 
@@ -17,10 +18,9 @@ export function NewPasswordFields({ texts, names = NAMES, fields, problems }: Ne
   const [name, confirmation] = names;
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label={texts.new}
         name={name}
-        autoComplete="new-password"
         help={fields.passwordHelp}
         error={problems[name]}
         texts={fields}

@@ -3,6 +3,9 @@
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
+/** The rule for password managers (the `passwordrules` attribute): what a generated password needs and may have. */
+export const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower; required: upper; required: digit; required: [@$!%*?&];`;
+
 export type PasswordProblem = "required" | "short" | "long" | "mixed";
 
 /** The requirements of a password (spec/visitor.md §5). */
@@ -15,12 +18,17 @@ export function passwordParts(password: string): Record<"length" | "cases" | "nu
   };
 }
 
+/** The first character that a password may not have; null when all may stand. */
+export function disallowedCharacter(password: string): string | null {
+  return /[^A-Za-z\d@$!%*?&]/u.exec(password)?.[0] ?? null;
+}
+
 /** The first unmet requirement of a new password; null when it is valid. */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password === "") return "required";
   const { length, ...kinds } = passwordParts(password);
   if (!length) return "short";
   if (password.length > PASSWORD_MAX) return "long";
-  const isMixed = Object.values(kinds).every(Boolean) && /^[A-Za-z\d@$!%*?&]+$/.test(password);
+  const isMixed = Object.values(kinds).every(Boolean) && disallowedCharacter(password) === null;
   return isMixed ? null : "mixed";
 }
