@@ -44,7 +44,7 @@ export function runTask(task: FactorTask, { password, name }: TaskInput, texts: 
     case "remove-app":
       return doneWhenOk(call("removeTotp", { password }));
     case "add-passkey":
-      return addPasskey(password, name, texts.passkeys.failed);
+      return addPasskey(password, name, texts.passkeys.problems);
     case "remove-passkey":
       return doneWhenOk(call("deletePasskey", { id: task.id, password }));
     case "renew-codes":
@@ -62,12 +62,12 @@ async function renewCodes(password: string): Promise<Result> {
   return outcome.ok ? { step: "codes", codes: outcome.data.recovery_codes } : outcome;
 }
 
-async function addPasskey(password: string, name: string, failed: string): Promise<Result> {
+async function addPasskey(password: string, name: string, problems: Texts["passkeys"]["problems"]): Promise<Result> {
   const started = await call("beginPasskey", { password });
   if (!started.ok) return started;
-  const credential = await createPasskey(started.data.options);
-  if (!credential) return failed;
-  const outcome = await call("addPasskey", { name, credential });
+  const created = await createPasskey(started.data.options);
+  if (!created.ok) return problems[created.problem];
+  const outcome = await call("addPasskey", { name, credential: created.credential });
   if (!outcome.ok) return outcome;
   const { recovery_codes: codes } = outcome.data;
   return codes ? { step: "codes", codes } : { step: "done" };

@@ -31,9 +31,9 @@ export function PasskeySignIn({ texts, area, onDone }: PasskeySignInProps) {
   async function signInByPasskey(): Promise<string | null> {
     const started = await lazyCall("beginPasskeySignIn", {});
     if (!started.ok) return started.message;
-    const credential = await signWithPasskey(started.data.options);
-    if (!credential) return texts.failed;
-    const outcome = await lazyCall("provePasskey", { credential, area });
+    const signed = await signWithPasskey(started.data.options);
+    if (!signed.ok) return texts.problems[signed.problem];
+    const outcome = await lazyCall("provePasskey", { credential: signed.credential, area });
     if (!outcome.ok) return outcome.message;
     onDone(outcome.data.user);
     return null;

@@ -11,7 +11,7 @@ import { useSecondStep } from "./use-second-step";
 
 type SecondStepFormProps = {
   step: SecondStep;
-  texts: Messages["secondFactor"]["step"];
+  texts: Messages["secondFactor"]["step"] & Pick<Messages["secondFactor"]["passkeySignIn"], "problems">;
   onDone: (user: SessionUser) => void;
 };
 

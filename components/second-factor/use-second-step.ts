@@ -1,12 +1,14 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { signWithPasskey } from "@/lib/client/passkeys";
 import type { SessionUser } from "@/lib/client/session-storage";
 import type { Failed } from "@/lib/contract/outcome";
 
-type Texts = { passkeyFailed: string; codeRequired: string };
+type Texts = Pick<Messages["secondFactor"]["step"], "codeRequired"> &
+  Pick<Messages["secondFactor"]["passkeySignIn"], "problems">;
 
 /** State of a second factor step: the error, whether it has expired, and what is busy. */
 export function useSecondStep(signInId: string, texts: Texts, onDone: (user: SessionUser) => void) {
@@ -28,9 +30,9 @@ export function useSecondStep(signInId: string, texts: Texts, onDone: (user: Ses
     start("passkey");
     const started = await lazyCall("beginPasskeySignIn", { sign_in_id: signInId });
     if (!started.ok) return fail(started);
-    const credential = await signWithPasskey(started.data.options);
-    if (!credential) return fail(texts.passkeyFailed);
-    const outcome = await lazyCall("provePasskey", { sign_in_id: signInId, credential });
+    const signed = await signWithPasskey(started.data.options);
+    if (!signed.ok) return fail(texts.problems[signed.problem]);
+    const outcome = await lazyCall("provePasskey", { sign_in_id: signInId, credential: signed.credential });
     if (outcome.ok) onDone(outcome.data.user);
     else fail(outcome);
   }

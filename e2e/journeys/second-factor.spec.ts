@@ -27,6 +27,14 @@ test("a passkey that is added in My Account signs in with and without the passwo
   await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
 
+  // The same device has a passkey already.
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByLabel("Name").fill("Laptop again");
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toContainText("This device already has a passkey for your account.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+
   const signOut = async () => {
     await page.request.post("/api/system/logout", { headers: { origin: siteUrl }, data: {} });
   };

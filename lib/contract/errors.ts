@@ -56,6 +56,9 @@ export const ERRORS = {
   },
   sign_in_expired: { status: 409, retry: false, message: texts.sign_in_expired },
   passkey_refused: { status: 400, retry: false, message: texts.passkey_refused },
+  passkey_unknown: { status: 400, retry: false, message: texts.passkey_unknown },
+  passkey_known: { status: 409, retry: false, message: texts.passkey_known },
+  passkey_counter: { status: 400, retry: false, message: texts.passkey_counter },
   sso_refused: { status: 401, retry: false, message: texts.sso_refused },
   sso_required: { status: 403, retry: false, message: texts.sso_required },
   sso_unavailable: {

@@ -4,7 +4,7 @@ import { identity } from "../accounts/schemas";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { id, line, timestamp } from "../fields";
+import { digitCode, id, line, secondFactorCode, timestamp } from "../fields";
 import { assertion, attestation, credentialOptions, passkey, recoveryCodes, signInId } from "./schemas";
 
 /** The signed-in user. */
@@ -23,7 +23,7 @@ export const addPasskey = defineEndpoint({
     credential: attestation,
   }),
   output: z.strictObject({ passkey, recovery_codes: recoveryCodes.nullable() }),
-  errors: ["passkey_refused", "already_exists"],
+  errors: ["passkey_refused", "passkey_known"],
   limit: "password",
 });
 
@@ -68,7 +68,7 @@ export const confirmTotp = defineEndpoint({
   ...ADDRESSES.confirmTotp,
   access: "account",
   summary: "Begins to ask for the app's codes. Answers recovery codes when the account had none.",
-  input: z.object({ code: z.string().trim().max(20) }),
+  input: z.object({ code: digitCode }),
   output: z.strictObject({ success: z.literal(true), recovery_codes: recoveryCodes.nullable() }),
   errors: ["not_possible_now"],
   limit: "password",
@@ -107,7 +107,7 @@ export const proveCode = defineEndpoint({
   access: "public",
   gives: ["account", "admin"],
   summary: "The second step of a sign-in by a code: of an app, or a recovery code.",
-  input: z.object({ sign_in_id: signInId, code: z.string().trim().min(1, sentence("code_missing")).max(40) }),
+  input: z.object({ sign_in_id: signInId, code: secondFactorCode }),
   output: signedIn,
   errors: ["sign_in_expired", "account_suspended"],
   limit: "secondStep",
@@ -126,7 +126,14 @@ export const provePasskey = defineEndpoint({
     remember_me: z.boolean().default(false),
   }),
   output: signedIn,
-  errors: ["sign_in_expired", "passkey_refused", "account_suspended", "sso_required"],
+  errors: [
+    "sign_in_expired",
+    "passkey_refused",
+    "passkey_unknown",
+    "passkey_counter",
+    "account_suspended",
+    "sso_required",
+  ],
   limit: "secondStep",
 });
 

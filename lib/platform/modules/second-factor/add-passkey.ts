@@ -18,7 +18,10 @@ import { consumeChallenge, getRelyingParty } from "./webauthn";
 /** Recovery codes come with the first factor only, and are returned once. */
 type AddedPasskey = { passkey: PasskeyRow; recoveryCodes: string[] | null };
 
-/** Adds a passkey. Throws passkey_refused unless it was created just now, for this site and this account. */
+/**
+ * Adds a passkey. Throws passkey_refused unless it was created just now, for this site and this account, and passkey_known
+ * for one that is registered already.
+ */
 export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<AddedPasskey> {
   const { id } = requireAccount(ctx.actor);
   const credential = await verifyAttestation(ctx, id, input.credential);
@@ -31,7 +34,7 @@ export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpo
       .values({ id: uuid(), userId: id, name: input.name, createdAt: ctx.now(), ...credential })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
-    if (!passkey) throw new Failure("already_exists");
+    if (!passkey) throw new Failure("passkey_known");
     await recordAudit(ctx, tx, { actorUserId: id, action: "passkey.added", subject: ["user", id] });
     return { passkey, recoveryCodes: recoveryCodesLeft === 0 ? await generateRecoveryCodes(tx, id) : null };
   });

@@ -7,6 +7,8 @@ import { createTestPlatform, type TestPlatform } from "../../testing/test-platfo
 
 const ELSEWHERE = "http://elsewhere.test:3000";
 const passkeyRefused = { ok: false, error: { data: { code: "passkey_refused" } } };
+const passkeyUnknown = { ok: false, error: { data: { code: "passkey_unknown" } } };
+const passkeyCounter = { ok: false, error: { data: { code: "passkey_counter" } } };
 
 let on: TestPlatform;
 beforeAll(async () => {
@@ -81,7 +83,7 @@ describe("adding a passkey", () => {
     const attacker = await registerAccount(on, "thief@passkey.test");
     const { options } = answered(await attacker.call("beginPasskey", { password: PASSWORD }));
     const again = await attacker.call("addPasskey", { name: "Mine", credential: device.make(options) });
-    expect(again).toMatchObject({ ok: false, error: { data: { code: "already_exists" } } });
+    expect(again).toMatchObject({ ok: false, error: { data: { code: "passkey_known" } } });
   });
 });
 
@@ -124,8 +126,19 @@ describe("signing in with a passkey instead of a password", () => {
     expect(
       (await caller.call("provePasskey", { credential: device.use(await beginSignIn(caller), { counter: 9 }) })).ok,
     ).toBe(true);
-    const copied = device.use(await beginSignIn(caller), { counter: 9 });
-    expect(await new Caller(on).call("provePasskey", { credential: copied })).toMatchObject(passkeyRefused);
+    for (const counter of [9, 8, 0]) {
+      const copied = device.use(await beginSignIn(caller), { counter });
+      expect(await new Caller(on).call("provePasskey", { credential: copied })).toMatchObject(passkeyCounter);
+    }
+  });
+
+  test("tells a counter that went back only to who holds the key", async () => {
+    const { device } = await createOwner("counted@passkey.test");
+    const caller = new Caller(on);
+    await caller.call("provePasskey", { credential: device.use(await beginSignIn(caller), { counter: 9 }) });
+    const forger = new Authenticator();
+    const forged = { ...forger.use(await beginSignIn(caller), { counter: 1 }), id: device.id, rawId: device.id };
+    expect(await caller.call("provePasskey", { credential: forged })).toMatchObject(passkeyRefused);
   });
 
   test("rejects another user's key and an unknown key", async () => {
@@ -135,7 +148,7 @@ describe("signing in with a passkey instead of a password", () => {
     const forged = { ...forger.use(await beginSignIn(caller)), id: device.id, rawId: device.id };
     expect(await caller.call("provePasskey", { credential: forged })).toMatchObject(passkeyRefused);
     expect(await caller.call("provePasskey", { credential: forger.use(await beginSignIn(caller)) })).toMatchObject(
-      passkeyRefused,
+      passkeyUnknown,
     );
   });
 
@@ -188,7 +201,7 @@ describe("a passkey as the second step", () => {
     expect(recoveryCodes).toHaveLength(10);
     const { caller, step } = await startMfaLogin(on, email);
     expect(step.methods).toEqual(["totp", "passkey", "recovery_code"]);
-    for (let n = 0; n < 6; n += 1) await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: "wrong" });
+    for (let n = 0; n < 6; n += 1) await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: "000 000" });
     const credential = device.use(await beginSignIn(caller, step.sign_in_id));
     expect((await caller.call("provePasskey", { sign_in_id: step.sign_in_id, credential })).ok).toBe(true);
   });
@@ -205,7 +218,7 @@ describe("deleting a passkey", () => {
     answered(await caller.call("deletePasskey", { id, password: PASSWORD }));
     const after = new Caller(on);
     expect(await after.call("provePasskey", { credential: device.use(await beginSignIn(after)) })).toMatchObject(
-      passkeyRefused,
+      passkeyUnknown,
     );
     const signedIn = answered(await after.call("signIn", { email_address: email, password: PASSWORD }));
     expect(signedIn.second_step).toBeNull();

@@ -18,8 +18,9 @@ import { consumePendingMfaLogin, findPendingMfaLogin } from "./pending-mfa-login
 import { consumeChallenge, getRelyingParty } from "./webauthn";
 
 /**
- * Signs in by a passkey, as the second step of a pending login or instead of a password. Throws passkey_refused for any
- * invalid passkey, and for a sign-in to the admin area by another user; sso_required in place of a password where an
+ * Signs in by a passkey, as the second step of a pending login or instead of a password. Throws passkey_unknown for a key
+ * that this site does not have (any more), passkey_counter for a valid one whose counter went back, passkey_refused for any
+ * other invalid passkey, and for a sign-in to the admin area by another user; sso_required in place of a password where an
  * organisation's sign-in is required, except for an admin.
  */
 export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>) {
@@ -59,14 +60,17 @@ async function findPasskey(db: Db, { id, response }: Assertion, expectedUserId: 
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, id))
     .limit(1);
-  if (!found) throw new Failure("passkey_refused");
+  if (!found) throw new Failure("passkey_unknown");
   const handle = response.userHandle ? Buffer.from(response.userHandle, "base64url").toString("utf8") : found.user.id;
   const isTheirs = handle === found.user.id && (expectedUserId ?? found.user.id) === found.user.id;
   if (!isTheirs) throw new Failure("passkey_refused");
   return found;
 }
 
-/** Verifies the signature by this key, over this challenge, for this site. Returns the passkey's new counter. */
+/**
+ * Verifies the signature by this key, over this challenge, for this site. Returns the passkey's new counter. The counter is
+ * compared here and not by the library, which does not tell it from a wrong signature.
+ */
 async function verifyAssertion(
   ctx: Ctx,
   {
@@ -87,12 +91,15 @@ async function verifyAssertion(
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-      counter: passkey.counter,
+      counter: 0,
       transports: passkey.transports,
     },
   }).catch(() => null);
   if (!verified?.verified) throw new Failure("passkey_refused");
-  return verified.authenticationInfo.newCounter;
+  const { newCounter } = verified.authenticationInfo;
+  // WebAuthn §7.2 step 22: a counter that does not grow is the sign of a copy, unless the key never counts.
+  if ((newCounter > 0 || passkey.counter > 0) && newCounter <= passkey.counter) throw new Failure("passkey_counter");
+  return newCounter;
 }
 
 async function recordUse(
