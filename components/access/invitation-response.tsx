@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { failureMessage } from "@/lib/client/failure-message";
+import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
@@ -23,22 +24,20 @@ export type InvitationAnswer = Readonly<{
 type Texts = Messages["accessInvitation"];
 type Outcome = CallOutcome<"processInvitationResponse">;
 
-/** Sends the answer to an invitation and shows the result. */
+/** Asks for a press, since mail scanners open links and run scripts; then sends the answer and shows the result. */
 export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer | null; texts: Texts }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const localPath = useLocalPath();
   const isDone = outcome?.ok === true;
   const email = answer?.email_address ?? "";
 
-  // Answer on load: following the link is the answer.
-  useEffect(() => {
-    if (!answer) return;
-    const controller = new AbortController();
-    call("processInvitationResponse", answer, { signal: controller.signal }).then((result) => {
-      if (!controller.signal.aborted) setOutcome(result);
-    });
-    return () => controller.abort();
-  }, [answer]);
+  async function send(response: InvitationAnswer["response"]) {
+    if (!answer || isBusy) return;
+    setBusy(true);
+    setOutcome(await call("processInvitationResponse", { ...answer, response }));
+    setBusy(false);
+  }
 
   // Keep the result readable for a moment before the redirect.
   useEffect(() => {
@@ -48,7 +47,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
     return () => clearTimeout(timer);
   }, [isDone, email, localPath]);
 
-  if (answer && !outcome) {
+  if (answer && isBusy) {
     return (
       <p role="status" className="flex items-center gap-3 text-ink-2 text-lead">
         <Spinner />
@@ -56,15 +55,52 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
       </p>
     );
   }
+  if (answer && !outcome) return <InvitationChoice answer={answer} texts={texts} onChoose={send} />;
   const { title, text } = textsFor(outcome, texts);
+  const mayRetry = answer !== null && outcome?.ok === false && !isFinal(outcome.code);
   return (
     <div className="grid justify-items-start gap-4" role={isDone ? "status" : "alert"}>
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-lead text-ink-2 text-lead">{text}</p>
-      {isDone ? <p className="text-ink-3">{texts.redirecting}</p> : <Button href={PAGES.home}>{texts.home}</Button>}
+      {isDone && <p className="text-ink-3">{texts.redirecting}</p>}
+      {mayRetry && <AnswerButtons first={answer.response} texts={texts} onChoose={send} />}
+      {!isDone && !mayRetry && <Button href={PAGES.home}>{texts.home}</Button>}
     </div>
   );
 }
+
+type OnChoose = (response: InvitationAnswer["response"]) => void;
+
+function InvitationChoice({ answer, texts, onChoose }: { answer: InvitationAnswer; texts: Texts; onChoose: OnChoose }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-h1">{texts.title}</h1>
+      <p className="wrap-anywhere max-w-lead text-ink-2 text-lead">
+        {formatMessage(texts.question, { email: answer.email_address })}
+      </p>
+      <AnswerButtons first={answer.response} texts={texts} onChoose={onChoose} />
+    </div>
+  );
+}
+
+type AnswerButtonsProps = { first: InvitationAnswer["response"]; texts: Texts; onChoose: OnChoose };
+
+/** Both answers; the one of the link that was opened comes first. */
+function AnswerButtons({ first, texts, onChoose }: AnswerButtonsProps) {
+  const order = first === "accept" ? (["accept", "decline"] as const) : (["decline", "accept"] as const);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {order.map((response, at) => (
+        <Button key={response} variant={at === 0 ? "primary" : "default"} size="lg" onClick={() => onChoose(response)}>
+          {texts[response]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the same answer, given again, fails again. */
+const isFinal = (code: string) => code === "invitation_invalid" || code === "not_possible_now";
 
 function textsFor(outcome: Outcome | null, texts: Texts): { title: string; text: string } {
   if (!outcome) return { title: texts.invalid, text: texts.missing };

@@ -47,7 +47,20 @@ async function invite(request: APIRequestContext, email: string): Promise<{ acce
   return { accept: linkTo("accept"), decline: linkTo("decline") };
 }
 
-test("an invitation is accepted by its link, and the page redirects to the sign-in after 3 seconds", async ({
+const press = (page: Page, name: "Accept" | "Decline") => main(page).getByRole("button", { name }).click();
+
+test("opening both links of an invitation answers nothing", async ({ page, anotherBrowser }) => {
+  const { accept, decline } = await invite((await anotherBrowser()).request, freshEmail("guest"));
+  for (const link of [decline, accept]) {
+    await page.goto(link, { waitUntil: "networkidle" });
+    await expect(title(page, "Your invitation")).toBeVisible();
+  }
+  await expectAccessible(page, "an invitation before its answer");
+  await press(page, "Accept");
+  await expect(main(page)).toContainText(`You have accepted the invitation to chat with ${ERASMUS.name}.`);
+});
+
+test("an invitation is accepted by a press, and the page redirects to the sign-in after 3 seconds", async ({
   page,
   anotherBrowser,
 }) => {
@@ -60,6 +73,7 @@ test("an invitation is accepted by its link, and the page redirects to the sign-
     await route.continue();
   });
   await page.goto(accept);
+  await press(page, "Accept");
   await expect(main(page).getByRole("status")).toContainText("Processing your response...");
   await page.clock.pauseAt(Date.now() + 10_000);
   answer.open();
@@ -71,7 +85,7 @@ test("an invitation is accepted by its link, and the page redirects to the sign-
   await expect(field(page, "Email")).toHaveValue(email);
 });
 
-test("an invitation is declined by its link, and cannot be accepted afterwards", async ({
+test("an invitation is declined by a press, and cannot be accepted afterwards", async ({
   page,
   anotherBrowser,
   quietConsole,
@@ -79,8 +93,10 @@ test("an invitation is declined by its link, and cannot be accepted afterwards",
   quietConsole.expectStatus(409);
   const { accept, decline } = await invite((await anotherBrowser()).request, freshEmail("guest"));
   await page.goto(decline);
+  await press(page, "Decline");
   await expect(main(page)).toContainText(`You have declined the invitation to chat with ${ERASMUS.name}.`);
   await page.goto(accept);
+  await press(page, "Accept");
   await expect(title(page, "Error processing invitation response")).toBeVisible();
   await expect(main(page)).toContainText("This invitation was withdrawn or has already been answered.");
   await expectAccessible(page, "an invitation answered before");
@@ -107,6 +123,7 @@ test("incomplete and altered links are invalid", async ({ page, anotherBrowser, 
     const link = new URL(accept);
     link.searchParams.set(part, value);
     await page.goto(link.href);
+    await press(page, "Accept");
     await expect(title(page, "Invalid invitation link"), part).toBeVisible();
     await expect(main(page)).toContainText("This invitation link is not valid.");
   }
@@ -120,10 +137,11 @@ test("a failure shows the server's detail, or a general message", async ({ page,
     route.fulfill({ status: 503, json: { detail: "The gallery is closed today." } }),
   );
   await page.goto(link);
+  await press(page, "Accept");
   await expect(title(page, "Error processing invitation response")).toBeVisible();
   await expect(main(page)).toContainText("The gallery is closed today.");
   await page.unrouteAll();
   await page.route("**/api/process-invitation-response*", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto(link);
+  await press(page, "Accept");
   await expect(main(page)).toContainText("Something went wrong");
 });

@@ -280,6 +280,7 @@ test("an access request is accepted; another chatter is invited, invited again a
   const link = /\S*\/invitation_response\?response=accept\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   const guest = await (await anotherBrowser()).newPage();
   await guest.goto(link.replace(/^https?:\/\/[^/]+/, ""));
+  await guest.getByRole("button", { name: "Accept" }).click();
   await expect(guest.getByRole("main")).toContainText(`You have accepted the invitation to chat with ${name}.`);
   await page.reload();
   await expect(row(chatters, invited)).toContainText("Allowed");
