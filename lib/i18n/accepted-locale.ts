@@ -1,5 +1,5 @@
 import Negotiator from "negotiator";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales";
+import { DEFAULT_LOCALE, type Locale, localeOfTag } from "../contract/locales";
 
 /** The first of the interface's languages that an Accept-Language header names; English without one. */
 export function acceptedLocale(accepted: string | null): Locale {
@@ -10,6 +10,5 @@ export function acceptedLocale(accepted: string | null): Locale {
 export function namedLocale(accepted: string | null): Locale | null {
   if (!accepted) return null;
   const tags = new Negotiator({ headers: { "accept-language": accepted } }).languages();
-  // The region makes no difference: `de-AT` is German.
-  return tags.map((tag) => tag.toLowerCase().split("-")[0]).find(isLocale) ?? null;
+  return tags.map(localeOfTag).find((locale) => locale !== null) ?? null;
 }

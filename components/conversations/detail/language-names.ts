@@ -1,6 +1,6 @@
 import { languageNames, listFormat } from "@/lib/client/intl";
-import { LANGUAGE_CODES, type Language } from "@/lib/contract/languages";
-import type { Locale } from "@/lib/contract/locales";
+import type { Language } from "@/lib/contract/languages";
+import { type Locale, localeOfTag } from "@/lib/contract/locales";
 
 /** The name of a language in the language of the interface: "German". */
 export function languageName(code: Language, locale: Locale): string {
@@ -15,7 +15,7 @@ export function listLanguages(codes: readonly Language[], locale: Locale): strin
 /** The first of the browser's languages that the product supports; English without one. */
 export function browserLanguage(): Language {
   for (const tag of navigator.languages) {
-    const code = LANGUAGE_CODES.find((known) => known === tag.toLowerCase().split("-")[0]);
+    const code = localeOfTag(tag);
     if (code) return code;
   }
   return "en";
