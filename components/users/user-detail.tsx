@@ -11,6 +11,7 @@ import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import type { AuditEntry } from "@/lib/contract/audit/endpoints";
 import { intlLocale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
+import { fullName } from "@/lib/contract/person-name";
 import type { UserDetail as User } from "@/lib/contract/users/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
@@ -64,7 +65,7 @@ async function AccountFacts({ user }: { user: User }) {
   const { detail } = texts;
   const time = (at: string | null) => (at ? <LocalTime at={at} style="moment" /> : texts.never);
   const facts: [string, ReactNode][] = [
-    [detail.name, [user.first_name, user.last_name].filter(Boolean).join(" ") || "–"],
+    [detail.name, fullName(user.first_name, user.last_name) || "–"],
     [detail.userName, user.user_name ?? "–"],
     [
       detail.email,

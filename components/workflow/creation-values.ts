@@ -1,5 +1,6 @@
 import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import { oneLine } from "@/lib/contract/one-line";
+import { fullName } from "@/lib/contract/person-name";
 import { slugFrom, type Transliterate } from "./slug";
 
 /** Subtypes by entity type (spec/owner-admin.md §3). */
@@ -88,7 +89,7 @@ export function withSlugOfName(
 /** The name the entity will have. */
 export function nameOf(values: Pick<CreationValues, "firstname" | "lastname" | "entity_name">, type: EntityTypeName) {
   if (type !== "person") return oneLine(values.entity_name);
-  return [values.firstname, values.lastname].map(oneLine).filter(Boolean).join(" ");
+  return fullName(oneLine(values.firstname), oneLine(values.lastname));
 }
 
 /** Whether entities of a type have a subtype. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/contract/locales";
+import { fullName } from "@/lib/contract/person-name";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
 import { entities } from "../db/schema/entities";
@@ -43,7 +44,7 @@ export async function findFirstAdminEmail({ settings }: Pick<Platform, "settings
 
 /** A user's full name, or else the user name; null without either. */
 export function displayName({ firstName, lastName, userName }: UserRow): string | null {
-  return [firstName, lastName].filter(Boolean).join(" ") || userName;
+  return fullName(firstName, lastName) || userName;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { fullName } from "@/lib/contract/person-name";
 import { serverText } from "@/lib/i18n/platform-text";
 import { recordAudit } from "../../audit";
 import { startSession } from "../../auth/start-session";
@@ -60,7 +61,7 @@ export async function activatePendingAccount(
   pending: PendingAccountRow,
 ): Promise<boolean> {
   const { passwordHash, firstName, lastName, dataStorageRegion } = pending;
-  const userName = user.userName ?? `${firstName} ${lastName}`;
+  const userName = user.userName ?? fullName(firstName, lastName);
   const [activated] = await tx
     .update(users)
     .set({ passwordHash, firstName, lastName, dataStorageRegion, userName })

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { fullName } from "@/lib/contract/person-name";
 import { type Db, rowsOf } from "../../db/client";
 import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import { invoices } from "../../db/schema/billing";
@@ -91,9 +92,9 @@ async function nextInvoiceNumber(tx: Db, issuedAt: Date): Promise<string> {
 async function namesOn(tx: Db, { userId, entityId }: SubscriptionRow, state: InvoiceState) {
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
   const [entity] = entityId ? await tx.select().from(entities).where(eq(entities.id, entityId)) : [];
-  const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(" ");
+  const payerName = fullName(user?.firstName, user?.lastName);
   return {
-    customerName: fullName || user?.userName || state.customerName,
+    customerName: payerName || user?.userName || state.customerName,
     customerEmail: user?.email ?? state.customerEmail,
     entityName: entity?.name ?? null,
   };

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { fullName } from "@/lib/contract/person-name";
 import type { Db } from "../../db/client";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
@@ -31,9 +32,9 @@ export async function attachPayments(
   await applyPaidPlan(deps, tx, entityId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [entity] = await tx.select().from(entities).where(eq(entities.id, entityId));
-  const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(" ");
+  const payerName = fullName(user?.firstName, user?.lastName);
   const names = {
-    customerName: fullName || null,
+    customerName: payerName || null,
     customerEmail: user?.email ?? null,
     entityName: entity?.name ?? null,
   };

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { subscriptions } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
+import { sortByName } from "../../sort-by-name";
 import { FREE_PLAN } from "../plans/policy";
 import { isEntitled } from "./policy";
 import { type NamedSubscription, selectNamedSubscriptions } from "./queries";
@@ -26,9 +27,10 @@ export async function listSubscriptions({ ctx }: Pick<Verb<unknown>, "ctx">): Pr
     return isNewest;
   });
   const isOwn = and(eq(entities.ownerId, userId), eq(entities.isDraft, false), isNull(entities.deletedAt));
-  const own = await ctx.db.select().from(entities).where(isOwn).orderBy(asc(entities.name));
+  const own = await ctx.db.select().from(entities).where(isOwn);
   const [free] = await ctx.db.select().from(plans).where(eq(plans.id, FREE_PLAN));
   const running = all.filter(({ subscription }) => isEntitled(subscription.status));
   const paidFor = new Set(running.map(({ subscription }) => subscription.entityId));
-  return { paid, free: own.filter(({ id }) => !paidFor.has(id)), freePlanName: free?.name ?? FREE_PLAN };
+  const unpaid = own.filter(({ id }) => !paidFor.has(id));
+  return { paid, free: sortByName(unpaid, ({ name }) => name), freePlanName: free?.name ?? FREE_PLAN };
 }

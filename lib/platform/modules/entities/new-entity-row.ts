@@ -1,6 +1,7 @@
 import { type NewEntity, SUBTYPES } from "@/lib/contract/entities/new-entity";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
 import { linkAddress } from "@/lib/contract/links/schemas";
+import { fullName } from "@/lib/contract/person-name";
 import type { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { LOOKS } from "../../seed/entity-types";
@@ -49,7 +50,7 @@ function namesOf({ entitytype, firstname, lastname, entity_name }: NewEntity, pr
   if (entitytype === "person") {
     if (!firstname) problems.firstname = "required";
     if (!lastname) problems.lastname = "required";
-    return { name: `${firstname} ${lastname}`, firstName: firstname, lastName: lastname };
+    return { name: fullName(firstname, lastname), firstName: firstname, lastName: lastname };
   }
   if (!entity_name) problems.entity_name = "required";
   const names = entitytype === "others" ? { firstName: firstname, lastName: lastname } : {};

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SUBTYPES } from "@/lib/contract/entities/new-entity";
 import type { EntityChanges } from "@/lib/contract/entities/update-fields";
+import { fullName } from "@/lib/contract/person-name";
 import { recordAudit } from "../../audit";
 import { type EntityRole, requireEntityRight } from "../../auth/entity-role";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
@@ -100,6 +101,5 @@ function namesOf(before: EntityRow, { firstname, lastname, entity_name }: Entity
   if (before.entityType !== "person" || (firstname === undefined && lastname === undefined)) {
     return { ...names, name: entity_name };
   }
-  const fullName = [firstname ?? before.firstName, lastname ?? before.lastName].filter(Boolean).join(" ");
-  return { ...names, name: fullName };
+  return { ...names, name: fullName(firstname ?? before.firstName, lastname ?? before.lastName) };
 }

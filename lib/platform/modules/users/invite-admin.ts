@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { fullName } from "@/lib/contract/person-name";
 import type { inviteAdmin as endpoint } from "@/lib/contract/users/endpoints";
 import { findUserByEmail } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
@@ -37,7 +38,7 @@ async function lockInvited(ctx: Pick<Ctx, "now">, tx: Db, input: Input): Promise
   const { email_address: email, first_name: firstName, last_name: lastName } = input;
   await tx
     .insert(users)
-    .values({ id: newId(), email, firstName, lastName, userName: `${firstName} ${lastName}`, createdAt: ctx.now() })
+    .values({ id: newId(), email, firstName, lastName, userName: fullName(firstName, lastName), createdAt: ctx.now() })
     .onConflictDoNothing({ target: users.email });
   const found = await findUserByEmail(tx, email);
   const user = found && (await lockUser(tx, found.id, "no key update"));

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "@/lib/contract/audit/actions";
+import { fullName } from "@/lib/contract/person-name";
 import { recordAudit } from "../../audit";
 import { type EntityRight, hasRight, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
@@ -54,7 +55,7 @@ export async function lockClone(tx: Db, id: string): Promise<VoiceCloneRow> {
 
 /** The name of a user, or the address. */
 export const nameOf = (user: typeof users.$inferSelect | null): string | null =>
-  user && ([user.firstName, user.lastName].filter(Boolean).join(" ") || user.userName || user.email);
+  user && (fullName(user.firstName, user.lastName) || user.userName || user.email);
 
 /** Changes a clone and counts its version. */
 export async function changeClone(
