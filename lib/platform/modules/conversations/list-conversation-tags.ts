@@ -3,6 +3,7 @@ import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { conversationTags } from "../../db/schema/chat";
+import { sortByName } from "../../sort-by-name";
 
 export type CountedTag = Readonly<{ tag: string; conversations: number }>;
 
@@ -15,10 +16,10 @@ export async function listConversationTags({
   await requireEntityRight(ctx, entity, "read");
   const { tag, conversationId, entityId } = conversationTags;
   // Tags that differ in letter case only are one.
-  return ctx.db
+  const tags = await ctx.db
     .select({ tag: sql<string>`min(${tag})`, conversations: sql<number>`count(distinct ${conversationId})::int` })
     .from(conversationTags)
     .where(eq(entityId, entity.id))
-    .groupBy(sql`lower(${tag})`)
-    .orderBy(sql`lower(${tag})`);
+    .groupBy(sql`lower(${tag})`);
+  return sortByName(tags, (counted) => counted.tag);
 }

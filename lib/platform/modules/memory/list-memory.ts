@@ -6,6 +6,7 @@ import { verifiedUserIds } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
+import { sortByName } from "../../sort-by-name";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 
 /** The facts that entities remember about the caller. No owner and no admin reads it. */
@@ -32,8 +33,8 @@ export async function listMemory({
     .where(
       and(or(inArray(entities.id, decided), inArray(entities.id, remembered)), isOnAllowedEntity(actor, entities.id)),
     )
-    .orderBy(asc(entities.name), asc(entities.id));
+    .orderBy(asc(entities.id));
   const items: RememberedByEntity[] = [];
-  for (const entity of found) items.push(await readMemory(db, actor, entity));
+  for (const entity of sortByName(found, ({ name }) => name)) items.push(await readMemory(db, actor, entity));
   return items;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, eq, inArray, max, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { foldText } from "../../db/fold-text";
 import { isUniqueViolation } from "../../db/rejected-statement";
 import type { OrganizationDomainRow, OrganizationRow } from "../../db/schema/sso";
 import { organizationDomains, organizations, ssoIdentities } from "../../db/schema/sso";
@@ -45,14 +46,17 @@ export async function findOrganizations(
   db: Db,
   { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<OrganizationWithDomains[]> {
-  const { id, name } = organizations;
-  const [last] = cursor ? await db.select({ id, name }).from(organizations).where(eq(id, cursor)) : [];
-  const follows = last && sql`(${name}, ${id}) > (${last.name}::text, ${last.id}::uuid)`;
+  const { id } = organizations;
+  const name = foldText(organizations.name);
+  const [last] = cursor
+    ? await db.select({ id, name: organizations.name }).from(organizations).where(eq(id, cursor))
+    : [];
+  const follows = last && sql`(${name}, ${id}) > (${foldText(sql`${last.name}::text`)}, ${last.id}::uuid)`;
   const rows = await db
     .select()
     .from(organizations)
     .where(follows)
-    .orderBy(asc(organizations.name), asc(organizations.id))
+    .orderBy(asc(name), asc(id))
     .limit(limit + 1);
   return withDomains(db, rows);
 }

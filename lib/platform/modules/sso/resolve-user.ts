@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import { oneLine } from "@/lib/contract/one-line";
+import { fullName } from "@/lib/contract/person-name";
 import { shownLocale } from "@/lib/i18n/platform-locale";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
@@ -86,7 +87,7 @@ async function activateUser(ctx: ResolveDeps, tx: Db, user: UserRow, profile: Id
   const firstName = cleanName(profile.firstName);
   const lastName = cleanName(profile.lastName);
   // Replaces a user name that anyone may have entered with this unproven address.
-  const userName = [firstName, lastName].filter(Boolean).join(" ") || null;
+  const userName = fullName(firstName, lastName) || null;
   const interfaceLanguage = user.interfaceLanguage ?? shownLocale();
   const changes = { firstName, lastName, userName, interfaceLanguage, verifiedAt: ctx.now() };
   await tx.update(users).set(changes).where(eq(users.id, user.id));

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import { mustKeepAccount } from "../../auth/find-user";
 import type { Verb } from "../../context";
 import { chatters } from "../../db/schema/access";
@@ -6,6 +6,7 @@ import { conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { contactMessages } from "../../db/schema/system";
 import { grants } from "../../db/schema/users";
+import { sortByName } from "../../sort-by-name";
 import { requireVisitor } from "./policy";
 
 /** A summary of the stored data about the caller. */
@@ -17,8 +18,7 @@ export async function getVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
     .from(conversations)
     .innerJoin(entities, eq(entities.id, conversations.entityId))
     .where(eq(conversations.userId, user.id))
-    .groupBy(entities.id)
-    .orderBy(asc(entities.name));
+    .groupBy(entities.id);
   const messageCounts = await ctx.db
     .select({ urlslug: entities.urlslug, messages: count() })
     .from(messages)
@@ -32,7 +32,10 @@ export async function getVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
     accessCount: await ctx.db.$count(chatters, eq(chatters.email, user.email)),
     letterCount: await ctx.db.$count(contactMessages, eq(contactMessages.email, user.email)),
     hasAccount: await mustKeepAccount(ctx.db, user),
-    entityCounts: conversationCounts.map((row) => ({ ...row, messages: messagesBySlug.get(row.urlslug) ?? 0 })),
+    entityCounts: sortByName(conversationCounts, ({ entityName }) => entityName).map((row) => ({
+      ...row,
+      messages: messagesBySlug.get(row.urlslug) ?? 0,
+    })),
     currentGrantIds: new Set(ctx.actor.map(({ grantId }) => grantId)),
   };
 }
