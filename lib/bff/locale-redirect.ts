@@ -8,7 +8,7 @@ import {
   localizePath,
 } from "../contract/locales";
 import { setCookie } from "./cookie";
-import { localeToRedirectTo } from "./preferred-locale";
+import { LOCALE_VARY, localeToRedirectTo } from "./preferred-locale";
 import type { BffSettings } from "./settings";
 
 type PageRequest = Readonly<{ url: string; headers: Headers; nextUrl: { pathname: string; search: string } }>;
@@ -41,7 +41,7 @@ function redirect({ href }: URL, cookies: readonly string[]): Response {
   const headers = new Headers({
     location: href,
     "cache-control": "no-store",
-    vary: "accept-language, cookie, referer",
+    vary: LOCALE_VARY,
   });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 307, headers });

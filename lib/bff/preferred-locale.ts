@@ -4,6 +4,12 @@ import { readCookie } from "./cookie";
 
 type ReadHeader = (name: string) => string | null | undefined;
 
+/**
+ * The request headers by which an address without a locale is shown or redirected, for caches in front. Crawlers send no
+ * Sec-Fetch-Mode, so their English pages are kept apart from the browsers'.
+ */
+export const LOCALE_VARY = "accept-language, cookie, referer, sec-fetch-mode";
+
 const CRAWLER = /bot|crawl|spider|slurp|preview/i;
 
 /**

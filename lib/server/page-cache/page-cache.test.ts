@@ -21,10 +21,16 @@ describe("a cached page", () => {
       "content-length": String(second.body.length),
       "content-type": "text/html; charset=utf-8",
       "x-content-type-options": "nosniff",
-      vary: "accept-encoding",
+      vary: "accept-language, cookie, referer, sec-fetch-mode, accept-encoding",
     });
     expect(second.headers["transfer-encoding"]).toBeUndefined();
     expect(at.pages.counts()).toMatchObject({ entries: 1, hits: 1, misses: 1, fills: 1 });
+  });
+
+  test("varies by the reader's language where the address does not name one", async () => {
+    const vary = async (path: string) => (await at.get(path)).headers.vary;
+    expect(await vary("/erasmus")).toContain("accept-language");
+    expect(await vary("/de/erasmus")).toBe("accept-encoding");
   });
 
   test("sends a cached page with script hashes and without nonces", async () => {

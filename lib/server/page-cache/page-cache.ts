@@ -3,6 +3,8 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import inject from "light-my-request";
+import { LOCALE_VARY } from "../../bff/preferred-locale";
+import { splitLocale } from "../../contract/locales";
 import { CACHE_FILL_HEADER, LIFETIME_HEADER, TAGS_HEADER } from "../../contract/transport";
 import type { Settings } from "../../platform/config";
 import type { ChangeListener } from "../../platform/db/notices/change-listener";
@@ -132,8 +134,9 @@ export class PageCache {
     about: CacheKey & Cacheability,
   ): Promise<CachedPage> {
     const { html, policy } = exchangeNonces(body.toString("utf8"), this.#settings);
-    const headers = storedHeaders(rendered.headers, policy, securityHeaders(request, this.#settings));
-    const { key, tags, lifetimeMs } = about;
+    const { key, url, tags, lifetimeMs } = about;
+    const security = securityHeaders(request, this.#settings);
+    const headers = storedHeaders(rendered.headers, policy, security, splitLocale(url).prefix === null);
     return createCachedPage({ key, tags, lifetimeMs, headers }, Buffer.from(html));
   }
 
@@ -193,13 +196,19 @@ const UNSTORED_HEADERS = new Set([
   ...["content-length", "content-security-policy", "date", "etag", "set-cookie", "vary", "x-request-id"],
 ]);
 
-function storedHeaders(rendered: IncomingHttpHeaders, policy: string, security: HeaderList): HeaderList {
+/** @param isRedirectedByLanguage whether readers of other languages get a redirect at this address */
+function storedHeaders(
+  rendered: IncomingHttpHeaders,
+  policy: string,
+  security: HeaderList,
+  isRedirectedByLanguage: boolean,
+): HeaderList {
   const own = Object.entries(rendered).filter(([name, value]) => value !== undefined && !UNSTORED_HEADERS.has(name));
   // Next repeats the nonce in its preload headers.
   const headers = own.map(([name, value]) => [name, String(value).replace(/;\s*nonce="[^"]*"/g, "")] as const);
   const renderedNames = new Set(headers.map(([name]) => name));
   const added = security.map(([name, value]) => [name.toLowerCase(), value] as const);
-  const vary = [rendered.vary, "accept-encoding"].filter(Boolean).join(", ");
+  const vary = [rendered.vary, isRedirectedByLanguage && LOCALE_VARY, "accept-encoding"].filter(Boolean).join(", ");
   return [
     ...headers,
     ...added.filter(([name]) => name !== "content-security-policy" && !renderedNames.has(name)),
