@@ -10,12 +10,12 @@ type DnsRecordRowProps = {
   purpose: string;
   /** The answer of DNS. */
   dnsResult: string;
-  isFound: boolean;
+  tone: "success" | "warning" | "neutral";
   texts: Pick<Messages["domains"], "record" | "copy" | "copied" | "copyValue" | "notCopied">;
 };
 
-/** A DNS record to enter, and whether it was found. */
-export function DnsRecordRow({ record, purpose, dnsResult, isFound, texts }: DnsRecordRowProps) {
+/** A DNS record to enter, and what DNS answers for it. */
+export function DnsRecordRow({ record, purpose, dnsResult, tone, texts }: DnsRecordRowProps) {
   const { type, name, value } = record;
   const rows = [
     [texts.record.name, name],
@@ -25,7 +25,7 @@ export function DnsRecordRow({ record, purpose, dnsResult, isFound, texts }: Dns
     <li className="grid min-w-0 gap-2 rounded-md bg-surface-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-ink-2 text-small">{purpose}</p>
-        <Badge tone={isFound ? "success" : "warning"}>{dnsResult}</Badge>
+        <Badge tone={tone}>{dnsResult}</Badge>
       </div>
       <dl className="grid min-w-0 gap-x-4 gap-y-1 md:grid-cols-[64px_minmax(0,1fr)]">
         <dt className="text-ink-3 text-small">{texts.record.type}</dt>

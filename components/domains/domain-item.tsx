@@ -33,6 +33,8 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
   const proofState =
     checked_at === null ? texts.notChecked : problem && !isTaken ? texts.problem[problem] : texts.found;
   const targetState = pointing === null ? texts.notChecked : texts.pointing[pointing];
+  // A proxy in front of the site has its own addresses, so they are no alarm once the domain is proven.
+  const mayBeProxied = pointing === "elsewhere" && state !== "unproven";
   const until = served_until ? moment(locale).format(new Date(served_until)) : "";
 
   async function check() {
@@ -66,7 +68,7 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
           record={domain.proof}
           purpose={texts.proof}
           dnsResult={proofState}
-          isFound={checked_at !== null && (problem === null || isTaken)}
+          tone={checked_at !== null && (problem === null || isTaken) ? "success" : "warning"}
           texts={texts}
         />
         {domain.targets.map((record) => (
@@ -75,11 +77,12 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
             record={record}
             purpose={texts.target}
             dnsResult={targetState}
-            isFound={pointing === "here"}
+            tone={pointing === "here" ? "success" : mayBeProxied ? "neutral" : "warning"}
             texts={texts}
           />
         ))}
       </ul>
+      {mayBeProxied && <p className="text-ink-2 text-small">{texts.proxied}</p>}
       {domain.targets.some(({ type }) => type === "ALIAS") && <p className="text-ink-3 text-small">{texts.alias}</p>}
       {failure && (
         <p role="alert" className="text-danger text-small">

@@ -48,5 +48,9 @@ export function useDomains(entityId: string) {
 }
 
 function isWaiting({ state, pointing }: Domain): boolean {
-  return state === "unproven" || state === "fading" || (state === "served" && pointing !== "here");
+  return (
+    state === "unproven" ||
+    state === "fading" ||
+    (state === "served" && (pointing === "nowhere" || pointing === "unanswered"))
+  );
 }

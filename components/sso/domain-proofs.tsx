@@ -107,7 +107,7 @@ function RecordCheck({ proof, texts, onCheck }: ProofProps) {
           record={record}
           purpose={texts.purpose}
           dnsResult={texts.results[result]}
-          isFound={result === "found"}
+          tone={result === "found" ? "success" : "warning"}
           texts={texts}
         />
       </ul>

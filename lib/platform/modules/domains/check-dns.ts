@@ -1,7 +1,8 @@
 import type { Pointing, ProofProblem } from "@/lib/contract/domains/schemas";
 import type { Platform } from "../../context";
 import type { DomainRow } from "../../db/schema/domains";
-import { proofName } from "./policy";
+import type { DnsAnswer } from "../../dns/port";
+import { misplacedProofNames, proofName } from "./policy";
 
 /** The result of a DNS check: what is wrong with the proof (null: nothing), and where the name points. */
 export type DnsCheck = Readonly<{ proof: Exclude<ProofProblem, "taken"> | null; pointing: Pointing }>;
@@ -20,14 +21,25 @@ export async function checkDns(
   return { proof, pointing };
 }
 
-/** Checks the TXT record that proves a name; other TXT values beside it are ignored. */
+/**
+ * Checks the TXT record that proves a name. It also counts where DNS providers put it by mistake: at the name itself, or
+ * with the domain appended a second time. All of these names are in the owner's hands. Other TXT values are ignored.
+ */
 export async function readProof(
   { dns }: Pick<DnsDeps, "dns">,
   { hostname, token }: Pick<DomainRow, "hostname" | "token">,
 ): Promise<DnsCheck["proof"]> {
   const answer = await dns.texts(proofName(hostname));
-  if (answer.kind !== "found") return answer.kind === "nothing" ? "missing" : "unanswered";
-  return answer.values.some((text) => text.trim() === token) ? null : "different";
+  if (hasToken(answer, token)) return null;
+  const misplaced = await Promise.all(misplacedProofNames(hostname).map((name) => dns.texts(name)));
+  if (misplaced.some((elsewhere) => hasToken(elsewhere, token))) return null;
+  if (answer.kind === "found") return "different";
+  return answer.kind === "nothing" ? "missing" : "unanswered";
+}
+
+/** Whether a value contains the token: providers keep quotation marks, the record's name or a label beside it, and change the case. */
+function hasToken(answer: DnsAnswer, token: string): boolean {
+  return answer.kind === "found" && answer.values.some((text) => text.toLowerCase().includes(token.toLowerCase()));
 }
 
 async function readPointing({ dns }: DnsDeps, hostname: string, mainHostname: string): Promise<Pointing> {

@@ -28,6 +28,13 @@ export function proofName(hostname: string): string {
   return `_semblance.${hostname}`;
 }
 
+/** Where the record lands when a DNS provider appends the domain to a whole name, or asks for no name. */
+export function misplacedProofNames(hostname: string): string[] {
+  const name = proofName(hostname);
+  const registered = registeredDomain(hostname);
+  return [...new Set([hostname, `${name}.${hostname}`, ...(registered ? [`${name}.${registered}`] : [])])];
+}
+
 /** When a proven domain without its record stops being served; null while the record is there. */
 export function servedUntil({ missingSince }: Pick<DomainRow, "missingSince">): Date | null {
   return missingSince && new Date(missingSince.getTime() + GRACE_MS);
