@@ -22,6 +22,8 @@ export const config = {
   matcher: ["/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)"],
 };
 
+/** The route handler that redirects to the host that the reader means. */
+const NEIGHBOUR_PATH = "/api/neighbour-host";
 const NOT_FOUND_PAGE = "/_not-found";
 
 /** Runs before every page: resolves its host and entity, redirects to the sign-in, and sets the page's policies. */
@@ -38,6 +40,11 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { host } = resolved;
   if (host.kind === "unknown" || host.kind === "unavailable") {
     return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl }, localized.locale);
+  }
+  if (host.kind === "neighbour") {
+    const headers = new Headers(request.headers);
+    headers.set(PAGE_HEADER, request.nextUrl.pathname);
+    return NextResponse.rewrite(new URL(`${NEIGHBOUR_PATH}${search}`, request.url), { request: { headers } });
   }
   const otherLanguage = localeRedirect(request, localized, settings);
   if (otherLanguage) return otherLanguage;

@@ -43,6 +43,12 @@ for (const host of ["nobody.localhost", "x.erasmus-of-rotterdam.localhost", "som
   });
 }
 
+test("a name with www. in front of a served host leads there, with the same path", async ({ siteUrl }) => {
+  const { address, host } = at(siteUrl, "www.erasmus-of-rotterdam.localhost", "/about?x=1");
+  const { status, headers } = await rawGet(address, { host });
+  expect([status, headers.location]).toEqual([308, new URL(`http://${host.slice("www.".length)}/about?x=1`).href]);
+});
+
 test("the main site answers on every loopback name", async ({ siteUrl }) => {
   const { port } = new URL(siteUrl);
   for (const host of ["localhost", "127.0.0.1", "[::1]"]) {

@@ -3,7 +3,7 @@ import { type LocalizedPath, localizePath } from "../contract/locales";
 import { loginFor } from "../contract/login-for";
 import { isSignInPage, PAGES, pageAccess } from "../contract/pages";
 import { mayBeEntityPage } from "../contract/public-pages";
-import type { HostVerdict } from "./hosts";
+import type { ResolvedPage } from "./resolve-page";
 import { readSession } from "./session-cookie";
 import type { BffSettings } from "./settings";
 
@@ -28,7 +28,7 @@ export async function loginBefore(
  * Whether a custom host sends this page to the main host. An owner's domain sends every page but the entity's own, since
  * a session there is good only for chatting with that entity; a subdomain of the main host sends the two sign-in pages.
  */
-export function isForMainHost(pathname: string, host: HostVerdict): boolean {
+export function isForMainHost(pathname: string, host: ResolvedPage["host"]): boolean {
   if (host.kind !== "entity") return false;
   if (!host.ownDomain) return isSignInPage(pathname);
   const urlslug = pathname.slice(pathname.lastIndexOf("/") + 1);

@@ -66,3 +66,21 @@ test("passes the resolved page on in an ASCII header", async () => {
 test("finds no page where the middleware did not run", () => {
   expect(readResolvedPage(new Headers())).toEqual({ host: { kind: "unknown" }, entity: null });
 });
+
+test.each([
+  ["www.example.org", "example.org"],
+  ["shop.example", "www.shop.example"],
+  ["www.shop.example", "shop.example"],
+])("finds that readers of %s mean %s", async (host, served) => {
+  const upstream = createUpstream({
+    platform: async (request) => {
+      const isServed = new URL(request.url).searchParams.get("host") === served;
+      return isServed
+        ? Response.json({ urlslug: "shop", own_domain: true })
+        : Response.json({ error: true }, { status: 404 });
+    },
+    timeoutMs: 1000,
+  });
+  const page = { pathname: "/", headers: new Headers({ host }), bearer: null, mainHostname: "example.org" };
+  expect(await resolvePage(upstream, page)).toEqual({ host: { kind: "neighbour" }, entity: null });
+});

@@ -1,4 +1,5 @@
 import "server-only";
+import { neighbourHostname } from "../contract/domains/hostname";
 import type { OutputOf } from "../contract/endpoint";
 import { resolvePage as endpoint } from "../contract/entities/endpoints";
 import type { VisitorEntity } from "../contract/entities/schemas";
@@ -7,11 +8,17 @@ import { mayBeEntityPage } from "../contract/public-pages";
 import { RESOLVED_PAGE_HEADER } from "../contract/transport";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
-import { type HostVerdict, hostnameOf, isHostname, isMainHost } from "./hosts";
+import { type HostVerdict, hostnameOf, isHostname, isMainHost, resolveHostBy } from "./hosts";
 import type { Upstream } from "./upstream";
 
-/** A page's host, and its entity as the reader may see it. `unavailable`: the platform did not answer. */
-export type ResolvedPage = Readonly<{ host: HostVerdict; entity: VisitorEntity | null | "unavailable" }>;
+/**
+ * A page's host, and its entity as the reader may see it. `unavailable`: the platform did not answer. `neighbour`: the host is
+ * not served, but its name with or without "www." is.
+ */
+export type ResolvedPage = Readonly<{
+  host: HostVerdict | { kind: "neighbour" };
+  entity: VisitorEntity | null | "unavailable";
+}>;
 
 type Page = Readonly<{ pathname: string; headers: Headers; bearer: string | null; mainHostname: string }>;
 
@@ -35,7 +42,14 @@ export async function resolvePage(
   if (found.ok) return asResolvedPage(found.data, pathname);
   const isUnknown = found.code === "not_found" || found.code === "invalid_input";
   if (isMain) return { host: { kind: "main" }, entity: isUnknown ? null : "unavailable" };
-  return { host: { kind: isUnknown ? "unknown" : "unavailable" }, entity: null };
+  if (!isUnknown) return { host: { kind: "unavailable" }, entity: null };
+  const isNeighbour = await hasServedNeighbour(upstream, hostname, mainHostname);
+  return { host: { kind: isNeighbour ? "neighbour" : "unknown" }, entity: null };
+}
+
+async function hasServedNeighbour(upstream: Upstream, hostname: string, mainHostname: string): Promise<boolean> {
+  const { kind } = await resolveHostBy(upstream, mainHostname, neighbourHostname(hostname));
+  return kind === "main" || kind === "entity";
 }
 
 function asResolvedPage({ host, entity }: OutputOf<typeof endpoint>, pathname: string): ResolvedPage {

@@ -4,9 +4,8 @@ import { notFound } from "next/navigation";
 import { entityMetadata } from "@/components/entities/entity-metadata";
 import { EntityScreen } from "@/components/entities/entity-screen";
 import { EntityJsonLd } from "@/components/entities/json-ld";
-import type { HostVerdict } from "@/lib/bff/hosts";
 import { publicTurns } from "@/lib/bff/public-turns";
-import { readResolvedPage } from "@/lib/bff/resolve-page";
+import { type ResolvedPage, readResolvedPage } from "@/lib/bff/resolve-page";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
@@ -44,7 +43,7 @@ export default async function EntityPage({ searchParams }: EntityPageProps) {
 }
 
 /** Reads the entity and the host that the middleware resolved for this request. */
-async function resolvedEntity(): Promise<{ entity: VisitorEntity; host: HostVerdict }> {
+async function resolvedEntity(): Promise<{ entity: VisitorEntity; host: ResolvedPage["host"] }> {
   const { entity, host } = readResolvedPage(await headers());
   if (entity === "unavailable") throw new Error("The entity could not be loaded: the platform did not answer.");
   if (entity === null) notFound();

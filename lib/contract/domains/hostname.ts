@@ -16,6 +16,11 @@ export const hostname = z
     return z.NEVER;
   });
 
+/** The name that people type in place of another: with "www." where it has none, and without where it has one. */
+export function neighbourHostname(hostname: string): string {
+  return hostname.startsWith("www.") ? hostname.slice("www.".length) : `www.${hostname}`;
+}
+
 function hostnameIn(typed: string): string | null {
   const address = /^https?:\/\//i.test(typed) ? typed : `http://${typed}`;
   if (!URL.canParse(address)) return null;

@@ -1,0 +1,22 @@
+import "server-only";
+import { neighbourHostname } from "../contract/domains/hostname";
+import { PAGES } from "../contract/pages";
+import { PAGE_HEADER } from "../contract/transport";
+import { hostnameOf } from "./hosts";
+import { bffSettings } from "./settings";
+
+/** How long browsers may keep the redirect: a domain can be added later. */
+const CACHED_SECONDS = 300;
+
+/**
+ * Redirects to the same page on the host's neighbour, with "www." or without it. The middleware has found that the neighbour is
+ * served, and sends the page's path in PAGE_HEADER.
+ */
+export function redirectToNeighbour(request: { url: string; headers: Headers }): Response {
+  const page = new URL(bffSettings().appUrl);
+  page.hostname = neighbourHostname(hostnameOf(request.headers.get("host") ?? ""));
+  page.pathname = request.headers.get(PAGE_HEADER) ?? PAGES.home;
+  page.search = new URL(request.url).search;
+  const headers = { location: page.href, "cache-control": `max-age=${CACHED_SECONDS}` };
+  return new Response(null, { status: 308, headers });
+}
