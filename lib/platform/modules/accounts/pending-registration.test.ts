@@ -147,3 +147,14 @@ test("registers and activates no account on an owner's domain, by key or by id",
   });
   expect(await canSignIn(email)).toBe(false);
 });
+
+test("answers a random user id, whether or not the address is known", async () => {
+  const idOf = async (email: string) => {
+    const registered = await register(new Caller(on), email);
+    return registered.ok ? registered.data.user_id : null;
+  };
+  const ids = [await idOf("known@pending.test"), await idOf("known@pending.test"), await idOf("unknown@pending.test")];
+  expect(new Set(ids).size).toBe(3);
+  // Version 4 has no time in it, unlike the ids of rows.
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});

@@ -50,11 +50,11 @@ export async function registerAccount({
     });
     await sendVerificationCode(ctx, tx, { email, client: ctx.client.key }, MAIN_SITE);
     ctx.grantChanges.push({ change: "given", kind: "registration", token: key, expiresAt, domainId: null });
-    const user = await findUserByEmail(tx, email);
     return {
       success: true,
       message: serverText("verification.sent"),
-      user_id: user?.id,
+      // Random: the id of an existing user would tell since when the address is known here.
+      user_id: randomUUID(),
       registration_id: registrationId,
     };
   });
