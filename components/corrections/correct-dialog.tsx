@@ -125,6 +125,7 @@ function useCorrection({ reply, draft: storedDraft, texts, onDraft, onSaved }: C
       id: reply.response_id,
       new_response: draft.text,
       notify_chatter_edited_response: draft.isNotified,
+      expected_corrected_at: reply.corrected_at ?? null,
       // Absent: what an earlier correction does stays as it is.
       ...(draft.isUsed === wasUsed && !draft.isUsed ? {} : { use_from_now_on: draft.isUsed }),
     });

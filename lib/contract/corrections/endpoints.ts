@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from "../chat/schemas";
 import { ownerResponse } from "../conversations/owner-schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, id, nextCursor, pageInput, storable } from "../fields";
+import { atMost, id, nextCursor, pageInput, storable, timestamp } from "../fields";
 import { correction } from "./schemas";
 
 export const updateChatMessage = defineEndpoint({
@@ -22,9 +22,11 @@ export const updateChatMessage = defineEndpoint({
     notify_chatter_edited_response: z.boolean().default(false),
     /** Absent: an earlier correction of this reply stays in use or withdrawn, as it is. */
     use_from_now_on: z.boolean().optional(),
+    /** When the reply was last corrected, as the caller saw it (null: never); without it the reply is taken as it is. */
+    expected_corrected_at: timestamp.nullable().optional(),
   }),
   output: ownerResponse,
-  errors: ["not_found", "not_possible_now"],
+  errors: ["not_found", "not_possible_now", "edit_conflict"],
   limit: "editEntity",
 });
 

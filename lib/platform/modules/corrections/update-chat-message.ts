@@ -25,7 +25,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 /**
  * Replaces a reply's text. The entity's own text before the first correction, its sources and its citation marks stay; the
  * visitor sees both texts, and one who waits for an answer gets it by mail. Throws not_possible_now for a reply that is
- * being written, awaited or removed.
+ * being written, awaited or removed, and edit_conflict when another user has corrected it since the caller saw it.
  */
 export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<ResponseRow> {
   const found = await findEditableReply(ctx, input.id);
@@ -36,6 +36,9 @@ export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<Re
     await lockExistingEntity(tx, entity.id);
     const current = await lockEditableReply(tx, response.id);
     if (current.removedAt) throw new Failure("not_possible_now");
+    const expected = input.expected_corrected_at;
+    const correctedAt = current.correctedAt?.toISOString() ?? null;
+    if (expected !== undefined && expected !== correctedAt) throw new Failure("edit_conflict");
     const at = ctx.now();
     const isChanged = current.body !== input.new_response;
     const changed = isChanged ? await correct(tx, current, { text: input.new_response, userId: user.id, at }) : current;
