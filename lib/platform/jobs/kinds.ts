@@ -52,8 +52,8 @@ type JobPayloads = {
   "notifications.digest": Record<string, never>;
   /** Has a vendor make the voice of a clone. */
   "voice.create": { cloneId: string };
-  /** Deletes a voice at its vendor. */
-  "voice.remove": { vendor: SpeechVendorName; voiceId: string };
+  /** Deletes a clone's voice at its vendor, and any that a broken-off making left there. */
+  "voice.remove": { vendor: SpeechVendorName; voiceId: string | null; cloneId: string };
   "voice.sweep": Record<string, never>;
   /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };

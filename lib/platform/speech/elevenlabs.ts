@@ -5,6 +5,7 @@ import { wavOf } from "./wav";
 
 export type ElevenLabsConnection = Readonly<{ baseUrl: string; key: string; model: string }>;
 
+const listed = z.object({ voices: z.array(z.object({ voice_id: z.string(), description: z.string().nullish() })) });
 const added = z.object({ voice_id: z.string().regex(/^[\w-]{1,100}$/) });
 const PCM_RATE_HZ = 22_050;
 
@@ -33,15 +34,22 @@ export function elevenLabs({ baseUrl, key, model }: ElevenLabsConnection): Speec
     },
     cloning: {
       kind: "cloned",
-      create: async ({ name, bytes, format, signal }) => {
+      create: async ({ name, mark, bytes, format, signal }) => {
         const form = new FormData();
         form.set("name", name);
+        form.set("description", mark);
         const type = format === "mp3" ? "audio/mpeg" : "audio/wav";
         form.set("files", new Blob([new Uint8Array(bytes)], { type }), `sample.${format}`);
         const response = await callVendor(`${root}/v1/voices/add`, { method: "POST", headers, body: form, signal });
         const parsed = added.safeParse(await response.json().catch(() => null));
         if (!parsed.success) throw new SpeechFailure("unreachable", z.prettifyError(parsed.error));
         return parsed.data.voice_id;
+      },
+      findMarked: async (mark, signal) => {
+        const response = await callVendor(`${root}/v1/voices`, { headers, signal });
+        const parsed = listed.safeParse(await response.json().catch(() => null));
+        if (!parsed.success) throw new SpeechFailure("unreachable", z.prettifyError(parsed.error));
+        return parsed.data.voices.filter(({ description }) => description === mark).map(({ voice_id }) => voice_id);
       },
       remove: async (voiceId, signal) => {
         await callVendor(`${root}/v1/voices/${voiceId}`, { method: "DELETE", headers, signal }).catch(

@@ -14,6 +14,8 @@ export type Utterance = Readonly<{
 
 export type Sample = Readonly<{
   name: string;
+  /** Marks the voice at the vendor, so that one whose id never arrived can be found. */
+  mark: string;
   bytes: Buffer;
   format: SpeechFormat;
   /** Mono, -1 to 1; null for a recording that was not decoded. */
@@ -36,6 +38,8 @@ export type SpeechVendor = Readonly<{
     kind: Exclude<Cloning, "none">;
     create: (sample: Sample) => Promise<string>;
     remove: (voiceId: string, signal: AbortSignal) => Promise<void>;
+    /** The ids of the vendor's voices with this mark. */
+    findMarked: (mark: string, signal: AbortSignal) => Promise<string[]>;
   }>;
 }>;
 

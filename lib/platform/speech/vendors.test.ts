@@ -30,7 +30,14 @@ const utterance = (more: Partial<Utterance> = {}): Utterance => ({
   ...more,
 });
 const sample = () => ({
-  ...{ name: "Workshop voice", bytes: toneWav(4), format: "wav" as const, samples: null, sampleRate: 0 },
+  ...{
+    name: "Workshop voice",
+    mark: "semblance:1",
+    bytes: toneWav(4),
+    format: "wav" as const,
+    samples: null,
+    sampleRate: 0,
+  },
   signal: AbortSignal.timeout(5_000),
 });
 const cloner = (key = ELEVENLABS_KEY) => elevenLabs({ baseUrl: eleven.url, key, model: "eleven_multilingual_v2" });
@@ -59,6 +66,15 @@ describe("ElevenLabs", () => {
     // Deleting it again succeeds.
     await vendor.cloning?.remove(voiceId, AbortSignal.timeout(5_000));
     expect(await problemOf(vendor.speak(utterance(), voiceId))).toBe("missing");
+  });
+
+  test("finds the voices that have a mark", async () => {
+    const cloning = cloner().cloning;
+    const voiceId = (await cloning?.create(sample())) ?? "";
+    await cloning?.create({ ...sample(), mark: "semblance:2" });
+    expect(await cloning?.findMarked("semblance:1", AbortSignal.timeout(5_000))).toEqual([voiceId]);
+    expect(await cloning?.findMarked("semblance:3", AbortSignal.timeout(5_000))).toEqual([]);
+    eleven.voices.clear();
   });
 
   test("says why it makes no voice: the account, the recording, or an outage", async () => {

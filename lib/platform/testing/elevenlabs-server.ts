@@ -4,13 +4,14 @@ import { serveOnLoopback } from "./serve-on-loopback";
 import { silentMp3, toneOf } from "./sounds";
 import { readBody, sendJson } from "./speech-server";
 
-type Manner = "well" | "broken" | "unauthorized" | "refusing";
+/** `silent`: makes the voice and breaks the connection before its id is sent. */
+type Manner = "well" | "broken" | "unauthorized" | "refusing" | "silent";
 
 export type ElevenLabsServer = Readonly<{
   /** The value for ELEVENLABS_BASE_URL. */
   url: string;
   /** The voices that are there, by their id. */
-  voices: Map<string, { name: string; bytes: number; type: string }>;
+  voices: Map<string, { name: string; description: string; bytes: number; type: string }>;
   /** Every text that was spoken, oldest first. */
   spoken: { voiceId: string; text: string; model: string; output: string; speed: number }[];
   behave: (manner: Manner) => void;
@@ -22,7 +23,7 @@ export type ElevenLabsServer = Readonly<{
 /** The key that the server takes. */
 export const ELEVENLABS_KEY = "sk_elevenlabs_test";
 
-/** A fake of ElevenLabs' API on loopback: adding, speaking in and deleting voices. */
+/** A fake of ElevenLabs' API on loopback: adding, speaking in, listing and deleting voices. */
 export async function createElevenLabsServer(): Promise<ElevenLabsServer> {
   let manner: Manner = "well";
   let held: Promise<void> = Promise.resolve();
@@ -36,7 +37,9 @@ export async function createElevenLabsServer(): Promise<ElevenLabsServer> {
     const form = await new Response(new Uint8Array(body), { headers }).formData();
     const file = form.get("files") as File;
     const voiceId = randomUUID().replaceAll("-", "").slice(0, 20);
-    voices.set(voiceId, { name: String(form.get("name")), bytes: file.size, type: file.type });
+    const description = String(form.get("description") ?? "");
+    voices.set(voiceId, { name: String(form.get("name")), description, bytes: file.size, type: file.type });
+    if (manner === "silent") return void response.destroy();
     sendJson(response, 200, { voice_id: voiceId, requires_verification: false });
   };
   const speak = async (url: URL, response: ServerResponse, body: Buffer, voiceId: string) => {
@@ -60,6 +63,10 @@ export async function createElevenLabsServer(): Promise<ElevenLabsServer> {
     const [, voiceId = ""] = /^\/v1\/(?:voices|text-to-speech)\/(\w+)/.exec(url.pathname) ?? [];
     if (request.method === "POST" && url.pathname === "/v1/voices/add") return add(request, response, body);
     if (request.method === "POST" && url.pathname.endsWith("/stream")) return speak(url, response, body, voiceId);
+    if (request.method === "GET" && url.pathname === "/v1/voices") {
+      const all = [...voices].map(([voice_id, { name, description }]) => ({ voice_id, name, description }));
+      return sendJson(response, 200, { voices: all });
+    }
     if (request.method === "DELETE" && voices.delete(voiceId)) return sendJson(response, 200, { status: "ok" });
     return notFound(response);
   };

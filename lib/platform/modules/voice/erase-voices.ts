@@ -28,7 +28,8 @@ export async function eraseVoices(
     [sampleKey, consentKey].filter((key) => key !== null),
   );
   for (const key of recordings) await trackOrphan(tx, key, now());
-  for (const { vendor, voiceId, entityId } of clones)
-    if (voiceId !== null) await addJob(tx, now(), "voice.remove", { vendor, voiceId }, entityId);
+  // With the speaker's consent, the vendor may have a voice whose id has not arrived.
+  for (const { id: cloneId, vendor, voiceId, consentAt, entityId } of clones)
+    if (consentAt !== null) await addJob(tx, now(), "voice.remove", { vendor, voiceId, cloneId }, entityId);
   return [...audio, ...recordings];
 }

@@ -9,6 +9,7 @@ import { addJob } from "../../jobs/queue";
 import { decodeMp3 } from "../../speech/mp3";
 import { SpeechFailure } from "../../speech/port";
 import { decodeWav } from "../../speech/wav";
+import { removeMarkedVoices, voiceMark } from "./remove-voice";
 
 type Deps = Pick<Platform, "db" | "now" | "storage" | "speech" | "log">;
 
@@ -25,17 +26,21 @@ export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.creat
     isNotNull(voiceClones.consentAt),
   );
   const report = (progress: number) => db.update(voiceClones).set({ progress }).where(isWanted).returning();
-  const [clone] = await report(STORED_PERCENT);
-  if (!clone?.sampleKey || !clone.sampleFormat) return;
   const { cloning } = speech;
+  const [before] = await db.select().from(voiceClones).where(isWanted);
+  const [clone] = await report(STORED_PERCENT);
+  if (!before || !clone?.sampleKey || !clone.sampleFormat) return;
   if (cloning?.name !== clone.vendor) return fail(db, cloneId, "account", now());
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(CREATE_MS)]);
+  // An attempt that broke off after the recording was sent may have left a voice whose id never arrived.
+  if (before.progress >= SENT_PERCENT) await removeMarkedVoices(cloning, { cloneId, kept: null }, signal);
   const bytes = await buffer(await storage.read(clone.sampleKey));
   await report(SENT_PERCENT);
   const decoded = clone.sampleFormat === "wav" ? decodeWav(bytes) : await decodeMp3(bytes);
   const sample = {
-    ...{ name: clone.name, bytes, format: clone.sampleFormat },
+    ...{ name: clone.name, mark: voiceMark(cloneId), bytes, format: clone.sampleFormat },
     ...{ samples: decoded?.samples ?? null, sampleRate: decoded?.sampleRate ?? 0 },
-    signal: AbortSignal.any([run.signal, AbortSignal.timeout(CREATE_MS)]),
+    signal,
   };
   const voiceId = await cloning.create(sample).catch(async (error: unknown) => {
     const problem = error instanceof SpeechFailure && error.problem !== "missing" ? error.problem : "unreachable";
@@ -55,16 +60,21 @@ export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.creat
     };
     const ready = await tx.update(voiceClones).set(made).where(isWanted).returning({ id: voiceClones.id });
     // The clone was deleted or withdrawn while the vendor made its voice.
-    if (ready.length === 0) await addJob(tx, now(), "voice.remove", { vendor: clone.vendor, voiceId }, clone.entityId);
+    if (ready.length === 0)
+      await addJob(tx, now(), "voice.remove", { vendor: clone.vendor, voiceId, cloneId }, clone.entityId);
   });
 }
 
-/** Marks a clone as failed after the last attempt. */
-export function failVoice(
+/** Marks a clone as failed after the last attempt, and has a voice removed whose id never arrived. */
+export async function failVoice(
   { db, now }: Pick<Deps, "db" | "now">,
   { cloneId }: JobPayload<"voice.create">,
 ): Promise<void> {
-  return fail(db, cloneId, "unreachable", now());
+  await fail(db, cloneId, "unreachable", now());
+  const [clone] = await db.select().from(voiceClones).where(eq(voiceClones.id, cloneId));
+  if (!clone) return;
+  const { vendor, voiceId, entityId } = clone;
+  if (voiceId === null) await addJob(db, now(), "voice.remove", { vendor, voiceId, cloneId }, entityId);
 }
 
 async function fail(db: Db, id: VoiceCloneRow["id"], problem: VoiceProblem, now: Date): Promise<void> {

@@ -1,16 +1,41 @@
+import { eq } from "drizzle-orm";
 import type { Platform } from "../../context";
+import { voiceClones } from "../../db/schema/voice";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
-import { SpeechFailure } from "../../speech/port";
+import { type Speech, SpeechFailure } from "../../speech/port";
+
+type Cloning = NonNullable<Speech["cloning"]>;
 
 const REMOVE_MS = 30_000;
 
-/** The job that deletes a voice at its vendor. Fails, to be tried again, while the vendor is not set up or not there. */
+/** The mark of a clone's voices at its vendor. */
+export const voiceMark = (cloneId: string): string => `semblance:${cloneId}`;
+
+/**
+ * The job that deletes a clone's voices at its vendor: the one that is known, and those whose id was lost when making them
+ * broke off. Fails, to be tried again, while the vendor is not set up or not there.
+ */
 export async function removeVoice(
-  { speech }: Pick<Platform, "speech">,
-  { vendor, voiceId }: JobPayload<"voice.remove">,
+  { db, speech }: Pick<Platform, "db" | "speech">,
+  { vendor, voiceId, cloneId }: JobPayload<"voice.remove">,
   run: JobRun,
 ): Promise<void> {
-  const configured = speech.vendor(vendor);
-  if (!configured?.cloning) throw new SpeechFailure("account", `${vendor} is not set up, so its voice stays there.`);
-  await configured.cloning.remove(voiceId, AbortSignal.any([run.signal, AbortSignal.timeout(REMOVE_MS)]));
+  const cloning = speech.vendor(vendor)?.cloning;
+  if (!cloning) throw new SpeechFailure("account", `${vendor} is not set up, so its voice stays there.`);
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(REMOVE_MS)]);
+  if (voiceId !== null) await cloning.remove(voiceId, signal);
+  const [clone] = await db.select().from(voiceClones).where(eq(voiceClones.id, cloneId));
+  // A voice that is being made again has the same mark; its job removes what earlier attempts left.
+  if (clone?.status === "processing") return;
+  await removeMarkedVoices(cloning, { cloneId, kept: clone?.voiceId ?? null }, signal);
+}
+
+/** Deletes every voice with the clone's mark but the one to keep. */
+export async function removeMarkedVoices(
+  { findMarked, remove }: Pick<Cloning, "findMarked" | "remove">,
+  { cloneId, kept }: { cloneId: string; kept: string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  for (const voiceId of await findMarked(voiceMark(cloneId), signal))
+    if (voiceId !== kept) await remove(voiceId, signal);
 }

@@ -117,6 +117,31 @@ describe("a voice clone", () => {
     expect(await actions(clone.id)).toContain("voice_clone.deleted");
   });
 
+  test("leaves no second voice at the vendor when making it broke off", async () => {
+    on.eleven.voices.clear();
+    on.eleven.behave("silent");
+    const clone = await addClone(on, owner.caller, owner.entityId);
+    expect(on.eleven.voices.size).toBe(1);
+    on.eleven.behave("well");
+    await on.platform.jobs.retry(on.platform.db, eq(jobs.kind, "voice.create"));
+    on.platform.jobs.wake();
+    await on.settled();
+    const [row] = await on.platform.db.select().from(voiceClones).where(eq(voiceClones.id, clone.id));
+    expect(row?.status).toBe("ready");
+    expect([...on.eleven.voices.keys()]).toEqual([row?.voiceId]);
+  });
+
+  test("that is deleted while its voice has no known id leaves nothing at the vendor", async () => {
+    on.eleven.voices.clear();
+    on.eleven.behave("silent");
+    const clone = await addClone(on, owner.caller, owner.entityId);
+    expect(on.eleven.voices.size).toBe(1);
+    on.eleven.behave("well");
+    expect(await owner.caller.call("deleteVoiceClone", about(clone))).toMatchObject({ ok: true });
+    await on.settled();
+    expect(on.eleven.voices.size).toBe(0);
+  });
+
   test("is deleted at the vendor also after an outage", async () => {
     const clone = await addClone(on, owner.caller, owner.entityId);
     const before = on.eleven.voices.size;

@@ -104,6 +104,8 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
       create: async (sample) => matchVoice(sample),
       // The voice is its parameters; there is nothing elsewhere.
       remove: async () => {},
+      // It stores no voices.
+      findMarked: async () => [],
     },
     close: async () => {
       clearTimeout(idle);
