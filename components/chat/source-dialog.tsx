@@ -18,9 +18,13 @@ export function SourceDialog({ source, onClose }: { source: Source | null; onClo
     >
       {source && (
         <>
-          <blockquote dir="auto" className="border-accent border-s-2 ps-4 leading-relaxed">
-            {source.passage}
-          </blockquote>
+          {source.passage === "" ? (
+            <p className="text-ink-2">{labels.erased}</p>
+          ) : (
+            <blockquote dir="auto" className="border-accent border-s-2 ps-4 leading-relaxed">
+              {source.passage}
+            </blockquote>
+          )}
           <p dir="auto" className="text-ink-3 text-small">
             {source.cited === false && `${labels.consulted} · `}
             {source.source}

@@ -8,7 +8,7 @@ export const MESSAGE_MAX = 8000;
 export const conversationType = z.enum(["one-on-one_chat"]);
 
 /**
- * A source of a reply. `passage` is verbatim; `index` is the number of its citation mark `[n]`. `cited` is false for a
+ * A source of a reply. `passage` is verbatim, and "" once its document is erased; `index` is the number of its citation mark `[n]`. `cited` is false for a
  * passage that was in the prompt but not cited; cited ones come first.
  */
 export const source = z.strictObject({
@@ -72,6 +72,8 @@ export const chatResponse = z.strictObject({
   moderation: z.enum(["self_harm", "harmful"]).optional(),
   /** How the end of the entity's monthly budget changed the reply. */
   budget_stage: z.enum(["cheaper", "approved_only", "questions_only"]).optional(),
+  /** How its model ended it; `length`: it was cut at its longest length. Absent for a reply that no model finished. */
+  ended_by: z.enum(["stop", "length"]).optional(),
   /** The reply answers an earlier question that the entity could not answer. */
   answers_later: z.literal(true).optional(),
   /** With `answers_later`: the name of the person who answered. */

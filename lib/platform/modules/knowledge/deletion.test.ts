@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { responses, responseVersions } from "../../db/schema/chat";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { auditLog } from "../../db/schema/system";
+import type { Caller } from "../../testing/caller";
 import { addAndWait, deleteForGood, found, getDocument, uploadAndWait } from "../../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
 import { hideEntities } from "../entities/hide-entities";
 import { RESTORABLE_MS } from "./delete-context-data";
 
@@ -174,4 +177,49 @@ test("deletions and restorations are recorded in the audit log", async () => {
     ["document.deleted", owner.userId],
     ["document.restored", owner.userId],
   ]);
+});
+
+describe("replies that quote an erased document", () => {
+  const ask = async (owner: Owner, visitor: Caller) => {
+    const answer = await visitor.call("sendMessage", {
+      ...{ email_address: "reader@visitors.test", user_name: "Reader", entityid: owner.entityId, privacy_code: 1 },
+      ...{ message: ASKED, message_id: randomUUID() },
+    });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.data;
+  };
+
+  test("lose its words and keep its title", async () => {
+    const owner = await newOwner();
+    const visitor = await verifiedVisitor(on, "reader@visitors.test");
+    const { id } = await addAndWait(on, owner, { title: "Letter", text: LETTER });
+    const { message_id, responses: first } = await ask(owner, visitor);
+    const again = await visitor.call("regenerateTurn", { message_id });
+    expect(again.ok).toBe(true);
+    expect(first[0]?.response).toContain("forty ships");
+    await deleteForGood(on, owner, id);
+    const { db } = on.platform;
+    const kept = await db.select().from(responses).where(eq(responses.entityId, owner.entityId));
+    const older = await db
+      .select()
+      .from(responseVersions)
+      .where(eq(responseVersions.responseId, kept[0]?.id ?? ""));
+    expect(older).toHaveLength(1);
+    for (const { body, sources } of [...kept, ...older]) {
+      expect(body).not.toContain("forty ships");
+      expect(body).toContain("[…]");
+      expect(sources).toMatchObject([{ title: "Letter", passage: "" }]);
+    }
+  });
+
+  test("keep their words while the deletion can be undone", async () => {
+    const owner = await newOwner();
+    const visitor = await verifiedVisitor(on, "reader@visitors.test");
+    const { id } = await addAndWait(on, owner, { title: "Letter", text: LETTER });
+    await ask(owner, visitor);
+    await owner.caller.call("deleteContextData", { id });
+    await idle();
+    const [kept] = await on.platform.db.select().from(responses).where(eq(responses.entityId, owner.entityId));
+    expect(kept?.body).toContain("forty ships");
+  });
 });

@@ -4,13 +4,14 @@ import type { JobPayload, JobRun } from "../../../jobs/kinds";
 import { trackOrphan } from "../../../storage/orphaned-files";
 import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
+import { eraseQuotations } from "./erase-quotations";
 
 /**
- * The job that removes a document's passages from the index, and a deleted document itself with its file. That of a
- * deletion is queued for the time when it cannot be undone any more; a restore cancels it.
+ * The job that removes a document's passages from the index, and a deleted document itself with its file and what replies
+ * quote from it. That of a deletion is queued for the time when it cannot be undone any more; a restore cancels it.
  */
 export async function eraseDocument(
-  deps: Pick<IngestDeps, "db" | "storage" | "now">,
+  deps: Pick<IngestDeps, "db" | "storage" | "log" | "now">,
   { documentId }: JobPayload<"knowledge.erase">,
   run: JobRun,
 ): Promise<void> {
@@ -19,7 +20,10 @@ export async function eraseDocument(
   if (!document) return;
   const isForGood = document.status === "erasing" || document.status === "deleted";
   try {
-    if (isForGood) await writeClaimed(deps.db, claim, { status: "erasing" });
+    if (isForGood) {
+      await writeClaimed(deps.db, claim, { status: "erasing" });
+      await eraseQuotations(deps, document, claim);
+    }
     await clearPassages(deps, document, claim);
     if (!isForGood) return await writeClaimed(deps.db, claim, { passageCount: 0, jobId: null });
     const { id, fileKey } = document;
