@@ -86,6 +86,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
             <ReplyText reply={reply} isSpoken={handlers.voice?.isSpoken(messageId) ?? false} cite={cite}>
               <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
               {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
+              {reply.isCut && <p className="message__note">{texts.chat.cut}</p>}
               {reply.askLater && !isAnswered && (
                 <AskLaterSlot messageId={messageId} state={reply.askLater} handlers={handlers} />
               )}

@@ -36,6 +36,8 @@ export type Reply = {
   removedAt: string | null;
   /** While the question waits for an answer: whether the visitor may ask to be notified, or has asked. */
   askLater: AskLaterState | null;
+  /** Its model was cut off at the longest length of a reply. */
+  isCut: boolean;
   /** It left the question open. */
   isUnanswered: boolean;
   /** Questions that it suggests next. */
@@ -83,6 +85,7 @@ const waiting: Reply = {
   correction: null,
   removedAt: null,
   askLater: null,
+  isCut: false,
   isUnanswered: false,
   followUps: [],
   remember: null,
@@ -232,6 +235,7 @@ function replyOf(stored: ChatResponse): Reply {
     correction: correctionOf(stored),
     removedAt: stored.removed_at ?? null,
     askLater: stored.ask_later ?? null,
+    isCut: stored.ended_by === "length",
     isUnanswered: stored.is_unanswered ?? false,
     followUps: stored.follow_ups ?? [],
     remember: stored.remember ?? null,

@@ -36,6 +36,7 @@ export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
           }
         />
       )}
+      {reply.ended_by === "length" && !removed_at && <Badge tone="warning">{texts.cut}</Badge>}
       {removed_at && <Badge>{texts.removed}</Badge>}
       {isUnanswered && <Badge tone="warning">{texts.unanswered}</Badge>}
       {rating === "up" && <Badge icon={ThumbsUp}>{texts.helpful}</Badge>}

@@ -30,11 +30,12 @@ export type GenerationResult = Readonly<{
   inputTokens: number | null;
   outputTokens: number | null;
   metadata: SharedV3ProviderMetadata | undefined;
+  /** `length`: the reply reached its longest length before it was finished. */
+  endedBy: "stop" | "length";
 }>;
 
 /**
- * Maximum characters of a reply, tagged thoughts included: forty pages. A longer reply is truncated there and counts as
- * complete.
+ * Maximum characters of a reply, tagged thoughts included: forty pages. A longer reply is cut there.
  */
 export const REPLY_MAX_CHARACTERS = 100_000;
 
@@ -100,7 +101,7 @@ async function write(
         }
         if (delta !== "") onText(delta);
         if (delta.length < part.delta.length && hasText)
-          return { firstTokenMs, inputTokens: null, outputTokens: null, metadata: undefined };
+          return { firstTokenMs, inputTokens: null, outputTokens: null, metadata: undefined, endedBy: "length" };
       }
       if (part.type === "finish") {
         if (hasNoReason(part)) throw new TruncatedStream();
@@ -111,6 +112,7 @@ async function write(
           inputTokens: inputTokens.total ?? null,
           outputTokens: outputTokens.total ?? null,
           metadata: part.providerMetadata,
+          endedBy: part.finishReason.unified === "length" ? "length" : "stop",
         };
       }
     }

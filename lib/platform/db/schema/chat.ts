@@ -34,6 +34,8 @@ export const responseAuthorEnum = pgEnum("response_author", ["entity", "person"]
 /** The subject of a message that moderation stopped; self_harm is answered with help lines. */
 export const moderationSubjectEnum = pgEnum("moderation_subject", ["self_harm", "harmful"]);
 /** How the end of the monthly budget changed a reply. */
+/** How a model ended a reply: by itself, or at its longest length. */
+export const replyEndingEnum = pgEnum("reply_ending", ["stop", "length"]);
 export const budgetStageEnum = pgEnum("budget_stage", ["cheaper", "approved_only", "questions_only"]);
 
 export const ratingEnum = pgEnum("rating", ["up", "down"]);
@@ -217,6 +219,8 @@ export const responses = pgTable(
     followUps: text().array().notNull().default([]),
     moderation: moderationSubjectEnum(),
     budgetStage: budgetStageEnum(),
+    /** Null for a reply that no model finished. */
+    endedBy: replyEndingEnum(),
     /** The unanswered question that this reply answers later. */
     answersQuestionId: uuid(),
   },

@@ -26,6 +26,7 @@ export type ReplyResult = Partial<
     | "followUps"
     | "moderation"
     | "budgetStage"
+    | "endedBy"
   >
 > &
   Pick<ResponseRow, "status" | "body">;
@@ -80,14 +81,14 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
             id uuid, writer uuid, status response_status, body text, sources jsonb, error text, talk_system_id int,
             model text, first_token_ms int, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
             completed_at timestamptz, is_unanswered boolean, follow_ups text[], moderation moderation_subject,
-            budget_stage budget_stage, question uuid, correction uuid, knowledge_revision uuid, spend_month text)
+            budget_stage budget_stage, ended_by reply_ending, question uuid, correction uuid, knowledge_revision uuid, spend_month text)
         ), stored as (
           update responses
           set status = e.status, body = e.body, sources = e.sources, error = e.error,
               talk_system_id = e.talk_system_id, model = e.model, first_token_ms = e.first_token_ms,
               input_tokens = e.input_tokens, output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
               correction_id = e.correction, knowledge_revision = e.knowledge_revision,
-              is_unanswered = e.is_unanswered, follow_ups = e.follow_ups, moderation = e.moderation, budget_stage = e.budget_stage,
+              is_unanswered = e.is_unanswered, follow_ups = e.follow_ups, moderation = e.moderation, budget_stage = e.budget_stage, ended_by = e.ended_by,
               writer = null, lease_expires_at = null, completed_at = e.completed_at
           from finalized e
           where responses.id = any(array(select id from finalized)) and responses.id = e.id and responses.writer = e.writer
@@ -145,6 +146,7 @@ function jsonRow({ row, writer }: FinalizedReply) {
     follow_ups: row.followUps,
     moderation: row.moderation,
     budget_stage: row.budgetStage,
+    ended_by: row.endedBy,
     // A question without an answer is stored for the owner.
     question: row.isUnanswered ? newId() : null,
     correction: row.correctionId,

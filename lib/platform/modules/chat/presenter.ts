@@ -78,8 +78,11 @@ export function presentResponse(
 }
 
 /** Optional fields of a reply: its suggestions, and the reason when it is not an ordinary one. */
-function presentOffers({ isUnanswered, followUps, moderation, budgetStage, answersQuestionId }: ResponseRow) {
+function presentOffers(row: ResponseRow) {
+  const { isUnanswered, followUps, moderation, budgetStage, answersQuestionId, endedBy, correctedAt } = row;
   return {
+    // A corrected reply is whole.
+    ...(endedBy && !correctedAt ? { ended_by: endedBy } : {}),
     ...(isUnanswered ? { is_unanswered: true as const } : {}),
     ...(followUps.length > 0 ? { follow_ups: followUps } : {}),
     ...(moderation ? { moderation } : {}),

@@ -128,6 +128,7 @@ export function buildTurn({ user, entity, turn }: TurnOrigin, now: Date): NewTur
     followUps: [],
     moderation: null,
     budgetStage: null,
+    endedBy: null,
     answersQuestionId: null,
   };
   return { message, response, conversationType: turn.conversationType };

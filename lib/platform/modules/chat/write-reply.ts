@@ -134,10 +134,10 @@ async function isPlanUsedUp(platform: Platform, { entity }: TalkingEntity): Prom
   return quota !== null && isQuotaUsedUp(platform.db, entity.id, quota);
 }
 
-function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens }: GeneratedReply) {
+function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens, endedBy }: GeneratedReply) {
   const costMicros = Math.round((inputTokens ?? 0) * system.priceIn + (outputTokens ?? 0) * system.priceOut);
   const cost = { costMicros, costCurrency: system.currency };
-  return { talkSystemId: system.id, model, firstTokenMs, inputTokens, outputTokens, ...cost };
+  return { talkSystemId: system.id, model, firstTokenMs, inputTokens, outputTokens, endedBy, ...cost };
 }
 
 /** Stores an unfinished reply as stopped, interrupted or failed, with its text so far. */
