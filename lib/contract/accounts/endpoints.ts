@@ -80,6 +80,16 @@ export const forgotPassword = defineEndpoint({
   limit: "forgotPassword",
 });
 
+export const getPendingRegistration = defineEndpoint({
+  ...ADDRESSES.getPendingRegistration,
+  access: "public",
+  summary:
+    "The address whose code this browser's registration waits for; null without one, or once the account is open.",
+  input: z.object({ registration_id: id.optional() }),
+  output: z.strictObject({ email_address: z.string().nullable() }),
+  errors: [],
+});
+
 export const getProfilePictureFile = defineEndpoint({
   ...ADDRESSES.getProfilePictureFile,
   access: "account",

@@ -47,6 +47,15 @@ export const linkEntityUser = defineEndpoint({
   limit: "workflowStep",
 });
 
+export const listWorkflows = defineEndpoint({
+  ...ADDRESSES.listWorkflows,
+  access: "public",
+  summary: "The workflows of this browser, newest first, also after the tab that began one was closed.",
+  input: z.object({}),
+  output: z.strictObject({ items: z.array(workflow), next_cursor: z.null() }),
+  errors: [],
+});
+
 const name = z.string().overwrite(oneLine).check(atMost(60));
 
 export const updateWorkflow = defineEndpoint({

@@ -22,6 +22,8 @@ export const workflow = z.strictObject({
   payment_status: paymentStatus,
   terms_accepted: z.boolean(),
   digital_entity_id: id.nullable(),
+  /** The slug of its entity; null without one. */
+  urlslug: z.string().nullable(),
   user_id: id.nullable(),
   email_address: z.string().nullable(),
   first_name: z.string().nullable(),

@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { localizePath } from "@/lib/contract/locales";
+import { PAGES } from "@/lib/contract/pages";
+import { currentLocale } from "@/lib/i18n/platform-locale";
 import type { Ctx, Platform } from "../context";
 import type { Db } from "../db/client";
 import { domains } from "../db/schema/domains";
@@ -62,6 +65,11 @@ export async function sendVerificationCode(
     minutes: codeMinutes,
     host: host ?? appUrl.host,
     entityName,
+    // On the main site, a code without an entity belongs to a registration.
+    pageUrl:
+      origin.domainId === null && origin.entityId === null
+        ? new URL(localizePath(PAGES.register, currentLocale()), appUrl)
+        : null,
     siteName,
     siteUrl: appUrl,
   });

@@ -11,6 +11,12 @@ export const registrationFields = (email_address: string, password = PASSWORD) =
 /** Registers an account, confirms it by its code, and returns the signed-in caller. */
 export async function registerAccount(on: TestPlatform, email: string): Promise<Caller> {
   const caller = new Caller(on);
+  await registerInBrowser(on, caller, email);
+  return caller;
+}
+
+/** Registers an account in this browser and confirms it by its code; resolves to the user's id. */
+export async function registerInBrowser(on: TestPlatform, caller: Caller, email: string): Promise<string> {
   const started = await caller.call("registerAccount", {
     first_name: "Margit",
     last_name: "Fjord",
@@ -20,6 +26,6 @@ export async function registerAccount(on: TestPlatform, email: string): Promise<
   const { registration_id } = started.data;
   const verification_code = await codeFor(on, email);
   const opened = await caller.call("verifyEmail", { email_address: email, verification_code, registration_id });
-  if (!opened.ok || !opened.data.success) throw new Error(`${email} has no account.`);
-  return caller;
+  if (!opened.ok || !opened.data.user_id) throw new Error(`${email} has no account.`);
+  return opened.data.user_id;
 }

@@ -171,7 +171,14 @@ export function everyEmail(
     "request-denied": requestDeniedMail(about),
     "verification-code": verificationCodeMail({
       ...site,
-      ...{ to, code: "204816", minutes: 10, host: "www.amara.test", entityName: about.entityName },
+      ...{
+        to,
+        code: "204816",
+        minutes: 10,
+        host: "www.amara.test",
+        entityName: about.entityName,
+        pageUrl: on("/register"),
+      },
     }),
   };
 }

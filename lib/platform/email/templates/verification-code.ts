@@ -1,8 +1,8 @@
-import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
 import { emailText } from "./email-text";
 
-/** The host that requested the code and accepts it, and the entity of its page, if any. */
-type Origin = { host: string; entityName: string | null };
+/** The host that requested the code and accepts it, the entity of its page, if any, and the page that asks for the code. */
+type Origin = { host: string; entityName: string | null; pageUrl: URL | null };
 
 type VerificationCodeDetails = EmailSite & { to: string; code: string; minutes: number } & Origin;
 
@@ -16,6 +16,7 @@ export function verificationCodeMail({
   minutes,
   host,
   entityName,
+  pageUrl,
   ...site
 }: VerificationCodeDetails): EmailContent {
   const t = emailText("verificationCode");
@@ -29,6 +30,7 @@ export function verificationCodeMail({
       { kind: "code", label: t("code"), code },
       text(entityName ? t("askedForEntity", { host, entityName }) : t("askedOn", { host })),
       text(t("lasts", { minutes })),
+      ...(pageUrl ? [link(t("page"), pageUrl)] : []),
       note(t("ignore")),
     ],
   });

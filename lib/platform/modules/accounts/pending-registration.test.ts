@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { PASSWORD, registrationFields } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
@@ -157,4 +157,71 @@ test("answers a random user id, whether or not the address is known", async () =
   expect(new Set(ids).size).toBe(3);
   // Version 4 has no time in it, unlike the ids of rows.
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+});
+
+const waitingEmail = async (caller: Caller, input: { registration_id?: string } = {}) => {
+  const answer = await caller.call("getPendingRegistration", input);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data.email_address;
+};
+
+describe("the address that waits for its code", () => {
+  test("is told to the browser that registered it, and to the holder of its id", async () => {
+    const email = "waits@pending.test";
+    const browser = new Caller(on);
+    const started = await register(browser, email);
+    if (!started.ok) throw new Error(started.error.message);
+    expect(await waitingEmail(browser)).toBe(email);
+    expect(await waitingEmail(new Caller(on), { registration_id: started.data.registration_id })).toBe(email);
+    expect(await waitingEmail(new Caller(on))).toBeNull();
+  });
+
+  test("is the newest registration's of a browser with several", async () => {
+    const { browser, registerInTab } = openTabs();
+    await registerInTab("first-tab@pending.test");
+    on.advance(1_000);
+    await registerInTab("second-tab@pending.test");
+    expect(await waitingEmail(browser)).toBe("second-tab@pending.test");
+  });
+
+  test("waits no more once the code was accepted", async () => {
+    const browser = new Caller(on);
+    await register(browser, "accepted@pending.test");
+    await verify(browser, "accepted@pending.test");
+    expect(await waitingEmail(browser)).toBeNull();
+  });
+
+  test("waits no more once its account was opened in another browser", async () => {
+    const email = "elsewhere@pending.test";
+    const browser = new Caller(on);
+    const started = await register(browser, email);
+    if (!started.ok) throw new Error(started.error.message);
+    const other = new Caller(on);
+    await verify(other, email);
+    expect(await waitingEmail(browser)).toBe(email);
+    await other.call("completeAccount", registrationFields(email));
+    expect(await waitingEmail(browser)).toBeNull();
+    expect(await waitingEmail(browser, { registration_id: started.data.registration_id })).toBeNull();
+  });
+
+  test("waits no more after a day", async () => {
+    const browser = new Caller(on);
+    await register(browser, "late-code@pending.test");
+    on.advance(24 * 60 * 60 * 1000 + 1);
+    expect(await waitingEmail(browser)).toBeNull();
+  });
+
+  test("is not told on an owner's domain", async () => {
+    const browser = new Caller(on);
+    await register(browser, "main-only@pending.test");
+    const answer = await browser.on(host).call("getPendingRegistration", {});
+    expect(answer).toMatchObject({ error: { data: { code: "main_host_only" } } });
+  });
+});
+
+test("the mail with a registration's code leads back to the page that asks for it", async () => {
+  await register(new Caller(on), "leads-back@pending.test");
+  await on.settled();
+  const mail = on.mails.findLast(({ to }) => to === "leads-back@pending.test");
+  expect(mail?.text).toMatch(/https?:\/\/[^/\s]+\/register\s/);
 });

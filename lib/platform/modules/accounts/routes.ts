@@ -9,6 +9,7 @@ import { deleteProfilePicture } from "./delete-profile-picture";
 import { endAllSessions } from "./end-all-sessions";
 import { endSession } from "./end-session";
 import { forgotPassword } from "./forgot-password";
+import { getPendingRegistration } from "./get-pending-registration";
 import { getProfilePicture } from "./get-profile-picture";
 import { getProfilePictureFile } from "./get-profile-picture-file";
 import { listActivity } from "./list-activity";
@@ -46,6 +47,7 @@ export const accountsRoutes = {
   getProfilePicture: implement(endpoints.getProfilePicture, async (call) =>
     presentProfilePicture(getProfilePicture(call)),
   ),
+  getPendingRegistration: implement(endpoints.getPendingRegistration, getPendingRegistration),
   // Revalidated on each use: the next person at this browser must not see it.
   getProfilePictureFile: implement(
     endpoints.getProfilePictureFile,

@@ -1,10 +1,10 @@
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { linkEntityUser } from "@/lib/contract/workflow/endpoints";
+import type { linkEntityUser, listWorkflows } from "@/lib/contract/workflow/endpoints";
 import { WORKFLOW_NAME, type Workflow } from "@/lib/contract/workflow/schemas";
 import type { EntityRow } from "../../db/schema/entities";
-import type { WorkflowRow } from "../../db/schema/workflow";
+import type { WorkflowRecord } from "./queries";
 
-export function presentWorkflow(row: WorkflowRow): Workflow {
+export function presentWorkflow({ workflow: row, urlslug }: WorkflowRecord): Workflow {
   return {
     guid: row.id,
     workflow_name: WORKFLOW_NAME,
@@ -15,6 +15,7 @@ export function presentWorkflow(row: WorkflowRow): Workflow {
     payment_status: row.paymentStatus,
     terms_accepted: row.termsAccepted,
     digital_entity_id: row.entityId,
+    urlslug,
     user_id: row.userId,
     email_address: row.email,
     first_name: row.firstName,
@@ -23,6 +24,10 @@ export function presentWorkflow(row: WorkflowRow): Workflow {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+export function presentWorkflows(records: readonly WorkflowRecord[]): OutputOf<typeof listWorkflows> {
+  return { items: records.map(presentWorkflow), next_cursor: null };
 }
 
 /** The link between an entity and its new owner. */

@@ -4,9 +4,10 @@ import type { Contract } from "@/lib/contract";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { GRANT_HEADER } from "@/lib/contract/transport";
 import { unauthWorkflows } from "../../db/schema/workflow";
+import { registerInBrowser } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { startedWorkflow } from "../../testing/workflows";
+import { draftedEntity, startedWorkflow } from "../../testing/workflows";
 
 type Update = Omit<InputOf<Contract["updateWorkflow"]>, "id">;
 
@@ -173,4 +174,39 @@ test("limits how many workflows a client starts", async () => {
   expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
   expect(statuses[30]).toBe(429);
   await strict.close();
+});
+
+describe("the workflows of a browser", () => {
+  const listed = async (caller: Caller) => {
+    const answer = await caller.call("listWorkflows", {});
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.data.items;
+  };
+
+  test("are listed newest first, with the slugs of their entities", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "listed-first");
+    // A browser keeps the keys of several workflows.
+    browser.grants.set("the first workflow", browser.grants.get("workflow") ?? "");
+    on.advance(1_000);
+    await browser.call("createWorkflow", { entitytype: "role" });
+    expect(await listed(browser)).toMatchObject([
+      { entitytype: "role", digital_entity_id: null, urlslug: null },
+      { guid, entitytype: "person", digital_entity_id: entityId, urlslug: "listed-first", status: "open" },
+    ]);
+  });
+
+  test("are no other browser's", async () => {
+    await draftedEntity(on, "listed-to-nobody");
+    expect(await listed(new Caller(on))).toEqual([]);
+    expect(await listed((await startedWorkflow(on)).browser)).toMatchObject([{ urlslug: null }]);
+  });
+
+  test("name their owner once they are finished", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "listed-finished");
+    const user = await registerInBrowser(on, browser, "finished@workflow.test");
+    await browser.call("linkEntityUser", { user_id: user, digitalentity_id: entityId });
+    expect(await listed(browser)).toMatchObject([
+      { guid, status: "complete", user_id: user, urlslug: "listed-finished" },
+    ]);
+  });
 });
