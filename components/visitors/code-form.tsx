@@ -26,7 +26,8 @@ export function CodeForm({ texts, busy, isInvalid, noteId, onVerify, onResend, n
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-6">
+    // method="dialog" outside a dialog submits nowhere, so a click before hydration loses no code.
+    <form method="dialog" onSubmit={onSubmit} noValidate className="grid gap-6">
       <CodeField label={texts.label} isInvalid={isInvalid} noteId={noteId} />
       {note}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

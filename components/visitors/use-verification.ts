@@ -5,15 +5,30 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { useReturnToPage } from "@/lib/client/use-return-to-page";
 
 type Note = { tone: "danger" | "success"; text: string };
 
-/** Verifies the email code, and requests another one. */
+/**
+ * Verifies the email code, and requests another one. Notices when this browser proved the address in another tab, so that
+ * nobody is asked for the code again.
+ */
 export function useVerification(email: string, onVerified: () => void) {
   const { texts } = useEntityPage();
   const labels = texts.visitors.verification;
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note | null>(null);
+
+  useReturnToPage(() => {
+    if (!busy) void continueIfProven();
+  });
+
+  async function continueIfProven(): Promise<boolean> {
+    const outcome = await call("checkVerification", { email_address: email });
+    const isProven = outcome.ok && outcome.data.verified;
+    if (isProven) onVerified();
+    return isProven;
+  }
 
   async function verify(code: string) {
     if (busy) return;
@@ -21,6 +36,7 @@ export function useVerification(email: string, onVerified: () => void) {
     const outcome = await call("verifyEmail", { email_address: email, verification_code: code });
     setBusy(null);
     if (outcome.ok && outcome.data.success) return onVerified();
+    if (await continueIfProven()) return;
     const message = outcome.ok ? outcome.data.message : messageOr(outcome, "");
     setNote({ tone: "danger", text: message ? formatMessage(labels.error, { message }) : labels.failed });
   }

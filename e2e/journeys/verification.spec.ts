@@ -156,3 +156,14 @@ test("a reload returns to the verification, and the code still works", async ({ 
   await expect(page.getByRole("main")).toContainText(email);
   await verify(page, email);
 });
+
+test("no other tab asks for a code that was entered in one", async ({ page, context }) => {
+  const email = await enter(page);
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  for (const tab of tabs) await enter(tab, { email });
+  await verify(page, email, { mails: 3 });
+  await tabs[0].evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(composer(tabs[0])).toBeVisible();
+  await tryCode(tabs[1], "000000");
+  await expect(composer(tabs[1])).toBeVisible();
+});
