@@ -1,7 +1,12 @@
 import { readStored, removeStored, store } from "@/lib/client/storage";
 
 /** A registration that waits for its email code, and the workflow whose entity the new account will own. */
-export type PendingRegistration = Readonly<{ email: string; registrationId: string; workflowId: string | null }>;
+export type PendingRegistration = Readonly<{
+  email: string;
+  /** Null in a tab that did not register: this browser's key is enough. */
+  registrationId: string | null;
+  workflowId: string | null;
+}>;
 
 const KEY = "pending_registration";
 
@@ -10,14 +15,19 @@ export function storePendingRegistration(registration: PendingRegistration): voi
   store("session", KEY, JSON.stringify(registration));
 }
 
-/** The pending registration, or null. */
-export function readPendingRegistration(): PendingRegistration | null {
+/** This tab's pending registration: null when it was discarded, undefined when the tab knows none. */
+export function readPendingRegistration(): PendingRegistration | null | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored("session", KEY) ?? "null");
-    return isPendingRegistration(stored) ? stored : null;
+    const stored: unknown = JSON.parse(readStored("session", KEY) ?? "0");
+    return stored === null || isPendingRegistration(stored) ? stored : undefined;
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Makes this tab start over with another address, also after a reload. */
+export function discardPendingRegistration(): void {
+  store("session", KEY, "null");
 }
 
 export function clearPendingRegistration(): void {
@@ -27,6 +37,6 @@ export function clearPendingRegistration(): void {
 function isPendingRegistration(value: unknown): value is PendingRegistration {
   if (value === null || typeof value !== "object") return false;
   const { email, registrationId, workflowId } = value as Partial<PendingRegistration>;
-  const isComplete = typeof email === "string" && typeof registrationId === "string";
-  return isComplete && (workflowId === null || typeof workflowId === "string");
+  const isTextOrNull = (field: unknown) => field === null || typeof field === "string";
+  return typeof email === "string" && isTextOrNull(registrationId) && isTextOrNull(workflowId);
 }

@@ -24,16 +24,19 @@ type RegisterFormProps = {
   email: string | null;
   /** The workflow started in this browser without an account; undefined while loading. */
   workflow: PendingWorkflow | null | undefined;
+  /** The same according to the server, for a tab that knows none. */
+  waitingId: string | null;
   onRegistered: (registration: PendingRegistration) => void;
   /** Called when the address already has an account. */
-  onExistingAccount: (email: string) => void;
+  onExistingAccount: (email: string, workflowId: string | null) => void;
 };
 
 /** Fields restored after a reload. Never a password. */
 const PERSISTED_FIELDS = ["first_name", "last_name", "email_address", "data_storage_region"] as const;
 
 /** Registration form with its six fields. */
-export function RegisterForm({ texts, email, workflow, onRegistered, onExistingAccount }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { texts, email, workflow, waitingId, onRegistered, onExistingAccount } = props;
   const { register, fields, errors } = texts;
   const { problems, failure, isBusy, submit } = useAccountForm((values) => accountProblems(values, errors));
 
@@ -45,8 +48,8 @@ export function RegisterForm({ texts, email, workflow, onRegistered, onExistingA
     // FormData holds strings only; the endpoint's schema checks them.
     const input = { ...values, email_address: address } as InputOf<typeof registerAccount>;
     // Shown once: a visitor whose workflow was lost can still register.
-    if (clearLostWorkflow()) return register.workflowRequired;
-    const pending = workflow === undefined ? await fetchPendingWorkflow() : workflow;
+    if (!waitingId && clearLostWorkflow()) return register.workflowRequired;
+    const pending = workflow === undefined ? await fetchPendingWorkflow(waitingId) : workflow;
     const workflowId = pending?.hasEntity ? pending.id : null;
     if (workflowId && !(await storeOwner(workflowId, input))) return texts.verify.workflowFailed;
     const outcome = await lazyCall("registerAccount", input);
@@ -55,7 +58,7 @@ export function RegisterForm({ texts, email, workflow, onRegistered, onExistingA
     // The server refuses in one case alone: the address has an account.
     const hasAccount = !success && message !== "";
     if (hasAccount || registration_id) clearPersistedFields("register");
-    if (hasAccount) onExistingAccount(address);
+    if (hasAccount) onExistingAccount(address, workflowId);
     else if (registration_id) onRegistered({ email: address, registrationId: registration_id, workflowId });
     else return register.failed;
     return null;

@@ -1,29 +1,20 @@
 import type { Messages } from "next-intl";
-import type { PendingWorkflow } from "@/components/workflow/use-pending-workflow";
-import { withWorkflow } from "@/lib/contract/sign-in-return";
 import { PlainLink } from "@/lib/i18n/navigation";
 
 type RegisterHeadingProps = {
   texts: Messages["accounts"]["register"];
   loginPath: string;
-  workflow: PendingWorkflow | null;
+  /** Whether an entity waits for its owner: the sign-in page then links it. */
+  hasEntity: boolean;
 };
 
-/**
- * Heading of the registration page. The sign-in link carries the workflow, so that its entity is linked after signing
- * in.
- */
-export function RegisterHeading({ texts, loginPath, workflow }: RegisterHeadingProps) {
+/** Heading of the registration page, with the way to the sign-in. */
+export function RegisterHeading({ texts, loginPath, hasEntity }: RegisterHeadingProps) {
   return (
     <div className="grid gap-1.5">
       <h1 className="text-h1">{texts.title}</h1>
       <p className="text-ink-2">
-        {texts.already}{" "}
-        {workflow?.hasEntity ? (
-          <PlainLink href={withWorkflow(loginPath, workflow.id)}>{texts.signInHere}</PlainLink>
-        ) : (
-          <PlainLink href={loginPath}>{texts.signIn}</PlainLink>
-        )}
+        {texts.already} <PlainLink href={loginPath}>{hasEntity ? texts.signInHere : texts.signIn}</PlainLink>
       </p>
     </div>
   );

@@ -1,23 +1,42 @@
 import { SsoNotice } from "@/components/sso/sso-notice";
-import { PAGES } from "@/lib/contract/pages";
-import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
+import type { SignInReturn } from "@/lib/contract/sign-in-return";
+import type { Workflow } from "@/lib/contract/workflow/schemas";
 import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { RegisterSteps } from "./register-steps";
 
+type RegisterScreenProps = {
+  returnTo: SignInReturn;
+  isSignedIn: boolean;
+  /** The workflow of this browser whose entity waits for its owner. */
+  waiting: Workflow | null;
+  /** The address of this browser's registration that waits for its code. */
+  pendingEmail: string | null;
+};
+
 /** The registration page. */
-export async function RegisterScreen({ returnTo, isSignedIn }: { returnTo: SignInReturn; isSignedIn: boolean }) {
+export async function RegisterScreen({ returnTo, isSignedIn, waiting, pendingEmail }: RegisterScreenProps) {
   const { accounts: texts } = await getTexts();
-  const loginPath = PAGES.login + signInReturnQuery(returnTo);
   const picture = { src: "/art/kenji.svg", colour: "stone", ...texts.wall.register } as const;
+  // A link that names another address begins another registration.
+  const isPending = pendingEmail !== null && (returnTo.email ?? pendingEmail) === pendingEmail;
+  const workflowId = returnTo.workflow ?? waiting?.guid ?? null;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>
       <RegisterSteps
         texts={texts}
-        email={returnTo.email}
         isSignedIn={isSignedIn}
-        destination={destinationOf({ ...returnTo, workflow: null })}
-        loginPath={loginPath}
+        way={{ ...returnTo, workflow: null }}
+        waitingId={workflowId}
+        pending={
+          isPending
+            ? {
+                email: pendingEmail,
+                registrationId: null,
+                workflowId: waiting?.email_address === pendingEmail ? waiting.guid : null,
+              }
+            : null
+        }
       >
         <SsoNotice problem={null} isConfirming={returnTo.organization !== null} />
       </RegisterSteps>

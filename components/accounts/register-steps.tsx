@@ -4,9 +4,12 @@ import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { readWorkflowId } from "@/lib/client/workflow-storage";
+import { nextPage } from "@/lib/contract/next-page";
+import { PAGES } from "@/lib/contract/pages";
+import { type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import {
-  clearPendingRegistration,
+  discardPendingRegistration,
   type PendingRegistration,
   readPendingRegistration,
   storePendingRegistration,
@@ -17,31 +20,32 @@ import { VerifyStep } from "./verify-step";
 
 type RegisterStepsProps = {
   texts: Messages["accounts"];
-  email: string | null;
   /** Whether the visitor is signed in; the page then stays open only to finish a workflow. */
   isSignedIn: boolean;
-  /** Where to go with an account. */
-  destination: string;
-  /** The sign-in page with the same return parameters. */
-  loginPath: string;
+  way: SignInReturn;
+  /** This browser's workflow whose entity waits for an owner, for a tab that knows none. */
+  waitingId: string | null;
+  /** This browser's registration that waits for its code, for a tab that knows none. */
+  pending: PendingRegistration | null;
   /** Rendered between the heading and the form. */
   children: ReactNode;
 };
 
 /** The two registration steps: the form, then the code sent by email. */
-export function RegisterSteps({ texts, email, isSignedIn, destination, loginPath, children }: RegisterStepsProps) {
-  const [registration, setRegistration] = useState<PendingRegistration | null>(null);
+export function RegisterSteps({ texts, isSignedIn, way, waitingId, pending, children }: RegisterStepsProps) {
+  const [registration, setRegistration] = useState(pending);
   const [canStay, setCanStay] = useState(!isSignedIn);
-  const workflow = usePendingWorkflow();
+  const workflow = usePendingWorkflow(waitingId);
   const localPath = useLocalPath();
 
   // Read session storage after hydration; the server cannot know it.
   useEffect(() => {
-    setRegistration(readPendingRegistration());
+    const stored = readPendingRegistration();
+    if (stored !== undefined) setRegistration(stored);
     if (!isSignedIn) return;
-    if (readWorkflowId()) setCanStay(true);
-    else location.replace(destination);
-  }, [isSignedIn, destination]);
+    if (readWorkflowId() ?? waitingId) setCanStay(true);
+    else location.replace(localPath(nextPage({ step: "signIn", way, mayOwnEntity: false })));
+  }, [isSignedIn, waitingId, way, localPath]);
 
   function waitForCode(account: PendingRegistration) {
     storePendingRegistration(account);
@@ -49,14 +53,17 @@ export function RegisterSteps({ texts, email, isSignedIn, destination, loginPath
   }
 
   function startOver() {
-    clearPendingRegistration();
+    discardPendingRegistration();
     setRegistration(null);
   }
 
-  function signInInstead(address: string) {
-    const url = new URL(localPath(loginPath), location.href);
-    url.searchParams.set("email", address);
-    location.assign(url);
+  /** The sign-in page, which links the entity that waits. */
+  function loginPath(email: string | null, workflowId: string | null): string {
+    return PAGES.login + signInReturnQuery({ ...way, email, workflow: workflowId });
+  }
+
+  function signInInstead(email: string, workflowId: string | null) {
+    location.assign(localPath(loginPath(email, workflowId)));
   }
 
   if (!canStay) return null;
@@ -65,18 +72,24 @@ export function RegisterSteps({ texts, email, isSignedIn, destination, loginPath
       <VerifyStep
         registration={registration}
         texts={texts.verify}
-        destination={destination}
+        way={way}
         onChangeEmail={startOver}
+        onOpenedElsewhere={() => signInInstead(registration.email, registration.workflowId)}
       />
     );
   return (
     <>
-      <RegisterHeading texts={texts.register} loginPath={loginPath} workflow={workflow ?? null} />
+      <RegisterHeading
+        texts={texts.register}
+        loginPath={loginPath(way.email, workflow?.hasEntity ? workflow.id : null)}
+        hasEntity={workflow?.hasEntity ?? false}
+      />
       {children}
       <RegisterForm
         texts={texts}
-        email={email}
+        email={way.email}
         workflow={workflow}
+        waitingId={waitingId}
         onRegistered={waitForCode}
         onExistingAccount={signInInstead}
       />

@@ -1,15 +1,22 @@
 import { SsoNotice } from "@/components/sso/sso-notice";
 import { Button } from "@/components/ui/button";
+import { localizePath } from "@/lib/contract/locales";
+import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
-import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { SignInForm } from "./sign-in-form";
 
-type SignInScreenProps = { returnTo: SignInReturn; signOnProblem: string | null };
+type SignInScreenProps = {
+  returnTo: SignInReturn;
+  /** Whether an entity that was created in this browser waits for its owner. */
+  mayOwnEntity: boolean;
+  signOnProblem: string | null;
+};
 
 /** The sign-in page. */
-export async function SignInScreen({ returnTo, signOnProblem }: SignInScreenProps) {
+export async function SignInScreen({ returnTo, mayOwnEntity, signOnProblem }: SignInScreenProps) {
   const { accounts: texts, secondFactor, sso } = await getTexts();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
   return (
@@ -24,7 +31,7 @@ export async function SignInScreen({ returnTo, signOnProblem }: SignInScreenProp
         sso={sso}
         secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
         email={returnTo.email}
-        destination={destinationOf(returnTo)}
+        destination={localizePath(nextPage({ step: "signIn", way: returnTo, mayOwnEntity }), await getLocale())}
         returnTo={returnTo}
       />
       <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">

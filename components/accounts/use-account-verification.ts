@@ -5,18 +5,35 @@ import { useState } from "react";
 import { fetchOwnerEmail, finishWorkflow } from "@/components/workflow/finish-workflow";
 import { failureMessage } from "@/lib/client/failure-message";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { useReturnToPage } from "@/lib/client/use-return-to-page";
 import { clearPendingRegistration, type PendingRegistration } from "./pending-registration";
+import { fetchRegistrationState } from "./registration-state";
 
 type Note = { tone: "danger" | "success"; text: string };
 type VerifiedUser = { userId: string; message: string };
+type Verification = {
+  registration: PendingRegistration;
+  texts: Messages["accounts"]["verify"];
+  /** Called when the account is open in another browser: this one signs in. */
+  onOpenedElsewhere: () => void;
+};
+/** The end of a registration, with the slug of the entity that the account owns now. */
+type Finished = { urlslug: string | null; isHere: boolean };
 const danger = (text: string): Note => ({ tone: "danger", text });
 
-/** Verifies the registration code, finishes the pending workflow, and resends the code. */
-export function useAccountVerification(registration: PendingRegistration, texts: Messages["accounts"]["verify"]) {
+/**
+ * Verifies the registration code, finishes the pending workflow, and resends the code. Notices when the code was entered in
+ * another tab or browser, so that nobody is asked for it again.
+ */
+export function useAccountVerification({ registration, texts, onOpenedElsewhere }: Verification) {
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note>({ tone: "success", text: texts.notice });
   const [verified, setVerified] = useState<VerifiedUser | null>(null);
-  const [isDone, setDone] = useState(false);
+  const [finished, setFinished] = useState<Finished | null>(null);
+
+  useReturnToPage(() => {
+    if (!busy && !verified) void continueIfDone();
+  });
 
   async function verify(code: string) {
     if (busy) return;
@@ -24,30 +41,44 @@ export function useAccountVerification(registration: PendingRegistration, texts:
     setBusy("verify");
     // A code works once: after a later failure, retry only the steps behind it.
     const result = verified ?? (await verifyCode(code));
-    const failure = typeof result === "string" ? result : await finish(result);
+    if (typeof result !== "string") await finish(result, true);
+    else if (!(await continueIfDone())) setNote(danger(result));
     setBusy(null);
-    if (failure !== null || typeof result === "string") return setNote(danger(failure ?? texts.failed));
-    clearPendingRegistration();
-    setNote({ tone: "success", text: result.message });
-    setDone(true);
   }
 
   /** Resolves to the verified user, or to an error message. */
   async function verifyCode(code: string): Promise<VerifiedUser | string> {
     const email = registration.workflowId ? await fetchOwnerEmail(registration.workflowId) : registration.email;
     if (!email) return texts.noEmail;
-    const result = { email_address: email, verification_code: code, registration_id: registration.registrationId };
-    const outcome = await lazyCall("verifyEmail", result);
+    const { registrationId } = registration;
+    const id = registrationId === null ? {} : { registration_id: registrationId };
+    const outcome = await lazyCall("verifyEmail", { email_address: email, verification_code: code, ...id });
     if (!outcome.ok) return failureMessage(outcome, texts.failed);
     const { success, message } = outcome.data;
     if (!success) return message || texts.failed;
     return outcome.data.user_id ? { userId: outcome.data.user_id, message } : texts.noUser;
   }
 
-  async function finish(result: VerifiedUser): Promise<string | null> {
+  /** Continues when the code was entered elsewhere; false while it is still needed. */
+  async function continueIfDone(): Promise<boolean> {
+    const found = await fetchRegistrationState(registration);
+    if (found.state === "waiting") return false;
+    if (found.state === "verified") await finish({ userId: found.userId, message: texts.done }, false);
+    else {
+      clearPendingRegistration();
+      onOpenedElsewhere();
+    }
+    return true;
+  }
+
+  async function finish(result: VerifiedUser, isHere: boolean): Promise<void> {
     setVerified(result);
-    if (!registration.workflowId) return null;
-    return (await finishWorkflow(registration.workflowId, result.userId, texts)) ? null : texts.workflowFailed;
+    const { workflowId } = registration;
+    const workflow = workflowId ? await finishWorkflow(workflowId, result.userId, texts) : { urlslug: null };
+    if (!workflow) return setNote(danger(texts.workflowFailed));
+    clearPendingRegistration();
+    setNote({ tone: "success", text: result.message });
+    setFinished({ urlslug: workflow.urlslug, isHere });
   }
 
   async function resend() {
@@ -59,5 +90,5 @@ export function useAccountVerification(registration: PendingRegistration, texts:
     else setNote(danger(outcome.status === 429 ? outcome.message : texts.resendFailed));
   }
 
-  return { verify, resend, busy, note, isDone };
+  return { verify, resend, busy, note, finished };
 }

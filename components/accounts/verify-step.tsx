@@ -7,6 +7,9 @@ import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeForm } from "@/components/visitors/code-form";
 import { SentTo } from "@/components/visitors/sent-to";
+import { nextPage } from "@/lib/contract/next-page";
+import type { SignInReturn } from "@/lib/contract/sign-in-return";
+import { useLocalPath } from "@/lib/i18n/navigation";
 import type { PendingRegistration } from "./pending-registration";
 import { useAccountVerification } from "./use-account-verification";
 
@@ -16,22 +19,27 @@ const REDIRECT_AFTER_MS = 2000;
 type VerifyStepProps = {
   registration: PendingRegistration;
   texts: Messages["accounts"]["verify"];
-  destination: string;
+  way: SignInReturn;
   /** Returns to the form, to correct the address. */
   onChangeEmail: () => void;
+  /** Called when the account was opened in another browser. */
+  onOpenedElsewhere: () => void;
 };
 
 /** The "Verify Your Email" step of a registration. */
-export function VerifyStep({ registration, texts, destination, onChangeEmail }: VerifyStepProps) {
-  const { verify, resend, busy, note, isDone } = useAccountVerification(registration, texts);
+export function VerifyStep({ registration, texts, way, onChangeEmail, onOpenedElsewhere }: VerifyStepProps) {
+  const verification = useAccountVerification({ registration, texts, onOpenedElsewhere });
+  const { verify, resend, busy, note, finished } = verification;
   const noteId = useId();
+  const localPath = useLocalPath();
 
-  // Keep the success message readable for a moment.
+  // Keep the success message readable for a moment. Replaces the page, so that Back does not return to it.
   useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => location.assign(destination), REDIRECT_AFTER_MS);
+    if (!finished) return;
+    const next = localPath(nextPage({ step: "account", way, urlslug: finished.urlslug }));
+    const timer = setTimeout(() => location.replace(next), finished.isHere ? REDIRECT_AFTER_MS : 0);
     return () => clearTimeout(timer);
-  }, [isDone, destination]);
+  }, [finished, way, localPath]);
 
   return (
     <div className="grid gap-6">
@@ -42,7 +50,7 @@ export function VerifyStep({ registration, texts, destination, onChangeEmail }: 
         <h1 className="text-h1">{texts.title}</h1>
         <SentTo email={registration.email} text={texts.sent} />
       </div>
-      {!isDone && (
+      {!finished && (
         <CodeForm
           texts={texts}
           busy={busy}

@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
 import { Confirming, Outcome } from "./outcome";
 import { useAbandonedCheckout } from "./use-abandoned-checkout";
@@ -14,7 +15,7 @@ export function PaymentCancel({ texts }: { texts: Messages["billing"] }) {
   if (state === "paid") {
     return (
       <Outcome title={labels.paidTitle} text={labels.paid}>
-        <Button variant="primary" href={PAGES.acceptTermsUnauth}>
+        <Button variant="primary" href={nextPage({ step: "payment" })}>
           {labels.continue}
         </Button>
       </Outcome>

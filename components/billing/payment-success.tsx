@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Checkout } from "@/lib/contract/billing/schemas";
+import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -49,18 +50,20 @@ export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts:
   );
 }
 
+const next = nextPage({ step: "payment" });
+
 function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
   const locale = useLocale();
   const router = useRouter();
   // Redirect unless the visitor continues earlier.
   useEffect(() => {
-    const timer = setTimeout(() => router.replace(PAGES.acceptTermsUnauth), MOVE_ON_MS);
+    const timer = setTimeout(() => router.replace(next), MOVE_ON_MS);
     return () => clearTimeout(timer);
   }, [router]);
   const price = formatPrice(checkout, texts, locale);
   return (
     <Outcome title={texts.success.title} text={formatMessage(texts.success.text, { plan: checkout.plan_name, price })}>
-      <Button variant="primary" href={PAGES.acceptTermsUnauth}>
+      <Button variant="primary" href={next}>
         {texts.success.continue}
       </Button>
     </Outcome>

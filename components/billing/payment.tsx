@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { StepHeading } from "@/components/workflow/step-heading";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
 import { formatMoney } from "./billing-format";
 import { type Payable, usePayable } from "./use-payable";
@@ -67,7 +68,7 @@ function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "op
         <dd className="font-serif text-name tabular-nums">{formatMoney(amount, "eur", locale)}</dd>
       </dl>
       {isPaid ? (
-        <Button variant="primary" href={PAGES.acceptTermsUnauth} className="justify-self-start">
+        <Button variant="primary" href={nextPage({ step: "payment" })} className="justify-self-start">
           {labels.continue}
         </Button>
       ) : (

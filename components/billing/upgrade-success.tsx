@@ -1,20 +1,44 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
+import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
 import { useLocale } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
 import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";
 
-type UpgradeSuccessProps = { sessionId: string; entityId: string; texts: Messages["billing"] };
+/** Time to read the confirmation before the redirect. */
+const MOVE_ON_MS = 3_000;
+
+type UpgradeSuccessProps = {
+  sessionId: string;
+  entityId: string;
+  /** Whether the payment ends the creation of the entity; the page then moves on to its Overview. */
+  isNew: boolean;
+  texts: Messages["billing"];
+};
+
+/** A new entity's Overview, which welcomes its owner; of another entity, its details. */
+const pageOf = (urlslug: string, isNew: boolean) =>
+  isNew ? nextPage({ step: "entity", urlslug }) : `${PAGES.myEntities}/${urlslug}`;
 
 /** Confirms an upgrade once the payment provider has. */
-export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessProps) {
+export function UpgradeSuccess({ sessionId, entityId, isNew, texts }: UpgradeSuccessProps) {
   const locale = useLocale();
+  const router = useRouter();
   const [found, recheck] = useCheckout(sessionId, "upgrade");
+  const paidSlug = typeof found === "object" && found.status === "completed" ? found.urlslug : null;
+  // Redirect unless the owner continues earlier.
+  useEffect(() => {
+    if (!isNew || !paidSlug) return;
+    const timer = setTimeout(() => router.replace(nextPage({ step: "entity", urlslug: paidSlug })), MOVE_ON_MS);
+    return () => clearTimeout(timer);
+  }, [isNew, paidSlug, router]);
   const labels = texts.upgraded;
   const entities = <Button href={PAGES.myEntities}>{labels.entities}</Button>;
   if (found === "loading") return <Confirming text={labels.confirming} />;
@@ -51,7 +75,7 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
       title={formatMessage(labels.title, { entity: entity ?? "", plan })}
       text={formatMessage(labels.text, { price: formatPrice(found, texts, locale) })}
     >
-      <Button variant="primary" href={urlslug ? `${PAGES.myEntities}/${urlslug}` : PAGES.myEntities}>
+      <Button variant="primary" href={urlslug ? pageOf(urlslug, isNew) : PAGES.myEntities}>
         {labels.manage}
       </Button>
       {urlslug && <Button href={`/${urlslug}`}>{labels.open}</Button>}

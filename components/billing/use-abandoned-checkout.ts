@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { recoverWorkflow } from "@/components/workflow/recover-workflow";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { readWorkflowId } from "@/lib/client/workflow-storage";
 
@@ -7,12 +8,16 @@ export function useAbandonedCheckout(entityId: string | null): "loading" | "aban
   const [state, setState] = useState<"loading" | "abandoned" | "paid">("loading");
   // The server asks the payment provider.
   useEffect(() => {
-    const workflowId = entityId === null ? readWorkflowId() : null;
-    const target = entityId ? { digitalentity_id: entityId } : workflowId ? { workflow_id: workflowId } : null;
-    if (!target) return setState("abandoned");
-    void lazyCall("abandonCheckout", target).then((outcome) =>
-      setState(outcome.ok && outcome.data.status === "completed" ? "paid" : "abandoned"),
-    );
+    void abandon(entityId).then((isPaid) => setState(isPaid ? "paid" : "abandoned"));
   }, [entityId]);
   return state;
+}
+
+async function abandon(entityId: string | null): Promise<boolean> {
+  if (entityId === null) await recoverWorkflow();
+  const workflowId = entityId === null ? readWorkflowId() : null;
+  const target = entityId ? { digitalentity_id: entityId } : workflowId ? { workflow_id: workflowId } : null;
+  if (!target) return false;
+  const outcome = await lazyCall("abandonCheckout", target);
+  return outcome.ok && outcome.data.status === "completed";
 }

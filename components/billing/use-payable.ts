@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { priceOf } from "@/components/plans/plan-prices";
+import { recoverWorkflow } from "@/components/workflow/recover-workflow";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { readWorkflowId } from "@/lib/client/workflow-storage";
 import type { Plan } from "@/lib/contract/plans/schemas";
@@ -23,6 +24,7 @@ export function usePayable(): [Payable, () => void] {
 }
 
 async function read(): Promise<Payable> {
+  await recoverWorkflow();
   const id = readWorkflowId();
   if (!id) return { state: "missing" };
   const found = await lazyCall("getWorkflow", { id });

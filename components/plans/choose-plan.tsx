@@ -5,10 +5,12 @@ import { useCallback, useEffect, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
+import { recoverWorkflow } from "@/components/workflow/recover-workflow";
 import { StepHeading } from "@/components/workflow/step-heading";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -23,7 +25,7 @@ type Offer = { state: "loading" | "missing" | "failed" } | { state: "open"; type
 
 /** The plan step of the creation workflow. */
 export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
-  const [offer, load] = useOffer(types);
+  const [offer, load] = useOffer(types, isSignedIn);
   const select = usePlanSelection(isSignedIn, texts);
   if (offer.state === "open") {
     const { choose } = texts;
@@ -54,25 +56,22 @@ export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
   );
 }
 
-function useOffer(types: readonly TypeLabel[]): [Offer, () => void] {
+function useOffer(types: readonly TypeLabel[], isSignedIn: boolean): [Offer, () => void] {
   const [offer, setOffer] = useState<Offer>({ state: "loading" });
-  const load = useCallback(() => {
+  const load = useCallback(async () => {
+    if (!isSignedIn) await recoverWorkflow();
     const type = types.find(({ system_name }) => system_name === readEntityType());
     if (!type) return setOffer({ state: "missing" });
     setOffer({ state: "loading" });
-    void lazyCall("getPlans", { entitytype: type.system_name }).then((outcome) =>
-      setOffer(outcome.ok ? { state: "open", type, plans: outcome.data } : { state: "failed" }),
-    );
-  }, [types]);
+    const outcome = await lazyCall("getPlans", { entitytype: type.system_name });
+    setOffer(outcome.ok ? { state: "open", type, plans: outcome.data } : { state: "failed" });
+  }, [types, isSignedIn]);
   // Load the plans of the type in session storage.
-  useEffect(load, [load]);
+  useEffect(() => void load(), [load]);
   return [offer, load];
 }
 
-/**
- * Stores the selected plan and continues: to the terms with an account; otherwise to the payment, or to the terms for a
- * free plan.
- */
+/** Stores the selected plan and continues. */
 function usePlanSelection(isSignedIn: boolean, { errors }: Messages["plans"]) {
   const router = useRouter();
   return async (plan: Plan, duration: PlanDuration): Promise<string | null> => {
@@ -92,8 +91,7 @@ function usePlanSelection(isSignedIn: boolean, { errors }: Messages["plans"]) {
       }
     }
     storePlan(plan, duration);
-    const unpaid = priceOf(plan, duration) > 0 ? PAGES.payment : PAGES.acceptTermsUnauth;
-    router.push(isSignedIn ? PAGES.acceptTerms : unpaid);
+    router.push(nextPage({ step: "plan", isSignedIn, isPaid: priceOf(plan, duration) > 0 }));
     return null;
   };
 }

@@ -6,8 +6,10 @@ import { CaptchaBox } from "@/components/captcha/captcha-box";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { currentHint } from "@/lib/client/session-hint";
 import { readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { nextPage } from "@/lib/contract/next-page";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -72,7 +74,8 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     });
     if (outcome.ok) {
       storeCreationDraft(values, name, true);
-      router.push(PAGES.register);
+      const { kind } = currentHint();
+      router.push(nextPage({ step: "draft", isSignedIn: kind === "account" || kind === "admin", workflowId }));
       return null;
     }
     captcha.reload();

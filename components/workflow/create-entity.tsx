@@ -7,6 +7,7 @@ import { lazyCall } from "@/lib/client/lazy-call";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { clearChoices, hasAcceptedTerms, readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { nextPage } from "@/lib/contract/next-page";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -63,8 +64,9 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
     clearCreationDraft();
     clearChoices();
     const { id, urlslug, pending_plan } = outcome.data;
-    const page = `${PAGES.myEntities}/${urlslug}`;
-    if (!pending_plan) router.push(page);
+    const page = nextPage({ step: "entity", urlslug });
+    // Replaces the form, so that Back does not offer to create it again.
+    if (!pending_plan) router.replace(page);
     else if (!(await startCheckout({ id, page, plan: pending_plan }))) setUnpaid({ id, page, plan: pending_plan });
     return null;
   }

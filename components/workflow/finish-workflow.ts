@@ -35,11 +35,18 @@ export async function fetchOwnerEmail(id: string): Promise<string | null> {
   return outcome.ok ? outcome.data.email_address : null;
 }
 
-/** Completes a workflow for a new account, and caches the user until the server is asked. */
-export async function finishWorkflow(id: string, userId: string, texts: Texts): Promise<boolean> {
+/**
+ * Completes a workflow for a new account, and caches the user until the server is asked. Resolves to null when it failed;
+ * repeating it does no harm.
+ */
+export async function finishWorkflow(
+  id: string,
+  userId: string,
+  texts: Texts,
+): Promise<Pick<Workflow, "urlslug"> | null> {
   const outcome = await lazyCall("updateWorkflow", { id, status: "completed", user_id: userId });
-  if (!outcome.ok) return false;
-  const { email_address, first_name, last_name, data_storage_region } = outcome.data;
+  if (!outcome.ok) return null;
+  const { email_address, first_name, last_name, data_storage_region, urlslug } = outcome.data;
   const [firstName, lastName] = [first_name || texts.noFirstName, last_name || texts.noLastName];
   if (email_address) {
     cacheUser({
@@ -57,5 +64,5 @@ export async function finishWorkflow(id: string, userId: string, texts: Texts): 
     });
   }
   removeWorkflowId();
-  return true;
+  return { urlslug };
 }

@@ -1,4 +1,5 @@
 import { lazyCall } from "@/lib/client/lazy-call";
+import { ARRIVAL_PARAMETER } from "@/lib/contract/next-page";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 
 /** A created entity whose chosen plan is still to be paid. */
@@ -11,7 +12,7 @@ export async function startCheckout({ id, plan }: UnpaidEntity): Promise<boolean
     plan_id: plan.id,
     plan_duration: plan.duration,
     // The payment provider replaces the braces with its checkout id.
-    success_url: `${location.origin}/upgrade-success?session_id={CHECKOUT_SESSION_ID}&digitalentity_id=${id}`,
+    success_url: `${location.origin}/upgrade-success?session_id={CHECKOUT_SESSION_ID}&digitalentity_id=${id}&${ARRIVAL_PARAMETER}=true`,
     cancel_url: `${location.origin}/upgrade-cancel?digitalentity_id=${id}`,
   });
   if (outcome.ok) location.assign(outcome.data.checkout_url);

@@ -7,20 +7,23 @@ import { readWorkflowId, removeWorkflowId } from "@/lib/client/workflow-storage"
 /** The workflow started in this browser. `hasEntity`: its entity waits for an owner. */
 export type PendingWorkflow = Readonly<{ id: string; hasEntity: boolean }>;
 
-/** The pending workflow; undefined while loading, null without one. */
-export function usePendingWorkflow(): PendingWorkflow | null | undefined {
+/**
+ * The pending workflow; undefined while loading, null without one.
+ * @param waitingId this browser's workflow according to the server, for a tab that knows none
+ */
+export function usePendingWorkflow(waitingId: string | null): PendingWorkflow | null | undefined {
   const [workflow, setWorkflow] = useState<PendingWorkflow | null>();
 
   useEffect(() => {
-    void fetchPendingWorkflow().then(setWorkflow);
-  }, []);
+    void fetchPendingWorkflow(waitingId).then(setWorkflow);
+  }, [waitingId]);
 
   return workflow;
 }
 
 /** Loads the pending workflow. */
-export async function fetchPendingWorkflow(): Promise<PendingWorkflow | null> {
-  const id = readWorkflowId();
+export async function fetchPendingWorkflow(waitingId: string | null): Promise<PendingWorkflow | null> {
+  const id = readWorkflowId() ?? waitingId;
   if (!id) return null;
   const outcome = await lazyCall("getWorkflow", { id });
   if (outcome.ok && outcome.data.status === "open") return { id, hasEntity: outcome.data.digital_entity_id !== null };

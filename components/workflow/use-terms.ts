@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
-import { PAGES } from "@/lib/contract/pages";
+import { nextPage } from "@/lib/contract/next-page";
 import { useRouter } from "@/lib/i18n/use-router";
+import { recoverWorkflow } from "./recover-workflow";
 import type { BlockReason } from "./workflow-blocked";
 
 type TermsState =
@@ -30,6 +31,11 @@ export function useTerms(
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
+    void open();
+  });
+
+  async function open(): Promise<void> {
+    if (!isSignedIn) await recoverWorkflow();
     const type = chosenType(types);
     if (!type) setState({ name: "blocked", reason: "noType" });
     else if (!isSignedIn && !readWorkflowId()) setState({ name: "blocked", reason: "noWorkflow" });
@@ -38,7 +44,7 @@ export function useTerms(
       setState({ name: "skipping" });
       void accept();
     }
-  });
+  }
 
   async function accept(): Promise<void> {
     const type = chosenType(types);
@@ -48,7 +54,7 @@ export function useTerms(
     const problem = isSignedIn ? null : await saveAcceptance();
     if (problem === null) {
       storeAcceptedTerms(type.system_name);
-      const next = isSignedIn ? PAGES.createEntity : PAGES.createEntityUnauth;
+      const next = nextPage({ step: "terms", isSignedIn });
       // Replace the history entry, so that Back does not return to a skipped step.
       if (type.terms) router.push(next);
       else router.replace(next);

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { type EntityTypeName, removeWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
-import { PAGES } from "@/lib/contract/pages";
+import { nextPage } from "@/lib/contract/next-page";
 import { useRouter } from "@/lib/i18n/use-router";
 
 type Visitor = { isSignedIn: boolean; sellsPlans: boolean };
@@ -20,8 +20,7 @@ export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messa
     setBusy(type);
     setFailure(null);
     const problem = await start(type).catch(() => errors.unexpected);
-    if (problem === null)
-      return router.push(sellsPlans ? PAGES.choosePlan : isSignedIn ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
+    if (problem === null) return router.push(nextPage({ step: "type", isSignedIn, sellsPlans }));
     setBusy(null);
     setFailure(problem);
   }

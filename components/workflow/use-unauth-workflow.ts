@@ -4,10 +4,11 @@ import { useCallback, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { readEntityType, readPlan, readWorkflowId } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { lackingStep } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { restoreChoices } from "./creation-draft";
-import { nextWorkflowStep } from "./next-workflow-step";
+import { recoverWorkflow } from "./recover-workflow";
 import type { BlockReason } from "./workflow-blocked";
 
 type UnauthWorkflow =
@@ -26,6 +27,7 @@ export function useUnauthWorkflow(
   const check = useCallback(async () => {
     setWorkflow({ state: "loading" });
     restoreChoices();
+    await recoverWorkflow();
     const type = types.find(({ system_name }) => system_name === readEntityType());
     if (!type) return setWorkflow({ state: "blocked", reason: "noType" });
     const workflowId = readWorkflowId();
@@ -34,8 +36,8 @@ export function useUnauthWorkflow(
     if (!outcome.ok) {
       return setWorkflow({ state: "blocked", reason: outcome.code === "not_found" ? "noWorkflow" : "workflow" });
     }
-    const next = nextWorkflowStep(outcome.data, type, readPlan(), sellsPlans);
-    if (next === "form") return setWorkflow({ state: "open", type, workflowId });
+    const next = lackingStep(outcome.data, type, readPlan(), sellsPlans);
+    if (next === "createEntityUnauth") return setWorkflow({ state: "open", type, workflowId });
     if (next === "noWorkflow" || next === "processing" || next === "unpaid") {
       return setWorkflow({ state: "blocked", reason: next });
     }

@@ -47,13 +47,13 @@ async function pauseClockAtLinking(page: Page): Promise<void> {
   });
 }
 
-/** Asserts that the result of linking is shown for a time, and then the home page. */
-async function expectHomeAfter(page: Page, shownMs: number): Promise<void> {
+/** Asserts that the result of linking is shown for a time, and then the next page. */
+async function expectPageAfter(page: Page, shownMs: number, path: string): Promise<void> {
   await page.clock.runFor(shownMs - 100);
   await expect(page).toHaveURL(/\/login\?/);
   await page.clock.runFor(200);
-  await expect(page).toHaveURL("/");
   await page.clock.resume();
+  await expect(page).toHaveURL(path);
 }
 
 const workflowOf = async (request: APIRequestContext, id: string) =>
@@ -80,7 +80,7 @@ test("the creator of an entity registers, verifies the address, and owns it", as
   await expectAccessible(page, "the verification of a registration");
   await typeCode(page, email);
   await expect(note(page)).toHaveText("Verification successful! Your account has been created.");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(`/overview/${entity.urlslug}`);
   await expect(page.getByRole("banner")).toContainText("Margit Fjord");
 
   const me = await (await page.request.get("/api/system/me")).json();
@@ -132,7 +132,7 @@ test("a failure after the code is shown, and can be retried without another code
   await page.unroute(address);
   await verifyButton(page).click();
   await expect(note(page)).toHaveText("Verification successful! Your account has been created.");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(`/overview/${entity.urlslug}`);
   expect(await statusOf(page.request, entity.urlslug)).toBe(200);
 });
 
@@ -163,7 +163,7 @@ test("the creator of an entity with an account signs in and owns it", async ({ p
   await expect(page).toHaveURL(`/login?unauthWorkflow=true&workflowId=${entity.id}`);
   await fillSignIn(page, email);
   await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
-  await expectHomeAfter(page, 2_000);
+  await expectPageAfter(page, 2_000, `/overview/${entity.urlslug}`);
   const me = await (await page.request.get("/api/system/me")).json();
   expect(await workflowOf(page.request, entity.id)).toMatchObject({ status: "complete", user_id: me.user_id });
   expect(await statusOf(page.request, entity.urlslug)).toBe(200);
@@ -188,7 +188,7 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
     await expect(note(page)).toHaveText(
       "Successfully logged in, but no digital entity was found to link to your account.",
     );
-    await expectHomeAfter(page, 3_000);
+    await expectPageAfter(page, 3_000, "/");
   }
 
   const entity = await createEntityWithoutAccount(page.request, siteUrl);
@@ -198,7 +198,7 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
   await expect(note(page)).toHaveText(
     "Successfully logged in, but there was an error linking your digital entity. Please contact support.",
   );
-  await expectHomeAfter(page, 3_000);
+  await expectPageAfter(page, 3_000, "/");
   await page.unroute("**/api/digital-entity-users");
 
   // With an unfinished workflow, the registration page does not redirect a signed-in user.
@@ -206,7 +206,7 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
   await page.goto("/register");
   await signInHere(page).click();
   await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
-  await expectHomeAfter(page, 2_000);
+  await expectPageAfter(page, 2_000, `/overview/${entity.urlslug}`);
   expect(await statusOf(page.request, entity.urlslug)).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { field, PASSWORD, registerByCalls, signOutButton } from "../fixtures/account";
+import { field, PASSWORD, registerByCalls } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
 import { ask } from "../fixtures/chat";
 import {
   agreeBox,
@@ -22,7 +23,7 @@ import { composer, freshEmail } from "../fixtures/visitor";
 const storedItem = (page: Page, area: "sessionStorage" | "localStorage", key: string) =>
   page.evaluate(([name, item]) => Reflect.get(window, String(name)).getItem(item), [area, key]);
 
-test("a visitor without an account becomes the verified owner of an entity that answers", async ({ page }) => {
+test("a visitor without an account becomes the verified owner of an entity that answers", async ({ page, siteUrl }) => {
   await page.goto("/digital-cloning");
   await main(page).getByRole("link", { name: "Create Digital Entity" }).click();
   await expect(page).toHaveURL("/new-digital-entity");
@@ -73,9 +74,19 @@ test("a visitor without an account becomes the verified owner of an entity that 
   await field(page, "Verification code").fill(await codeFor(page.request, email));
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(main(page)).toContainText("Verification successful! Your account has been created.");
-  await expect(page).not.toHaveURL("/register");
-  await expect(signOutButton(page)).toBeVisible();
+  await expect(page).toHaveURL(`/overview/${urlslug}`);
+  const arrival = main(page).getByRole("region", { name: "That was all, Ada" });
+  await expect(arrival).toContainText("Free");
+  await expect(arrival).toContainText(`/${urlslug}`);
+  await expect(arrival).toContainText(`${email}, verified`);
+  await expectAccessible(page, "the end of the creation");
 
+  // No page of the flow asks for anything again.
+  for (const path of ["/register", "/create-digital-entity-unauth", "/accept-terms-unauth"]) {
+    await page.goto(path, { referer: `${siteUrl}/create-digital-entity-unauth` });
+    await expect(page).toHaveURL(`/overview/${urlslug}`);
+    await expect(arrival).toHaveCount(0);
+  }
   await page.goto(`/${urlslug}`);
   await expect(composer(page)).toBeVisible();
   await ask(page, "Who are you?", `Ada ${urlslug.slice(4)}`);
@@ -101,7 +112,7 @@ test("a signed-in owner accepts the terms, fills in the form, and finds the enti
   await page.getByLabel("Your disclaimer").fill("A clone of mine, not me.");
   await page.getByLabel("Chat status").selectOption("Online");
   await createButton(page).click();
-  await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
+  await expect(page).toHaveURL(`/overview/${urlslug}`);
   const created = await (await page.request.get(`/api/load-digital-entity/${urlslug}`)).json();
   expect(created).toMatchObject({
     entity_name: `Ada ${urlslug.slice(4)}`,
@@ -156,7 +167,7 @@ test("an admin creates an entity by a call, with its plan at once", async ({ ano
   );
   await createButton(page).click();
   expect(new URL((await request).url()).pathname).toBe("/api/digital-entities");
-  await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
+  await expect(page).toHaveURL(`/overview/${urlslug}`);
 });
 
 test("a visitor without an account pays for a paid plan first", async ({ page }) => {
@@ -264,7 +275,7 @@ test("an expired session requires a sign-in and keeps the text of the form", asy
   await expect(page.getByLabel("Myself")).toBeChecked();
   await expect(slugField(page)).toHaveValue(urlslug);
   await createButton(page).click();
-  await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
+  await expect(page).toHaveURL(`/overview/${urlslug}`);
 });
 
 test("a created entity can be changed before the registration", async ({ page }) => {

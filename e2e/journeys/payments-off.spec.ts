@@ -48,7 +48,7 @@ test("a signed-in owner creates an entity without a plan", async ({ unsold }) =>
   const urlslug = await fillPerson(page);
   await page.getByLabel("Your disclaimer").fill("A clone of mine, not me.");
   await createButton(page).click();
-  await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
+  await expect(page).toHaveURL(`/overview/${urlslug}`);
 });
 
 test("a visitor without an account gets to the form without a plan or a payment", async ({ unsold }) => {

@@ -8,5 +8,5 @@ import { getLocale } from "../i18n/page-texts";
  * redirect answers a client navigation. Paths below /api stay as they are. @param path without a locale
  */
 export async function localRedirect(path: string): Promise<never> {
-  redirect(path.startsWith("/api/") ? path : localizePath(path, await getLocale()));
+  redirect(localizePath(path, await getLocale()));
 }

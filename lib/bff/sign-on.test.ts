@@ -5,6 +5,8 @@ import { oidcOrganization, SECRET_VARIABLE, samlOrganization } from "../platform
 import { createSamlIdp, type SamlIdp } from "../platform/testing/sso/saml-idp";
 import { visit } from "../platform/testing/sso/visit";
 import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
+import { sessionCookies } from "./session-cookie";
+import { testBffSettings } from "./testing/settings";
 import { SITE, signOnBrowser } from "./testing/sign-on-browser";
 
 let on: TestPlatform;
@@ -128,6 +130,17 @@ test("asks a user with an account to prove it first, and returns to this sign-in
   const query = { redirect: "/about", email: "owner@acme.test", organization: "acme" };
   expect(Object.fromEntries(place.searchParams)).toEqual(query);
   expect(isIn(a)).toBe(false);
+});
+
+test("returns to the sign-in page when an entity of this browser may wait for its owner", async () => {
+  const a = browser();
+  const workflows = [{ token: "w".repeat(43), expiresAt: Date.now() + 60_000 }];
+  const [cookie = ""] = await sessionCookies({ workflows }, testBffSettings(), Date.now());
+  a.cookies.set("semblance", cookie.slice(cookie.indexOf("=") + 1, cookie.indexOf(";")));
+  oidc.says({ sub: "o-2", email: "maker@openid.test", email_verified: true });
+  const back = await visit((await a.go("/api/sso/openid/login?redirect=%2Fabout")).href);
+  const place = await a.go(back.pathname + back.search);
+  expect(place.pathname + place.search).toBe("/login?redirect=%2Fabout");
 });
 
 test("rejects a body that is no form, or too large", async () => {

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Endpoint, InputOf, OutputOf } from "../contract/endpoint";
 import type { ErrorCode } from "../contract/errors";
+import { nextPage } from "../contract/next-page";
 import { PAGES } from "../contract/pages";
 import { readFailure } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
-import { destinationOf, readSignInReturn, signInReturnQuery, signOnPath } from "../contract/sign-in-return";
+import { readSignInReturn, signInReturnQuery, signOnPath } from "../contract/sign-in-return";
 import { beginSignOn, finishSignOn, receiveSignOn } from "../contract/sso/endpoints";
 import { GRANT_HEADER } from "../contract/transport";
 import { errorResponse } from "./error-response";
@@ -110,7 +111,10 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
     const { data, grants } = result;
     if (data.outcome === "tested") return redirectTo(`${PAGES.adminOrganisations}/${data.way}`);
     const sessionCookieValues = grants === null ? [] : await grantCookies(session, grants, settings(), now());
-    return redirectTo(pathAfterSignOn(slug, data), [clearSecret, ...sessionCookieValues]);
+    return redirectTo(pathAfterSignOn(slug, data, session.workflows !== undefined), [
+      clearSecret,
+      ...sessionCookieValues,
+    ]);
   }
 
   async function post<T extends Endpoint>(
@@ -144,9 +148,10 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
 function pathAfterSignOn(
   slug: string,
   { outcome, way, email_address, has_password }: OutputOf<typeof finishSignOn>,
+  mayOwnEntity: boolean,
 ): string {
   const back = { ...readSignInReturn(new URLSearchParams(way)), email: null, organization: null };
-  if (outcome === "signed_in") return destinationOf(back);
+  if (outcome === "signed_in") return nextPage({ step: "signIn", way: back, mayOwnEntity });
   if (outcome !== "proof_needed") return problemPath(outcome);
   // When the user has proved the email address there, the sign-in with the organisation starts again and finds the proof.
   const page = has_password ? PAGES.login : PAGES.register;

@@ -82,7 +82,8 @@ export function splitLocale(pathAndQuery: string): LocalizedPath {
 /** The path of a page in a language. @param path without a locale; may have a query */
 export function localizePath(path: string, locale: Locale): string {
   const own = withOneSlash(path);
-  if (locale === DEFAULT_LOCALE) return own;
+  // Below /api there are no pages.
+  if (locale === DEFAULT_LOCALE || own.startsWith("/api/")) return own;
   return /^\/(?:$|[?#])/.test(own) ? `/${locale}${own.slice(1)}` : `/${locale}${own}`;
 }
 

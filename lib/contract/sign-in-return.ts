@@ -1,5 +1,5 @@
 import { localPath } from "./local-path";
-import { PAGES } from "./pages";
+import { isFlowPage, PAGES } from "./pages";
 
 /** The destination after a sign-in, carried in the query of the sign-in pages. */
 export type SignInReturn = Readonly<{
@@ -26,16 +26,19 @@ export const HAND_OFF_LEAVE_PATH = "/api/hand-off/leave";
 export const HAND_OFF_ARRIVE_PATH = "/api/hand-off/arrive";
 
 /**
- * Reads the destination from a query, else the previous page. Anything but a path of the site becomes the home page.
+ * Reads the destination from a query, else the previous page. Anything but a path of the site becomes the home page, and so
+ * does a previous page that was itself a step of a flow.
  */
 export function readSignInReturn(query: URLSearchParams, before: string | null = null): SignInReturn {
+  const pageBefore = localPath(before);
   const host = query.get("host");
   const challenge = query.get("challenge");
   const organization = query.get("organization") ?? "";
   const workflow = query.get("unauthWorkflow") === "true" ? (query.get("workflowId") ?? "") : "";
   const isForHost = host !== null && challenge !== null;
   return {
-    redirect: localPath(query.get("redirect") ?? before) ?? PAGES.home,
+    redirect:
+      localPath(query.get("redirect") ?? (pageBefore && !isFlowPage(pageBefore) ? pageBefore : null)) ?? PAGES.home,
     host: isForHost ? host : null,
     challenge: isForHost ? challenge : null,
     email: query.get("email"),
@@ -62,13 +65,6 @@ export function signInReturnQuery({ redirect, host, challenge, email, organizati
 export function withWorkflow(path: string, workflow: string): string {
   const query = new URLSearchParams({ unauthWorkflow: "true", workflowId: workflow });
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
-}
-
-/** The path to open after the sign-in; a workflow is completed on the login page. */
-export function destinationOf(way: SignInReturn): string {
-  if (way.organization) return signOnPath(way.organization) + signInReturnQuery({ ...way, organization: null });
-  if (way.workflow) return PAGES.login + signInReturnQuery({ ...way, email: null });
-  return way.host ? HAND_OFF_MINT_PATH + signInReturnQuery({ ...way, email: null }) : way.redirect;
 }
 
 /** The path that starts a sign-in with an organisation. */

@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
+import { holdsWorkflow } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
-import { destinationOf } from "@/lib/contract/sign-in-return";
-import { getTexts } from "@/lib/i18n/page-texts";
+import { localizePath } from "@/lib/contract/locales";
+import { nextPage } from "@/lib/contract/next-page";
+import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -17,7 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CompleteAccountPage({ searchParams }: CompleteAccountPageProps) {
   const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getTexts();
   const { complete } = myAccount;
-  const destination = destinationOf(await wayBackOf(await searchParams));
+  const way = await wayBackOf(await searchParams);
+  const next = nextPage({ step: "signIn", way, mayOwnEntity: await holdsWorkflow() });
+  const destination = localizePath(next, await getLocale());
   return (
     <div className="wrap grid gap-8 py-12 md:py-16">
       <PageIntro title={complete.title} lead={complete.lead} />

@@ -3,9 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { CreateEntityUnauth } from "@/components/workflow/create-entity-unauth";
 import { CreationFrame } from "@/components/workflow/creation-frame";
 import { TypesMissing } from "@/components/workflow/types-missing";
+import { redirectSignedIn } from "@/lib/bff/own-workflows";
 import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/endpoints";
+import { PAGES } from "@/lib/contract/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Details step for visitors without an account. */
 export default async function CreateEntityUnauthPage() {
+  await redirectSignedIn(PAGES.createEntity);
   const [{ workflow, captcha }, types] = await Promise.all([getTexts(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="details" isSignedIn={false} sellsPlans={sellsPlans()} width="mid">

@@ -3,9 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { SignInScreen } from "@/components/accounts/sign-in-screen";
 import { LinkWorkflowScreen } from "@/components/workflow/link-workflow-screen";
 import { localRedirect } from "@/lib/bff/local-redirect";
+import { waitingWorkflow } from "@/lib/bff/own-workflows";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
-import { destinationOf } from "@/lib/contract/sign-in-return";
+import { nextPage } from "@/lib/contract/next-page";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,10 +19,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
   const returnTo = await wayBackOf(query);
-  const user = await signedInUser();
-  if (user && returnTo.workflow && !returnTo.organization)
-    return <LinkWorkflowScreen userId={user.user_id} workflowId={returnTo.workflow} />;
-  if (user) return localRedirect(destinationOf(returnTo));
+  const [user, waiting] = await Promise.all([signedInUser(), waitingWorkflow()]);
+  if (user && !returnTo.organization) {
+    const isTheirs = waiting?.email_address === user.email_address;
+    const workflowId = returnTo.workflow ?? (isTheirs ? waiting.guid : null);
+    if (workflowId) return <LinkWorkflowScreen userId={user.user_id} workflowId={workflowId} />;
+  }
+  if (user) return localRedirect(nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false }));
   const signOnProblem = typeof query.sign_on === "string" ? query.sign_on : null;
-  return <SignInScreen returnTo={returnTo} signOnProblem={signOnProblem} />;
+  return <SignInScreen returnTo={returnTo} mayOwnEntity={waiting !== null} signOnProblem={signOnProblem} />;
 }

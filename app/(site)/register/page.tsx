@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/accounts/register-screen";
 import { localRedirect } from "@/lib/bff/local-redirect";
-import { holdsWorkflow, isSignedIn } from "@/lib/bff/signed-in";
-import { wayBackOf } from "@/lib/bff/way-back";
-import { destinationOf } from "@/lib/contract/sign-in-return";
+import { finishedEntityPage, ownWorkflows, waitingWorkflow } from "@/lib/bff/own-workflows";
+import { serverCall } from "@/lib/bff/server-call";
+import { signedInUser } from "@/lib/bff/signed-in";
+import { comesFromCreation, wayBackOf } from "@/lib/bff/way-back";
+import { getPendingRegistration } from "@/lib/contract/accounts/endpoints";
+import { nextPage } from "@/lib/contract/next-page";
 
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -13,10 +16,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("register"), robots: { index: false } };
 }
 
-/** The registration page. A signed-in user is redirected unless a workflow is still to be finished. */
+/**
+ * The registration page. A signed-in user is redirected unless a workflow is still to be finished. A registration that this
+ * browser began continues at its code, also in another tab.
+ */
 export default async function RegisterPage({ searchParams }: RegisterPageProps) {
   const returnTo = await wayBackOf(await searchParams);
-  const hasSession = await isSignedIn();
-  if (hasSession && !(await holdsWorkflow())) return localRedirect(destinationOf(returnTo));
-  return <RegisterScreen returnTo={returnTo} isSignedIn={hasSession} />;
+  const [user, workflows, waiting] = await Promise.all([signedInUser(), ownWorkflows(), waitingWorkflow()]);
+  if (!user) {
+    const pending = await serverCall(getPendingRegistration, {});
+    const pendingEmail = pending.ok ? pending.data.email_address : null;
+    return <RegisterScreen returnTo={returnTo} isSignedIn={false} waiting={waiting} pendingEmail={pendingEmail} />;
+  }
+  if (waiting?.email_address === user.email_address)
+    return localRedirect(nextPage({ step: "draft", isSignedIn: true, workflowId: waiting.guid }));
+  if (workflows.some(({ status }) => status === "open"))
+    return <RegisterScreen returnTo={returnTo} isSignedIn waiting={waiting} pendingEmail={null} />;
+  const finished = (await comesFromCreation()) ? finishedEntityPage(workflows, user.user_id) : null;
+  return localRedirect(finished ?? nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false }));
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { UpgradeSuccess } from "@/components/billing/upgrade-success";
+import { ARRIVAL_PARAMETER } from "@/lib/contract/next-page";
 import { getTexts } from "@/lib/i18n/page-texts";
 
-type PageProps = { searchParams: Promise<{ session_id?: string | string[]; digitalentity_id?: string | string[] }> };
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
@@ -14,11 +15,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Return page for a completed upgrade payment. */
 export default async function UpgradeSuccessPage({ searchParams }: PageProps) {
-  const { session_id, digitalentity_id } = await searchParams;
+  const { session_id, digitalentity_id, [ARRIVAL_PARAMETER]: created } = await searchParams;
   const { billing } = await getTexts();
   return (
     <div className="wrap py-12 md:py-16">
-      <UpgradeSuccess sessionId={one(session_id)} entityId={one(digitalentity_id)} texts={billing} />
+      <UpgradeSuccess
+        sessionId={one(session_id)}
+        entityId={one(digitalentity_id)}
+        isNew={created === "true"}
+        texts={billing}
+      />
     </div>
   );
 }
