@@ -60,6 +60,10 @@ export const ERRORS = {
   passkey_known: { status: 409, retry: false, message: texts.passkey_known },
   passkey_counter: { status: 400, retry: false, message: texts.passkey_counter },
   sso_refused: { status: 401, retry: false, message: texts.sso_refused },
+  sso_denied: { status: 401, retry: false, message: texts.sso_denied },
+  sso_login_needed: { status: 401, retry: true, message: texts.sso_login_needed },
+  sso_unsolicited: { status: 401, retry: false, message: texts.sso_unsolicited },
+  sso_misconfigured: { status: 502, retry: false, message: texts.sso_misconfigured },
   sso_required: { status: 403, retry: false, message: texts.sso_required },
   sso_unavailable: {
     status: 502,

@@ -18,13 +18,16 @@ import {
   signOnProblem,
 } from "./schemas";
 
+/** What an identity provider or its connection can be the cause of, before anybody has signed in. */
+const connectionErrors = ["sso_refused", "sso_unavailable", "sso_misconfigured"] as const;
+
 export const beginConnectionTest = defineEndpoint({
   ...ADDRESSES.beginConnectionTest,
   access: "admin",
   summary: "The address for a test sign-in with an organisation. It signs nobody in and creates no account.",
   input: z.object({ id: organizationId }),
   output: z.strictObject({ location: z.string() }),
-  errors: ["not_found", "sso_unavailable"],
+  errors: ["not_found", ...connectionErrors],
 });
 
 export const beginSignOn = defineEndpoint({
@@ -39,9 +42,12 @@ export const beginSignOn = defineEndpoint({
     way: z.string().max(3000),
     /** The login hint for the identity provider. */
     email: emailAddress.nullish(),
+    /** The identity provider that began this sign-in itself, and whom it means; it must be the organisation's. */
+    issuer: z.string().max(1000).nullish(),
+    login_hint: z.string().max(500).nullish(),
   }),
   output: z.strictObject({ location: z.string() }),
-  errors: ["not_found", "sso_unavailable"],
+  errors: ["not_found", ...connectionErrors],
   limit: "signOn",
 });
 
@@ -95,7 +101,8 @@ export const deleteOrganization = defineEndpoint({
 
 /**
  * proof_needed: an account with this address exists, which must be proven in this browser first. email_missing,
- * email_elsewhere: the organisation returned no email address, or one outside its domains. second_step_needed: an admin
+ * email_unverified, email_elsewhere: the organisation returned no email address, one that it has not verified, or one
+ * outside its domains. second_step_needed: an admin
  * of a site that requires a second factor for admins. no_account: the organisation creates none. tested: an admin's test
  * of the connection, which signs no user in.
  */
@@ -103,6 +110,7 @@ const outcome = z.enum([
   "signed_in",
   "proof_needed",
   "email_missing",
+  "email_unverified",
   "email_elsewhere",
   "second_step_needed",
   "no_account",
@@ -135,7 +143,7 @@ export const getMetadata = defineEndpoint({
   input: z.object({ slug: organizationSlug }),
   output: z.instanceof(FileResponse),
   file: ["application/samlmetadata+xml"],
-  errors: ["not_found", "sso_unavailable"],
+  errors: ["not_found", ...connectionErrors],
 });
 
 export const getOrganization = defineEndpoint({
@@ -196,13 +204,29 @@ export const receiveSignOn = defineEndpoint({
   summary: "Judges what an identity provider said. Signs nobody in: its code does, for the browser that began.",
   input: z.object({
     slug: organizationSlug,
-    /** RelayState or `state` of the response, which identifies the sign-in. */
-    state: z.string().max(500),
-    /** A SAMLResponse, or the query of an OpenID callback. */
+    /** RelayState or `state` of the response, which identifies the sign-in; a SAML response also names its request. */
+    state: z.string().max(2000),
+    /** A SAMLResponse, or the query or form of an OpenID callback. */
     answer: z.string().min(1).max(200_000),
   }),
   output: z.strictObject({ code: secret }),
-  errors: ["not_found", "sso_refused", "sso_unavailable"],
+  errors: ["not_found", ...connectionErrors, "sso_denied", "sso_login_needed", "sso_unsolicited"],
+  limit: "signOn",
+});
+
+export const receiveSsoLogout = defineEndpoint({
+  ...ADDRESSES.receiveSsoLogout,
+  access: "public",
+  summary: "Ends the sessions that an identity provider signs out: a signed demand, or the id of an OpenID session.",
+  input: z.object({
+    slug: organizationSlug,
+    binding: z.enum(["post", "redirect"]),
+    /** The form or the query as it was sent, URL-encoded. */
+    fields: z.string().min(1).max(200_000),
+  }),
+  /** Where the browser brings the answer; null when none is expected. */
+  output: z.strictObject({ location: z.string().nullable() }),
+  errors: ["not_found", ...connectionErrors],
   limit: "signOn",
 });
 

@@ -1,8 +1,6 @@
 import type { SignOnProblem } from "@/lib/contract/sso/schemas";
+import { CLOCK_SKEW_MS } from "../clock-skew";
 import { SignOnFailure } from "./port";
-
-/** Tolerated clock difference to the identity provider. */
-export const CLOCK_SKEW_MS = 60_000;
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 

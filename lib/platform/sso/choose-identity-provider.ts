@@ -9,6 +9,7 @@ type OrganizationWithDomains = {
   settings: Connection;
   attributeMapping: AttributeMapping;
   signing: KeyAndCertificate | null;
+  domains: readonly Readonly<{ domain: string; verifiedAt: Date | null }>[];
 };
 
 /**
@@ -19,8 +20,8 @@ export async function identityProviderOf(
   organization: OrganizationWithDomains,
   idpSettings: IdpSettings,
 ): Promise<IdentityProvider> {
-  const { slug, settings, attributeMapping, signing } = organization;
-  const shared = { slug, mapping: attributeMapping, appUrl: idpSettings.appUrl };
+  const { settings, signing } = organization;
+  const shared = sharedOptions(organization, idpSettings);
   if (settings.protocol === "saml") {
     const { samlIdentityProvider } = await import("./saml");
     return samlIdentityProvider({ ...shared, connection: settings, signing, now: Date.now });
@@ -38,10 +39,15 @@ export async function identityProviderOf(
 /** The SAML metadata of this site for an organisation's identity provider; null for OpenID Connect. */
 export async function metadataOf(
   organization: OrganizationWithDomains,
-  { appUrl }: IdpSettings,
+  idpSettings: IdpSettings,
 ): Promise<string | null> {
-  const { slug, settings, attributeMapping, signing } = organization;
+  const { settings, signing } = organization;
   if (settings.protocol !== "saml") return null;
   const { samlMetadata } = await import("./saml");
-  return samlMetadata({ slug, mapping: attributeMapping, appUrl, connection: settings, signing, now: Date.now });
+  return samlMetadata({ ...sharedOptions(organization, idpSettings), connection: settings, signing, now: Date.now });
+}
+
+function sharedOptions({ slug, attributeMapping, domains }: OrganizationWithDomains, { appUrl }: IdpSettings) {
+  const provenDomains = domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain);
+  return { slug, mapping: attributeMapping, provenDomains, appUrl };
 }

@@ -2,7 +2,10 @@ import * as client from "openid-client";
 import { fetch } from "undici";
 import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
+import { CLOCK_SKEW_MS } from "../clock-skew";
 import { describeOidcProblem } from "./describe-oidc-problem";
+import { mergeClaims, withoutProtocolClaims } from "./oidc-claims";
+import { readOidcLogout } from "./oidc-logout";
 import { personOf, readableAttributes } from "./person-attributes";
 import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure, serviceAddresses } from "./port";
 
@@ -10,6 +13,8 @@ export type OidcOptions = {
   slug: string;
   connection: OidcConnection;
   mapping: AttributeMapping;
+  /** The domains that the organisation has proven. */
+  provenDomains: readonly string[];
   appUrl: URL;
   /** The client's secret; null for a client without one. */
   secret: string | null;
@@ -22,10 +27,10 @@ const TIMEOUT_SECONDS = 10;
 
 /** An OpenID Connect identity provider: the authorization code flow with PKCE. */
 export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
-  const { connection, mapping } = parts;
+  const { connection, mapping, provenDomains } = parts;
   const { callbackUrl, logoutUrl } = serviceAddresses(parts.appUrl, parts.slug);
 
-  async function begin({ state, email }: { state: string; email: string | null }) {
+  async function begin({ state, hint }: { state: string; hint: string | null }) {
     const config = await withIdpErrors(() => discover(parts));
     const nonce = client.randomNonce();
     const codeVerifier = client.randomPKCECodeVerifier();
@@ -36,7 +41,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: "S256",
-      ...(email ? { login_hint: email } : {}),
+      ...(hint ? { login_hint: hint } : {}),
     });
     return { location: location.href, checks: { nonce, codeVerifier } };
   }
@@ -55,19 +60,25 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
     );
     const idClaims = tokens.claims();
     if (!idClaims) throw new SignOnFailure("refused", "other", "The answer has no ID token.");
-    const hasEmail = personOf(idClaims, mapping).email !== null || !config.serverMetadata().userinfo_endpoint;
-    const userInfo = hasEmail
-      ? {}
-      : await withIdpErrors(() => client.fetchUserInfo(config, tokens.access_token, idClaims.sub));
-    const claims: Record<string, unknown> = { ...userInfo, ...idClaims };
-    const person = personOf(claims, mapping);
-    // Many providers omit the claim; only an explicit false counts.
-    const email = claims.email_verified === false ? null : person.email;
+    const options = { mapping, subject: idClaims.sub, provenDomains };
+    const known = personOf(idClaims, options);
+    const isKnown = known.email !== null && known.firstName && known.lastName && "email_verified" in idClaims;
+    // What the token holds already does not depend on this request.
+    const userInfo =
+      isKnown || !config.serverMetadata().userinfo_endpoint
+        ? {}
+        : await withIdpErrors(() => client.fetchUserInfo(config, tokens.access_token, idClaims.sub)).catch(
+            (error: unknown) => {
+              if (known.email === null) throw error;
+              return {};
+            },
+          );
+    const claims = mergeClaims(idClaims, userInfo);
     return {
       issuer: idClaims.iss,
       subject: idClaims.sub,
-      ...person,
-      email,
+      ...personOf(claims, options),
+      session: { person: idClaims.sub, session: typeof idClaims.sid === "string" ? idClaims.sid : null },
       replayKey: null,
       logoutHint: logoutHintOf(config, tokens),
       attributes: readableAttributes(idClaims.sub, withoutProtocolClaims(claims)),
@@ -93,14 +104,17 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
     const ms = Math.round(performance.now() - askedAt);
     // Send an invalid code: the server rejects either the code, as expected, or this client.
     const grant = { code: "none", redirect_uri: callbackUrl, code_verifier: client.randomPKCECodeVerifier() };
-    await client.genericGrantRequest(config, "authorization_code", grant).catch((error: unknown) => {
+    await client.genericGrantRequest(config, "authorization_code", grant).catch(async (error: unknown) => {
       if (!(error instanceof client.ResponseBodyError && error.error === "invalid_grant"))
-        throw describeOidcProblem(error);
+        throw await describeOidcProblem(error);
     });
     return serverText("sso.knowsClient", { host: new URL(connection.issuer).host, ms });
   }
 
-  return { begin, read, createLogoutUrl, test };
+  const readLogout: IdentityProvider["readLogout"] = async ({ fields }) =>
+    readOidcLogout(new URLSearchParams(fields), connection, () => withIdpErrors(() => discover(parts)));
+
+  return { issuer: connection.issuer, begin, read, createLogoutUrl, readLogout, test };
 }
 
 async function discover({ connection, secret, mayBeInsecure }: OidcOptions): Promise<client.Configuration> {
@@ -115,7 +129,8 @@ async function discover({ connection, secret, mayBeInsecure }: OidcOptions): Pro
   if (!isEncrypted && !mayBeInsecure) {
     throw new SignOnFailure("unavailable", "insecure", serverText("sso.insecureIssuer"));
   }
-  return client.discovery(new URL(connection.issuer), connection.client_id, undefined, authentication(secret), {
+  const metadata = { [client.clockTolerance]: CLOCK_SKEW_MS / 1000 };
+  return client.discovery(new URL(connection.issuer), connection.client_id, metadata, authentication(secret), {
     // Verify the ID token's signature even when it comes directly from the token endpoint.
     execute: [client.enableNonRepudiationChecks, ...(isEncrypted ? [] : [client.allowInsecureRequests])],
     timeout: TIMEOUT_SECONDS,
@@ -133,15 +148,8 @@ function authentication(secret: string | null): client.ClientAuth {
   };
 }
 
-const PROTOCOL_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "nonce", "at_hash", "azp", "jti", "sid"]);
-
-/** The claims about the person. */
-function withoutProtocolClaims(claims: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(claims).filter(([name]) => !PROTOCOL_CLAIMS.has(name)));
-}
-
 /** undici's fetch: Next replaces the global one with a caching variant. */
-const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
+export const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
   (await fetch(url, {
     ...options,
     ...(body === undefined ? {} : { body: body as string }),
@@ -151,6 +159,6 @@ async function withIdpErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw describeOidcProblem(error);
+    throw await describeOidcProblem(error);
   }
 }

@@ -1,41 +1,167 @@
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { oneLine } from "@/lib/contract/one-line";
 import type { AttributeMapping } from "@/lib/contract/sso/schemas";
+import { verificationOf } from "./email-verification";
 import type { ShownAttribute } from "./port";
 
-type Person = { email: string | null; firstName: string | null; lastName: string | null };
+type Attributes = Readonly<Record<string, unknown>>;
+
+export type PersonOptions = Readonly<{
+  mapping: AttributeMapping;
+  /** The identifier of the person: SAML's NameID or OpenID's `sub`. It may be an address. */
+  subject: string | null;
+  /** The domains that the organisation has proven. */
+  provenDomains: readonly string[];
+}>;
+
+export type PersonAttributes = Readonly<{
+  email: string | null;
+  /** Whether the identity provider itself says that the address is not verified; `email` is null then. */
+  isEmailUnverified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  /** The whole name where the first and the last one are not told apart. */
+  fullName: string | null;
+}>;
 
 const CLAIMS = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims";
 
-/** Common attribute names, in order of preference. */
-const COMMON_NAMES = {
+/** Names that only say whose vocabulary they are of: `User.email`, `urn:mace:dir:attribute-def:mail`, ADFS's claims. */
+const VOCABULARY =
+  /^(?:https?:\/\/schemas\.(?:xmlsoap\.org|microsoft\.com|auth0\.com)\/(?:[^/]*\/)*|urn:mace:dir:attribute-def:|user[.:])/i;
+
+/** Attribute names in lower case without separators, in order of preference. */
+const NAMES = {
   email: [
     "email",
     "mail",
-    "emailAddress",
     "emailaddress",
-    `${CLAIMS}/emailaddress`,
+    "emails",
+    "rfc822mailbox",
     "urn:oid:0.9.2342.19200300.100.1.3",
+    "urn:oid:1.2.840.113549.1.9.1",
+    "primaryemail",
+    "workemail",
   ],
-  first_name: ["given_name", "givenName", "firstName", "first_name", `${CLAIMS}/givenname`, "urn:oid:2.5.4.42"],
-  last_name: ["family_name", "sn", "surname", "lastName", "last_name", `${CLAIMS}/surname`, "urn:oid:2.5.4.4"],
+  first_name: ["givenname", "firstname", "urn:oid:2.5.4.42"],
+  last_name: ["familyname", "sn", "surname", "lastname", "urn:oid:2.5.4.4"],
 } as const;
 
-/** Reads email and names from an identity provider's attributes. */
-export function personOf(attributes: Readonly<Record<string, unknown>>, mapping: AttributeMapping): Person {
-  const find = (field: keyof AttributeMapping) => {
-    return (
-      attributeNames(field, mapping)
-        .map((name) => textOf(attributes[name]))
-        .find((text) => text !== null) ?? null
-    );
+/** Login names, which many providers form like an address; used only where no attribute is an address by its name. */
+const LOGIN_NAMES = [
+  "upn",
+  "userprincipalname",
+  "preferredusername",
+  "uniquename",
+  "edupersonprincipalname",
+  "eppn",
+  "urn:oid:1.3.6.1.4.1.5923.1.1.1.6",
+  `${CLAIMS}/name`,
+  "username",
+  "loginname",
+  "login",
+  "uid",
+  "urn:oid:0.9.2342.19200300.100.1.1",
+];
+
+const FULL_NAMES = [
+  "name",
+  "displayname",
+  "urn:oid:2.16.840.1.113730.3.1.241",
+  "fullname",
+  "cn",
+  "commonname",
+  "urn:oid:2.5.4.3",
+  `${CLAIMS}/name`,
+];
+
+/** The name that an admin is told to map or to ask for. */
+const USUAL_NAMES = { email: "email", first_name: "given_name", last_name: "family_name" } as const;
+
+/**
+ * Reads email and names from an identity provider's attributes, for both protocols. Of several addresses, one of a proven
+ * domain counts. A mapped field is read from its attribute alone.
+ */
+export function personOf(attributes: Attributes, options: PersonOptions): PersonAttributes {
+  const { mapping, provenDomains } = options;
+  const byName = indexed(attributes);
+  const isEmailUnverified = verificationOf(byName) === "unverified";
+  const firstName = nameOf(valuesOf("first_name", attributes, byName, mapping));
+  const lastName = nameOf(valuesOf("last_name", attributes, byName, mapping));
+  return {
+    email: isEmailUnverified ? null : emailOf(attributes, byName, options, provenDomains),
+    isEmailUnverified,
+    firstName,
+    lastName,
+    fullName: firstName && lastName ? null : nameOf(FULL_NAMES.map((name) => byName.get(name))),
   };
-  return { email: find("email"), firstName: find("first_name"), lastName: find("last_name") };
+}
+
+function emailOf(
+  attributes: Attributes,
+  byName: ReadonlyMap<string, unknown>,
+  { mapping, subject }: PersonOptions,
+  provenDomains: readonly string[],
+): string | null {
+  const isProven = (address: string) => provenDomains.includes(address.slice(address.lastIndexOf("@") + 1));
+  const named = valuesOf("email", attributes, byName, mapping).flatMap(addressesIn);
+  // A login name may be of the person's own choice: it must not outdo an address that the provider calls one.
+  const logins = () => [...LOGIN_NAMES.map((name) => byName.get(name)), subject].flatMap(addressesIn);
+  const addresses = named.length > 0 || mapping.email !== null ? named : logins();
+  return addresses.find(isProven) ?? addresses[0] ?? null;
+}
+
+function valuesOf(
+  field: keyof AttributeMapping,
+  attributes: Attributes,
+  byName: ReadonlyMap<string, unknown>,
+  mapping: AttributeMapping,
+): unknown[] {
+  const mapped = mapping[field];
+  return mapped === null ? NAMES[field].map((name) => byName.get(name)) : [attributes[mapped]];
+}
+
+/** The attributes by their names without case, separators and vocabulary; the first of two of the same name counts. */
+function indexed(attributes: Attributes): Map<string, unknown> {
+  const byName = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(attributes)) {
+    const plain = name.replace(VOCABULARY, "");
+    for (const key of [name === `${CLAIMS}/name` ? name : keyOf(plain), name]) {
+      if (!byName.has(key) || isEmpty(byName.get(key))) byName.set(key, value);
+    }
+  }
+  return byName;
+}
+
+function keyOf(name: string): string {
+  return name.startsWith("urn:oid:") ? name : name.toLowerCase().replace(/[\s_-]/g, "");
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.every(isEmpty));
+}
+
+/** The email addresses in a value: a text, a list of them, or objects as SCIM has them. */
+export function addressesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  if (value !== null && typeof value === "object") return addressesIn(Reflect.get(value, "value"));
+  if (typeof value !== "string") return [];
+  // A display name is of the person's own choice and may look like an address: with brackets, only the last ones count.
+  const bracketed = value.includes("<") ? [/<([^<>]*)>\s*$/.exec(value)?.[1] ?? ""] : value.split(/[;,|\s]+/);
+  return bracketed.map((text) => canonicalEmail(text.replace(/^mailto:/i, ""))).filter(isEmailAddress);
+}
+
+/** The first name among values; a login such as `DOMAIN\user` or an address is no name. */
+function nameOf(values: readonly unknown[]): string | null {
+  const texts = values.flat().filter((value) => typeof value === "string");
+  return texts.map(oneLine).find((text) => text !== "" && !/[@\\]/.test(text)) ?? null;
 }
 
 const ATTRIBUTES_MAX = 40;
 const VALUE_MAX_LENGTH = 200;
 
 /** Attributes as an admin reads them: several values in one line, long ones cut, the subject first. */
-export function readableAttributes(subject: string, attributes: Readonly<Record<string, unknown>>): ShownAttribute[] {
+export function readableAttributes(subject: string, attributes: Attributes): ShownAttribute[] {
   const shown = Object.entries(attributes)
     .slice(0, ATTRIBUTES_MAX)
     .map(([name, value]) => {
@@ -49,9 +175,9 @@ function readableValue(value: unknown): string {
   return value !== null && typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
 }
 
-/** The names under which a field is looked for, the likeliest first. */
-export function attributeNames(field: keyof AttributeMapping, mapping: AttributeMapping): readonly string[] {
-  return mapping[field] === null ? COMMON_NAMES[field] : [mapping[field]];
+/** The name under which a field is expected: the mapped one, or the usual one. */
+export function expectedName(field: keyof AttributeMapping, mapping: AttributeMapping): string {
+  return mapping[field] ?? USUAL_NAMES[field];
 }
 
 /** The text of a single-valued attribute; null for several values, since none of them is preferred. */

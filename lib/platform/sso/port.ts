@@ -21,6 +21,32 @@ export type LogoutHint = Readonly<{
   location?: string;
 }>;
 
+/** What an identity provider calls a person and their session when it signs them out. */
+export type SessionIds = Readonly<{
+  /** SAML's NameID or OpenID's `sub`. */
+  person: string;
+  /** SAML's SessionIndex or OpenID's `sid`; null without one. */
+  session: string | null;
+}>;
+
+/** An identity provider's verified demand to end sessions; null for what it does not name. */
+export type LogoutDemand = Readonly<{
+  person: string | null;
+  /** Empty for all of the person's sessions. */
+  sessions: readonly string[];
+  /** Key and validity of a demand that must be used only once; null where it has neither. */
+  replayKey: Readonly<{ key: string; validForMs: number }> | null;
+  /** Answers the demand: the URL to redirect the browser to; null where no answer is expected. */
+  respond: (isSuccess: boolean) => Promise<string | null>;
+}>;
+
+/** A logout message as it arrived: the fields of a form or of a query, and that query as it was signed. */
+export type LogoutMessage = Readonly<{
+  binding: "post" | "redirect";
+  /** URL-encoded, with its original encoding. */
+  fields: string;
+}>;
+
 /** An attribute of a response, as an admin reads it. */
 export type ShownAttribute = Readonly<{ name: string; value: string }>;
 
@@ -30,8 +56,14 @@ export type Profile = Readonly<{
   /** The permanent identifier of the user. */
   subject: string;
   email: string | null;
+  /** Whether the identity provider says that the address is not verified; `email` is null then. */
+  isEmailUnverified: boolean;
   firstName: string | null;
   lastName: string | null;
+  /** The whole name where the first and the last one are not told apart. */
+  fullName: string | null;
+  /** The ids by which the identity provider ends this session later. */
+  session: SessionIds;
   /** Key and validity of a response that must be used only once; null where the protocol prevents replay. */
   replayKey: Readonly<{ key: string; validForMs: number }> | null;
   /** Null without single logout. */
@@ -48,12 +80,21 @@ export type StoredProfile = Omit<Profile, "logoutHint" | "attributes" | "issuedA
 
 /** One organisation's identity provider. Every method throws SignOnFailure. */
 export type IdentityProvider = Readonly<{
+  /** Its issuer, as it names itself. */
+  issuer: string;
   /** Starts a sign-in: the URL to redirect the browser to; the response returns `state`. */
-  begin: (given: { state: string; email: string | null }) => Promise<{ location: string; checks: RequestChecks }>;
+  begin: (given: { state: string; hint: string | null }) => Promise<{ location: string; checks: RequestChecks }>;
+  /**
+   * The id of the request that a response says it answers, unverified; null when it names none. Undefined where the protocol
+   * has no such ids.
+   */
+  requestIdOf?: (answer: string) => string | null;
   /** Verifies a response to the request that `checks` belong to. */
   read: (given: { answer: string; state: string; checks: RequestChecks }) => Promise<Profile>;
   /** The URL to redirect a signed-out browser to; null without single logout. */
   createLogoutUrl: (logoutHint: LogoutHint) => Promise<string | null>;
+  /** Verifies an identity provider's own demand to end sessions. */
+  readLogout: (message: LogoutMessage) => Promise<LogoutDemand>;
   /** Tests the connection; returns a sentence on success. */
   test: () => Promise<string>;
 }>;
@@ -76,4 +117,9 @@ export class SignOnFailure extends Error {
 export function serviceAddresses(appUrl: URL, slug: string) {
   const at = (step: string) => new URL(`/api/sso/${slug}/${step}`, appUrl).href;
   return { entityId: at("metadata"), acsUrl: at("acs"), callbackUrl: at("callback"), logoutUrl: at("logout") };
+}
+
+/** Whether two spellings name one issuer: many leave out the last slash. */
+export function isSameIssuer(one: string, other: string): boolean {
+  return one.replace(/\/$/, "") === other.replace(/\/$/, "");
 }

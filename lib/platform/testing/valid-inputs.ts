@@ -200,6 +200,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   getMetadata: { slug: "nobody" },
   beginSignOn: { slug: "nobody", challenge: "c".repeat(43), way: "" },
   receiveSignOn: { slug: "nobody", state: "s", answer: "none" },
+  receiveSsoLogout: { slug: "nobody", binding: "post", fields: "SAMLRequest=none" },
   finishSignOn: { slug: "nobody", code: "c".repeat(43), verifier: "v".repeat(43) },
   listOrganizations: {},
   createOrganization: {

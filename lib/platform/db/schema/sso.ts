@@ -122,7 +122,10 @@ export const ssoSignOns = pgTable(
   (t) => [index().on(t.expiresAt), index().on(t.organizationId)],
 );
 
-/** Sealed data for the single logout of a session at the identity provider that started it. */
+/**
+ * Sessions that an identity provider started: the sealed data for the logout there, and the hashes of what it calls the
+ * person and the session, by which it ends them here.
+ */
 export const ssoSessions = pgTable(
   "sso_sessions",
   {
@@ -132,9 +135,14 @@ export const ssoSessions = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id, { onDelete: "cascade" }),
-    logoutHint: text().notNull(),
+    /** Null without single logout. */
+    logoutHint: text(),
+    /** Null for sessions from before identity providers could end them. */
+    personKey: text(),
+    /** Null where the identity provider names no session. */
+    sessionKey: text(),
   },
-  (t) => [index().on(t.organizationId)],
+  (t) => [index().on(t.organizationId, t.personKey), index().on(t.organizationId, t.sessionKey)],
 );
 
 /** Responses of identity providers that were used, until they expire: protection against replay. */

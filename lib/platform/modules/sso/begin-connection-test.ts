@@ -20,7 +20,7 @@ export async function beginConnectionTest({ ctx, input }: Verb<{ id: string }>):
   const state = randomBytes(32).toString("base64url");
   const { location, checks } = await withIdpErrors(ctx, organization, async () => {
     const provider = await getIdentityProvider(ctx, organization);
-    return provider.begin({ state, email: null });
+    return provider.begin({ state, hint: null });
   });
   await ctx.db.insert(ssoSignOns).values({
     keyHash: hashToken(state),

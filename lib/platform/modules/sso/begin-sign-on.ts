@@ -5,6 +5,7 @@ import type { beginSignOn as endpoint } from "@/lib/contract/sso/endpoints";
 import { hashToken } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
+import { isSameIssuer, SignOnFailure } from "../../sso/port";
 import { getIdentityProvider, withIdpErrors } from "./identity-provider";
 import { findEnabledOrganization } from "./queries";
 
@@ -13,17 +14,21 @@ export const SIGN_ON_LIFETIME_MS = 10 * 60_000;
 
 /**
  * Starts a sign-on and returns the identity provider's URL. The random state ties the provider's response to this sign-on,
- * once.
+ * once. A provider that begins the sign-in itself names its issuer, which must be the organisation's.
  */
 export async function beginSignOn({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const organization = await findEnabledOrganization(ctx.db, input.slug);
+  const hint = input.login_hint ?? input.email ?? null;
   const state = randomBytes(32).toString("base64url");
   const { location, checks } = await withIdpErrors(ctx, organization, async () => {
     const provider = await getIdentityProvider(ctx, organization);
-    return provider.begin({ state, email: input.email ?? null });
+    if (input.issuer && !isSameIssuer(input.issuer, provider.issuer)) {
+      throw new SignOnFailure("refused", "wrong_issuer", `${input.issuer} began it, not ${provider.issuer}.`);
+    }
+    return provider.begin({ state, hint });
   });
   const now = ctx.now();
   await ctx.db.delete(ssoSignOns).where(lt(ssoSignOns.expiresAt, now));

@@ -14,7 +14,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
-import { storeLogoutHint } from "./idp-logout";
+import { storeSession } from "./idp-logout";
 import { testChallenge } from "./policy";
 import { findOrganizationBySlug, type OrganizationWithDomains, requireEnabled } from "./queries";
 import { SIGN_ON_CODE_LIFETIME_MS } from "./receive-sign-on";
@@ -48,7 +48,7 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
     if (resolved.outcome === "signed_in") {
       if (await needsOwnSecondStep(ctx, tx, resolved.userId)) return { ...output, outcome: "second_step_needed" };
       const grantId = await startSession(ctx, tx, { id: resolved.userId }, "single sign-on");
-      if (profile.logoutHint) await storeLogoutHint(tx, grantId, organization, profile.logoutHint);
+      await storeSession(tx, grantId, organization, profile);
       return output;
     }
     if (resolved.outcome !== "proof_needed") return output;

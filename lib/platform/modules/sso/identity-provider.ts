@@ -22,8 +22,8 @@ export async function getServiceMetadata(
 }
 
 /**
- * Runs work with an identity provider. A SignOnFailure is logged with its reason for the operator; the caller gets
- * sso_refused or sso_unavailable.
+ * Runs work with an identity provider. A SignOnFailure is logged with its reason for the operator; the caller gets a code
+ * that says whom to ask: oneself, the organisation's administrator, or nobody but time.
  */
 export async function withIdpErrors<T>(
   ctx: Pick<Ctx, "log" | "requestId">,
@@ -36,6 +36,23 @@ export async function withIdpErrors<T>(
     if (!(error instanceof SignOnFailure)) throw error;
     const { problem, message } = error;
     ctx.log.warn({ organization: slug, problem, why: message, requestId: ctx.requestId }, "a sign-on was not possible");
-    throw new Failure(error.kind === "refused" ? "sso_refused" : "sso_unavailable", {}, { cause: error });
+    throw new Failure(codeOf(error), {}, { cause: error });
   }
+}
+
+const CODES: Partial<Record<SignOnFailure["problem"], SsoCode>> = {
+  denied: "sso_denied",
+  login_needed: "sso_login_needed",
+  unsupported: "sso_misconfigured",
+  encrypted: "sso_misconfigured",
+  subject_type: "sso_misconfigured",
+  provider_error: "sso_unavailable",
+  unreachable: "sso_unavailable",
+};
+
+type SsoCode = "sso_denied" | "sso_login_needed" | "sso_misconfigured" | "sso_refused" | "sso_unavailable";
+
+/** What is no matter of the connection itself is one of its settings: a client, a secret, a key, an address. */
+function codeOf({ kind, problem }: SignOnFailure): SsoCode {
+  return CODES[problem] ?? (kind === "refused" ? "sso_refused" : "sso_misconfigured");
 }

@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { hashToken } from "../../auth/grants";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { organizations, ssoSessions } from "../../db/schema/sso";
 import { decrypt, encrypt } from "../../encryption";
-import { type LogoutHint, SignOnFailure } from "../../sso/port";
+import { type LogoutHint, SignOnFailure, type StoredProfile } from "../../sso/port";
 import { getIdentityProvider } from "./identity-provider";
 import { findOrganization, type OrganizationWithDomains } from "./queries";
 
@@ -18,14 +19,16 @@ export function encryptLogoutHint(
   return hint && encrypt(settings, { purpose, owner: id }, Buffer.from(JSON.stringify(hint)));
 }
 
-/** Stores the encrypted logout hint of a grant's session. */
-export async function storeLogoutHint(
+/** Stores what ends a grant's session: the encrypted logout hint, and the hashes of the identity provider's names for it. */
+export async function storeSession(
   tx: Db,
   grantId: string,
   { id }: OrganizationWithDomains,
-  encryptedHint: string,
+  { logoutHint, session }: StoredProfile,
 ): Promise<void> {
-  await tx.insert(ssoSessions).values({ grantId, organizationId: id, logoutHint: encryptedHint });
+  const personKey = hashToken(session.person);
+  const sessionKey = session.session === null ? null : hashToken(session.session);
+  await tx.insert(ssoSessions).values({ grantId, organizationId: id, logoutHint, personKey, sessionKey });
 }
 
 /**
@@ -41,9 +44,10 @@ export async function getIdpLogoutUrl(
     .select({ logoutHint: ssoSessions.logoutHint, organizationId: organizations.id })
     .from(ssoSessions)
     .innerJoin(organizations, eq(organizations.id, ssoSessions.organizationId))
-    .where(inArray(ssoSessions.grantId, grantIds))
+    .where(and(inArray(ssoSessions.grantId, grantIds), isNotNull(ssoSessions.logoutHint)))
     .limit(1);
-  const hintJson = session && decrypt(ctx.settings, { purpose, owner: session.organizationId }, session.logoutHint);
+  if (!session?.logoutHint) return null;
+  const hintJson = decrypt(ctx.settings, { purpose, owner: session.organizationId }, session.logoutHint);
   if (!hintJson) return null;
   const organization = await findOrganization(ctx.db, session.organizationId);
   try {

@@ -2,7 +2,7 @@ import type { AttributeMapping, ConnectionStep, SignOnProblem } from "@/lib/cont
 import { serverText } from "@/lib/i18n/platform-text";
 import type { Ctx } from "../../context";
 import type { ConnectionTest } from "../../db/schema/sso";
-import { attributeNames } from "../../sso/person-attributes";
+import { expectedName } from "../../sso/person-attributes";
 import { type Profile, SignOnFailure } from "../../sso/port";
 import { findEmailProblem } from "./policy";
 import type { OrganizationWithDomains } from "./queries";
@@ -18,15 +18,21 @@ export function judgeProfile(
   profile: Profile,
   testedBy: string,
 ): ConnectionTest {
-  const fields = { email: profile.email, first_name: profile.firstName, last_name: profile.lastName };
+  const { email, isEmailUnverified, firstName, lastName, fullName } = profile;
+  // An unverified address is there, and a whole name stands for both of its parts.
+  const fields = {
+    email: email ?? isEmailUnverified,
+    first_name: firstName ?? fullName,
+    last_name: lastName ?? fullName,
+  };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return {
     testedAt: ctx.now().toISOString(),
     testedBy,
-    problem: findEmailProblem(organization, profile.email),
+    problem: findEmailProblem(organization, profile),
     reason: null,
     attributes: profile.attributes,
-    missing: names.filter((name) => fields[name] === null),
+    missing: names.filter((name) => !fields[name]),
     clockDifferenceMs: profile.issuedAtMs === null ? null : Date.now() - profile.issuedAtMs,
   };
 }
@@ -55,6 +61,7 @@ const CHECKS = [
   "recipient",
   "subject_missing",
   "email_missing",
+  "email_unverified",
   "email_elsewhere",
 ] as const satisfies readonly Problem[];
 
@@ -80,7 +87,8 @@ export function connectionSteps(organization: OrganizationWithDomains, test: Con
     ...step("wrong_issuer", "", true),
     ...step("recipient", "", true),
     ...step("subject_missing", "", true),
-    ...step("email_missing", serverText("sso.steps.email"), problem === "email_elsewhere"),
+    ...step("email_missing", serverText("sso.steps.email"), problem?.startsWith("email_")),
+    ...step("email_unverified", "", true),
     ...step("email_elsewhere", "", true),
     ...(isPassed("subject_missing") ? [namesStep(organization, missing)] : []),
   ];
@@ -96,21 +104,45 @@ function failedStep(organization: OrganizationWithDomains, { problem, reason }: 
   return { state: "failed", message: serverText(`sso.problems.${code}`), hint: hintOf(organization, code, reason) };
 }
 
-function hintOf({ attributeMapping }: OrganizationWithDomains, problem: Problem, reason: string | null): string | null {
+/** Problems whose remedy is always the same. */
+const REMEDIES = [
+  "time",
+  "audience",
+  "signature",
+  "recipient",
+  "wrong_issuer",
+  "email_elsewhere",
+  "email_unverified",
+  "subject_missing",
+  "subject_type",
+  "encrypted",
+  "unsigned",
+  "altered",
+] as const satisfies readonly Problem[];
+
+/** Problems whose remedy depends on what the identity provider said. */
+const ANSWERS = [
+  "denied",
+  "login_needed",
+  "unsupported",
+  "provider_error",
+  "signature_method",
+] as const satisfies readonly Problem[];
+
+/** What an admin can do about a problem; where the identity provider gave a reason, with it. */
+function hintOf(
+  { attributeMapping, protocol }: OrganizationWithDomains,
+  problem: Problem,
+  reason: string | null,
+): string | null {
   if (problem === "email_missing") {
     return serverText("sso.hints.email", { names: namesOf(["email"], attributeMapping) });
   }
-  if (
-    problem === "time" ||
-    problem === "audience" ||
-    problem === "signature" ||
-    problem === "recipient" ||
-    problem === "wrong_issuer" ||
-    problem === "email_elsewhere" ||
-    problem === "subject_missing"
-  ) {
-    return serverText(`sso.hints.${problem}`);
-  }
+  if (problem === "signature" && protocol === "oidc") return serverText("sso.hints.signatureOidc");
+  const remedy = REMEDIES.find((one) => one === problem);
+  if (remedy) return serverText(`sso.hints.${remedy}`);
+  const answer = ANSWERS.find((one) => one === problem);
+  if (answer) return serverText(`sso.hints.${answer}`, { reason: reason ?? "" });
   return reason === null ? null : serverText("sso.hints.reason", { reason });
 }
 
@@ -133,5 +165,5 @@ function namesStep({ attributeMapping }: OrganizationWithDomains, missing: Conne
 
 /** The usual attribute name of each field. */
 function namesOf(fields: readonly (keyof AttributeMapping)[], mapping: AttributeMapping): string {
-  return fields.map((field) => attributeNames(field, mapping)[0]).join("”, “");
+  return fields.map((field) => expectedName(field, mapping)).join("”, “");
 }

@@ -126,7 +126,7 @@ test("rejects an error response and logs its reason", async () => {
   const { caller, attempt } = await startSignOn();
   const state = new URL(attempt.location).searchParams.get("state") ?? "";
   const query = new URLSearchParams({ error: "access_denied", state, iss: idp.issuer });
-  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_refused");
+  expect(await bring(caller, attempt, toResponse(query))).toBe("sso_denied");
   expect(collected.lines()).toContain("access_denied");
 });
 
@@ -134,7 +134,7 @@ test("ignores an address that its issuer marks as unverified", async () => {
   idp.says({ sub: "other", email: "other@acme.test", email_verified: false });
   const { caller, attempt } = await startSignOn();
   expect(await bring(caller, attempt, toResponse(await followToCallback(attempt.location)))).toMatchObject({
-    outcome: "email_missing",
+    outcome: "email_unverified",
   });
 });
 

@@ -6,6 +6,7 @@ import { hashToken } from "../../auth/grants";
 import type { OrganizationDomainRow } from "../../db/schema/sso";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
+import type { StoredProfile } from "../../sso/port";
 
 /**
  * Whether this browser has proven that an existing account is the caller's: by its password where it has one, otherwise by
@@ -26,8 +27,9 @@ export function requireValidCertificates(connection: Connection): void {
 /** Why a profile's address gives no account with this organisation; null where it does: only proven domains count. */
 export function findEmailProblem(
   { domains }: { domains: readonly Pick<OrganizationDomainRow, "domain" | "verifiedAt">[] },
-  email: string | null,
-): "email_missing" | "email_elsewhere" | null {
+  { email, isEmailUnverified }: Pick<StoredProfile, "email" | "isEmailUnverified">,
+): "email_missing" | "email_unverified" | "email_elsewhere" | null {
+  if (isEmailUnverified) return "email_unverified";
   const address = emailAddress.safeParse(email).data;
   if (!address) return "email_missing";
   const own = domains.find(({ domain }) => domain === emailDomain(address));

@@ -4,7 +4,7 @@ import type { checkEmail } from "@/lib/contract/sso/endpoints";
 import type { MailDomainProof, Organization } from "@/lib/contract/sso/schemas";
 import type { Settings } from "../../config";
 import type { OrganizationDomainRow } from "../../db/schema/sso";
-import { attributeNames } from "../../sso/person-attributes";
+import { expectedName } from "../../sso/person-attributes";
 import { serviceAddresses } from "../../sso/port";
 import { proofName } from "../domains/policy";
 import { connectionSteps } from "./judge-connection-test";
@@ -90,7 +90,7 @@ function presentTest(row: OrganizationWithDomains, testedBy: string | null): Org
     attributes: [
       ...testResult.attributes,
       ...testResult.missing.map((field) => ({
-        name: attributeNames(field, row.attributeMapping)[0] ?? field,
+        name: expectedName(field, row.attributeMapping),
         value: null,
       })),
     ],

@@ -19,9 +19,9 @@ import type { OrganizationWithDomains } from "./queries";
 type ResolvedUser =
   | Readonly<{ outcome: "signed_in"; userId: string }>
   | Readonly<{ outcome: "proof_needed"; user: UserRow }>
-  | Readonly<{ outcome: "email_missing" | "email_elsewhere" | "no_account" }>;
+  | Readonly<{ outcome: "email_missing" | "email_unverified" | "email_elsewhere" | "no_account" }>;
 
-type IdpProfile = Omit<StoredProfile, "ending">;
+type IdpProfile = StoredProfile;
 type ResolveDeps = Pick<Ctx, "actor" | "now" | "requestId">;
 
 const NAME_MAX_LENGTH = 60;
@@ -51,7 +51,7 @@ export async function resolveUser(
     .returning({ userId: ssoIdentities.userId });
   if (known) return { outcome: "signed_in", userId: known.userId };
 
-  const problem = findEmailProblem(organization, profile.email);
+  const problem = findEmailProblem(organization, profile);
   if (problem) return { outcome: problem };
   const email = canonicalEmail(profile.email ?? "");
   const existing = await findUserByEmail(tx, email);
@@ -87,7 +87,7 @@ async function activateUser(ctx: ResolveDeps, tx: Db, user: UserRow, profile: Id
   const firstName = cleanName(profile.firstName);
   const lastName = cleanName(profile.lastName);
   // Replaces a user name that anyone may have entered with this unproven address.
-  const userName = fullName(firstName, lastName) || null;
+  const userName = cleanName(profile.fullName) ?? (fullName(firstName, lastName) || null);
   const interfaceLanguage = user.interfaceLanguage ?? shownLocale();
   const changes = { firstName, lastName, userName, interfaceLanguage, verifiedAt: ctx.now() };
   await tx.update(users).set(changes).where(eq(users.id, user.id));

@@ -16,6 +16,7 @@ import { presentEmailCheck, presentOrganization } from "./presenter";
 import { findUses, type OrganizationWithDomains } from "./queries";
 import { readMetadata } from "./read-metadata";
 import { receiveSignOn } from "./receive-sign-on";
+import { receiveSsoLogout } from "./receive-sso-logout";
 import { testOrganization } from "./test-organization";
 import { updateOrganization } from "./update-organization";
 
@@ -49,6 +50,7 @@ export const ssoRoutes = {
   }),
   readMetadata: implement(endpoints.readMetadata, readMetadata),
   receiveSignOn: implement(endpoints.receiveSignOn, receiveSignOn),
+  receiveSsoLogout: implement(endpoints.receiveSsoLogout, receiveSsoLogout),
   testOrganization: implement(endpoints.testOrganization, testOrganization),
   updateOrganization: implement(endpoints.updateOrganization, async (call) =>
     present(call.ctx, await updateOrganization(call)),

@@ -91,7 +91,7 @@ describe("signed requests", () => {
     try {
       const given = { slug: "acme", challenge: "c".repeat(43), way: "" };
       const refused = await new Caller(after).call("beginSignOn", given);
-      expect(refused.ok ? "begun" : refused.error.data.code).toBe("sso_unavailable");
+      expect(refused.ok ? "begun" : refused.error.data.code).toBe("sso_misconfigured");
       expect(collected.lines()).toContain("SESSION_SECRET");
       const tested = await (await adminCaller(after)).call("testOrganization", { id: samlId });
       expect(answered(tested)).toMatchObject({ ok: false, problem: "key_lost" });
