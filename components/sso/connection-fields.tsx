@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import { useLocale } from "@/lib/i18n/navigation";
+import { CertificateUpload } from "./certificate-upload";
 import { OrganizationLines, OrganizationSwitch, OrganizationText } from "./organization-fields";
 import type { OrganizationFormState } from "./use-organization-form";
 
@@ -20,6 +21,7 @@ export function SamlFields({ form, texts }: ConnectionFieldsProps) {
       <OrganizationText form={form} name="idp_issuer" label={texts.idpIssuer} isAddress />
       <div className="grid gap-1.5">
         <OrganizationLines form={form} name="certificates" label={texts.certificates} help={texts.certificatesHelp} />
+        <CertificateUpload form={form} text={texts.certificateUpload} />
         <CertificateList form={form} texts={texts} />
       </div>
       <OrganizationText form={form} name="logout_url" label={texts.logoutUrl} help={texts.logoutUrlHelp} isAddress />

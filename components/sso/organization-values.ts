@@ -35,7 +35,6 @@ const NOTHING = Object.fromEntries([...TEXTS, ...SWITCHES].map((name) => [name, 
   TextName | SwitchName,
   string
 >;
-const PEM = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
 /** The initial values of the form: an organisation's record, or an empty one. */
 export function valuesOf(organization: Organization | null): OrganizationValues {
@@ -87,7 +86,8 @@ export function inputOf(values: OrganizationValues): OrganizationInput {
           protocol: "saml",
           entry_point: values.entry_point.trim(),
           idp_issuer: values.idp_issuer,
-          certificates: certificatesIn(values.certificates),
+          // The platform finds the certificates in the text, whatever its form.
+          certificates: values.certificates.trim() === "" ? [] : [values.certificates],
           subject_attribute: orNull("subject_attribute"),
           sign_requests: isOn("sign_requests"),
           logout_url: orNull("logout_url"),
@@ -123,12 +123,6 @@ export function domainsIn({ domains }: Pick<OrganizationValues, "domains">): str
 /** The text of a switch. */
 export function toSwitch(isOn: boolean): string {
   return isOn ? ON : "";
-}
-
-function certificatesIn(text: string): string[] {
-  const blocks = text.match(PEM);
-  if (blocks) return [...blocks];
-  return text.trim() === "" ? [] : [text];
 }
 
 /** The field that a problem of the call belongs to: `connection.certificates.0` is the certificates. */

@@ -8,7 +8,8 @@ export type SsoOrganization = Readonly<{ name: string; slug: string; email: stri
 
 /**
  * The organisation that an email address signs in with. `lookUp` queries it once per address and drops outdated answers.
- * A value entered before hydration is looked up on mount.
+ * A value that was entered before hydration is looked up on mount, and one that the browser fills in without focus when it
+ * does.
  */
 export function useOrganization(field: RefObject<HTMLInputElement | null>): {
   organization: SsoOrganization | null;
@@ -33,6 +34,22 @@ export function useOrganization(field: RefObject<HTMLInputElement | null>): {
   useEffect(() => {
     const input = field.current;
     if (input && input !== document.activeElement) void lookUp(input.value);
+  }, [field, lookUp]);
+
+  // Browsers and password managers fill a field in by events alone; typing is looked up when the field loses focus.
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const onInput = () => {
+      if (input !== document.activeElement) void lookUp(input.value);
+    };
+    const onChange = () => void lookUp(input.value);
+    input.addEventListener("input", onInput);
+    input.addEventListener("change", onChange);
+    return () => {
+      input.removeEventListener("input", onInput);
+      input.removeEventListener("change", onChange);
+    };
   }, [field, lookUp]);
 
   return { organization, lookUp: (address) => void lookUp(address) };

@@ -6,6 +6,9 @@ import type { BffSettings } from "./settings";
 /** Holds the secret with which only the browser that started a sign-in with an organisation can finish it. */
 const SIGN_ON_COOKIE = "semblance_sign_on";
 const LIFETIME_SECONDS = 15 * 60;
+/** Marks a browser whose sign-in was begun in place of an answer that nobody had asked for: not twice in a row. */
+const PORTAL_COOKIE = "semblance_sign_on_portal";
+const PORTAL_MARK_SECONDS = 60;
 type CookieSettings = Pick<BffSettings, "appUrl">;
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -30,6 +33,20 @@ export function signOnChallenge(secret: string): string {
 export function signOnCookie(secret: string | null, { appUrl }: CookieSettings): string {
   return setCookie(secretCookieName(SIGN_ON_COOKIE, appUrl), secret ?? "", {
     maxAgeSeconds: secret ? LIFETIME_SECONDS : 0,
+    secure: appUrl.protocol === "https:",
+    httpOnly: true,
+  });
+}
+
+/** Whether a sign-in has just been begun for an answer that nobody had asked for. */
+export function hasPortalMark(cookies: string | null, { appUrl }: CookieSettings): boolean {
+  return readCookie(cookies, secretCookieName(PORTAL_COOKIE, appUrl)) === "1";
+}
+
+/** The Set-Cookie value that marks such a browser, or removes the mark. */
+export function portalMarkCookie(isMarked: boolean, { appUrl }: CookieSettings): string {
+  return setCookie(secretCookieName(PORTAL_COOKIE, appUrl), isMarked ? "1" : "", {
+    maxAgeSeconds: isMarked ? PORTAL_MARK_SECONDS : 0,
     secure: appUrl.protocol === "https:",
     httpOnly: true,
   });

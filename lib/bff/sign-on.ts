@@ -6,7 +6,7 @@ import { PAGES } from "../contract/pages";
 import { readFailure } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
 import { readSignInReturn, signInReturnQuery, signOnPath } from "../contract/sign-in-return";
-import { beginSignOn, finishSignOn, receiveSignOn } from "../contract/sso/endpoints";
+import { beginSignOn, finishSignOn, receiveSignOn, receiveSsoLogout } from "../contract/sso/endpoints";
 import { GRANT_HEADER } from "../contract/transport";
 import { errorResponse } from "./error-response";
 import { callerHeaders } from "./headers";
@@ -15,7 +15,14 @@ import { redirectTo, redirectToMainHost } from "./redirect";
 import { bearerOf } from "./session";
 import { grantCookies, readSession } from "./session-cookie";
 import { type BffSettings, bffSettings } from "./settings";
-import { readOrCreateSignOnSecret, signOnChallenge, signOnCookie } from "./sign-on-cookie";
+import {
+  hasPortalMark,
+  portalMarkCookie,
+  readOrCreateSignOnSecret,
+  signOnChallenge,
+  signOnCookie,
+} from "./sign-on-cookie";
+import { initiationQuery, logoutKind, portalQuery, readFormText, readLoginQuery } from "./sign-on-input";
 import { UnreachableError, type Upstream, upstream } from "./upstream";
 
 export type SignOnOptions = {
@@ -26,11 +33,6 @@ export type SignOnOptions = {
 };
 
 type PlatformResult<T extends Endpoint> = { data: OutputOf<T>; grants: string | null } | { code: ErrorCode };
-
-/** The largest form that an identity provider may send, in bytes. */
-const FORM_MAX_BYTES = 240 * 1024;
-
-const FORM_TYPE = "application/x-www-form-urlencoded";
 
 type RouteContext = { params: Promise<{ slug: string }> };
 type Step = (request: Request, slug: string) => Promise<Response>;
@@ -47,7 +49,7 @@ export const signOn = {
   acs: toRoute(steps.acs),
   arrive: toRoute(steps.arrive),
   callback: toRoute(steps.callback),
-  loggedOut: async () => steps.loggedOut(),
+  logout: toRoute(steps.logout),
 };
 
 /**
@@ -56,30 +58,46 @@ export const signOn = {
  * redirected to a step of this site, which the cookies reach, and which accepts only the browser that started.
  */
 export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOptions) {
-  /** Redirects to the organisation's identity provider; from an entity's own host through the main host. */
+  /**
+   * Redirects to the organisation's identity provider; from an entity's own host through the main host. A provider may begin
+   * it too, by a link or a form (OpenID Connect Core, 4), or by its portal's tile.
+   */
   async function login(request: Request, slug: string): Promise<Response> {
+    const path = signOnPath(encodeURIComponent(slug));
     const { kind } = await resolveHost(request.headers.get("host"));
-    if (kind === "entity") return redirectToMainHost(request, signOnPath(encodeURIComponent(slug)), settings());
+    if (kind === "entity") return redirectToMainHost(request, path, settings());
     if (kind !== "main") return errorResponse(request, kind === "unavailable" ? "not_ready" : "not_found");
-    const way = readSignInReturn(new URL(request.url).searchParams);
-    const secret = readOrCreateSignOnSecret(request.headers.get("cookie"), settings());
+    // A form of another site comes without the cookies, which a GET brings.
+    if (request.method === "POST") return redirectTo(`${path}?${initiationQuery(await readFormText(request))}`);
+    const { way, issuer, loginHint, isFromPortal } = readLoginQuery(request, settings());
+    const cookies = request.headers.get("cookie");
+    if (isFromPortal && hasPortalMark(cookies, settings())) {
+      return redirectToProblem("sso_unsolicited", [portalMarkCookie(false, settings())]);
+    }
+    const secret = readOrCreateSignOnSecret(cookies, settings());
     const result = await post(request, beginSignOn, {
       slug,
       challenge: signOnChallenge(secret),
       way: signInReturnQuery({ ...way, email: null, organization: null }),
       email: way.email,
+      issuer,
+      login_hint: loginHint,
     });
     if ("code" in result) return redirectToProblem(result.code);
-    return redirectTo(result.data.location, [signOnCookie(secret, settings())]);
+    const mark = isFromPortal ? [portalMarkCookie(true, settings())] : [];
+    return redirectTo(result.data.location, [signOnCookie(secret, settings()), ...mark]);
   }
 
-  /** Receives the SAML response (the assertion consumer service). */
+  /**
+   * Receives the SAML response (the assertion consumer service). One that was not asked for, as a portal's tile sends it, is
+   * never accepted: it may be another person's. The sign-in is begun instead, and its RelayState may say where to go.
+   */
   async function acs(request: Request, slug: string): Promise<Response> {
-    const form = await readForm(request, FORM_MAX_BYTES);
-    const input = { slug, state: form?.get("RelayState") ?? "", answer: form?.get("SAMLResponse") ?? "" };
-    const result = await post(request, receiveSignOn, input);
-    if ("code" in result) return redirectToProblem(result.code);
-    return redirectTo(`/api/sso/${encodeURIComponent(slug)}/arrive?code=${result.data.code}`);
+    const form = new URLSearchParams((await readFormText(request)) ?? "");
+    const state = form.get("RelayState") ?? "";
+    const result = await receive(request, { slug, state, answer: form.get("SAMLResponse") ?? "" });
+    if (result instanceof Response || result.code !== "sso_unsolicited") return asResponse(result);
+    return redirectTo(`${signOnPath(encodeURIComponent(slug))}?${portalQuery(state)}`);
   }
 
   /** Finishes a SAML sign-in, with the browser's cookies. */
@@ -87,34 +105,58 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
     return finish(request, slug, new URL(request.url).searchParams.get("code") ?? "");
   }
 
-  /** Receives the OpenID Connect response, with the browser's cookies. */
+  /** Receives the OpenID Connect response: with the browser's cookies, or as a form (response_mode=form_post) without. */
   async function callback(request: Request, slug: string): Promise<Response> {
+    if (request.method === "POST") {
+      const answer = (await readFormText(request)) ?? "";
+      return asResponse(
+        await receive(request, { slug, state: new URLSearchParams(answer).get("state") ?? "", answer }),
+      );
+    }
     const { search, searchParams } = new URL(request.url);
     const input = { slug, state: searchParams.get("state") ?? "", answer: search.slice(1) };
     const result = await post(request, receiveSignOn, input);
     return "code" in result ? redirectToProblem(result.code) : finish(request, slug, result.data.code);
   }
 
-  /** Receives the browser after a sign-out at the organisation. The session here ended before it left. */
-  function loggedOut(): Response {
-    return redirectTo(PAGES.home);
+  /** Verifies a response that arrived without the browser's cookies, and redirects to the step that they reach. */
+  async function receive(
+    request: Request,
+    input: InputOf<typeof receiveSignOn>,
+  ): Promise<Response | { code: ErrorCode }> {
+    const result = await post(request, receiveSignOn, input);
+    if ("code" in result) return result;
+    return redirectTo(`/api/sso/${encodeURIComponent(input.slug)}/arrive?code=${result.data.code}`);
+  }
+
+  /**
+   * Receives the browser after a sign-out here, whose session ended before it left; and an identity provider's own demand to
+   * end a session: by the browser (SAML, OpenID front channel) or by the provider's server (OpenID back channel).
+   */
+  async function logout(request: Request, slug: string): Promise<Response> {
+    const isForm = request.method === "POST";
+    const fields = isForm ? ((await readFormText(request)) ?? "") : new URL(request.url).search.slice(1);
+    const kind = logoutKind(fields);
+    if (kind === null) return redirectTo(PAGES.home);
+    const result = await post(request, receiveSsoLogout, { slug, binding: isForm ? "post" : "redirect", fields });
+    if ("code" in result) return errorResponse(request, result.code);
+    if (kind === "openid") return new Response(null, { headers: { "cache-control": "no-store" } });
+    return redirectTo(result.data.location ?? PAGES.home);
   }
 
   async function finish(request: Request, slug: string, code: string): Promise<Response> {
     const cookies = request.headers.get("cookie");
     // An admin's test is bound to the session, so it is finished without a secret of this browser.
     const verifier = readOrCreateSignOnSecret(cookies, settings());
-    const clearSecret = signOnCookie(null, settings());
+    const clearCookies = [signOnCookie(null, settings()), portalMarkCookie(false, settings())];
     const session = await readSession(cookies, settings(), now());
     const result = await post(request, finishSignOn, { slug, code, verifier }, bearerOf(session));
-    if ("code" in result) return redirectToProblem(result.code, [clearSecret]);
+    if ("code" in result) return redirectToProblem(result.code, clearCookies);
     const { data, grants } = result;
     if (data.outcome === "tested") return redirectTo(`${PAGES.adminOrganisations}/${data.way}`);
     const sessionCookieValues = grants === null ? [] : await grantCookies(session, grants, settings(), now());
-    return redirectTo(pathAfterSignOn(slug, data, session.workflows !== undefined), [
-      clearSecret,
-      ...sessionCookieValues,
-    ]);
+    const destination = pathAfterSignOn(slug, data, session.workflows !== undefined);
+    return redirectTo(destination, [...clearCookies, ...sessionCookieValues]);
   }
 
   async function post<T extends Endpoint>(
@@ -141,7 +183,7 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
     }
   }
 
-  return { login, acs, arrive, callback, loggedOut };
+  return { login, acs, arrive, callback, logout };
 }
 
 /** The path after a verified sign-in. The way back came through an address, so it is validated again: only paths of this site pass. */
@@ -164,8 +206,16 @@ const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
   "not_found",
   "not_ready",
   "rate_limited",
+  "sso_denied",
+  "sso_login_needed",
+  "sso_misconfigured",
   "sso_unavailable",
+  "sso_unsolicited",
 ]);
+
+function asResponse(result: Response | { code: ErrorCode }): Response {
+  return result instanceof Response ? result : redirectToProblem(result.code);
+}
 
 function redirectToProblem(code: ErrorCode, cookies: readonly string[] = []): Response {
   return redirectTo(problemPath(EXPLAINED.has(code) ? code : "sso_refused"), cookies);
@@ -173,18 +223,4 @@ function redirectToProblem(code: ErrorCode, cookies: readonly string[] = []): Re
 
 function problemPath(problem: string): string {
   return `${PAGES.login}?sign_on=${problem}`;
-}
-
-/** The fields of a URL-encoded form; null for another content type and for a body beyond the limit. */
-async function readForm(request: Request, maxBytes: number): Promise<URLSearchParams | null> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== FORM_TYPE || !request.body) return null;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
 }

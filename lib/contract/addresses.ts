@@ -162,7 +162,7 @@ export const ADDRESSES = {
   beginSignOn: { method: "POST", path: "/sso/:slug/begin" },
   receiveSignOn: { method: "POST", path: "/sso/:slug/answer" },
   finishSignOn: { method: "POST", path: "/sso/:slug/finish" },
-  receiveSsoLogout: { method: "POST", path: "/sso/:slug/logout" },
+  receiveSsoLogout: { method: "POST", path: "/sso/:slug/end" },
   listOrganizations: { method: "GET", path: "/organizations" },
   createOrganization: { method: "POST", path: "/organizations" },
   getOrganization: { method: "GET", path: "/organizations/:id" },

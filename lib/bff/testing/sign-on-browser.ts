@@ -4,7 +4,7 @@ import { createUpstream } from "../upstream";
 import { testBffSettings } from "./settings";
 
 type Platform = (request: Request) => Response | Promise<Response>;
-type Step = "login" | "acs" | "arrive" | "callback";
+type Step = "login" | "acs" | "arrive" | "callback" | "logout";
 
 export const SITE = "http://localhost:3000";
 
@@ -33,7 +33,7 @@ export function signOnBrowser(platform: Platform) {
 
   /** Sends one request. With `isCrossSite` it is a form of another site's page, without the SameSite=Lax cookies. */
   async function open(address: URL, init: RequestInit = {}, isCrossSite = false): Promise<Response> {
-    const [, slug, step] = /^\/api\/sso\/([^/]+)\/(login|acs|arrive|callback)$/.exec(address.pathname) ?? [];
+    const [, slug, step] = /^\/api\/sso\/([^/]+)\/(login|acs|arrive|callback|logout)$/.exec(address.pathname) ?? [];
     if (!slug || !step) throw new Error(`${address.pathname} is not a step of signing in.`);
     const headers = new Headers({ host: address.host });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);

@@ -4,7 +4,7 @@ import { sentence } from "../field-sentences";
 import { expectedVersion, line, timestamp, urlslug } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
 import { clientSecretVariable } from "../secret-variables";
-import { certificate } from "./certificate";
+import { certificates } from "./certificate";
 
 /** An organisation's slug. */
 export const organizationSlug = urlslug;
@@ -31,7 +31,7 @@ export const samlConnection = z.object({
   /** The identity provider's entity id. */
   idp_issuer: z.string().trim().min(1).max(1000),
   /** Its signing certificates; two during a rollover. */
-  certificates: z.array(certificate).min(1, sentence("certificate_missing")).max(5),
+  certificates,
   /** The attribute with the permanent user id; null uses the NameID. */
   subject_attribute: attributeName.nullable().default(null),
   /** Whether requests are signed, by a key generated and stored by this site; its certificate is in the metadata. */

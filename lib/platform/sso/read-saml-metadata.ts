@@ -1,6 +1,9 @@
-import { DOMParser } from "@xmldom/xmldom";
-import type { FieldSentence } from "@/lib/contract/field-sentences";
-import { certificate } from "@/lib/contract/sso/certificate";
+import { X509Certificate } from "node:crypto";
+import { certificatesIn } from "@/lib/contract/sso/certificate";
+import { CLOCK_SKEW_MS } from "../clock-skew";
+import type { FieldProblem } from "../failure";
+import { KEY_TYPES } from "./key-types";
+import { DSIG, declaresDoctype, descendants, METADATA, parseXml } from "./xml";
 
 /** The connection of a SAML identity provider, as far as its metadata describe it. */
 export type SamlMetadata = Readonly<{
@@ -17,14 +20,13 @@ export type SamlMetadata = Readonly<{
 /** Metadata that cannot be used. */
 export class MetadataProblem extends Error {
   override readonly name = "MetadataProblem";
-  constructor(readonly sentence: FieldSentence) {
-    super(sentence);
+  constructor(readonly problem: FieldProblem) {
+    super(typeof problem === "string" ? problem : problem.sentence);
   }
 }
 
-const METADATA = "urn:oasis:names:tc:SAML:2.0:metadata";
-const SIGNATURE = "http://www.w3.org/2000/09/xmldsig#";
-const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
+const BINDINGS = "urn:oasis:names:tc:SAML:2.0:bindings:";
+const REDIRECT = `${BINDINGS}HTTP-Redirect`;
 const CERTIFICATES_MAX = 5;
 
 /**
@@ -32,16 +34,23 @@ const CERTIFICATES_MAX = 5;
  * signing certificates. Their own signature is not verified, since an admin reviews the form that they fill. Throws
  * MetadataProblem; a DOCTYPE is never parsed.
  */
-export function readSamlMetadata(xml: string): SamlMetadata {
-  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) throw new MetadataProblem("metadata_declares_doctype");
-  const providers = elements(parse(xml), METADATA, "IDPSSODescriptor");
+export function readSamlMetadata(xml: string, now: Date): SamlMetadata {
+  if (/^\s*<(?:!doctype\s+)?html/i.test(xml)) throw new MetadataProblem("metadata_is_page");
+  if (declaresDoctype(xml)) throw new MetadataProblem("metadata_declares_doctype");
+  const root = parseXml(xml.trim());
+  if (!root) throw new MetadataProblem("metadata_unreadable");
+  const providers = [root, ...descendants(root, METADATA, "*")].filter(
+    ({ localName }) => localName === "IDPSSODescriptor",
+  );
   const [provider, another] = providers;
   if (!provider) throw new MetadataProblem("metadata_unreadable");
   if (another) throw new MetadataProblem("metadata_of_many");
+  requireCurrent(provider, now);
   const entity = provider.parentNode as Element | null;
   const issuer = entity?.getAttribute("entityID")?.trim();
   const entryPoint = addressOf(provider, "SingleSignOnService");
   const certificates = signingCertificates(provider);
+  if (!entryPoint) requireRedirect(provider);
   if (!entity || !issuer || !entryPoint || certificates.length === 0) throw new MetadataProblem("metadata_incomplete");
   return {
     name: nameOf(entity),
@@ -55,36 +64,54 @@ export function readSamlMetadata(xml: string): SamlMetadata {
   };
 }
 
-function parse(xml: string): Element {
-  const fail = () => {
-    throw new MetadataProblem("metadata_unreadable");
-  };
-  const parser = new DOMParser({ locator: {}, errorHandler: { warning: () => {}, error: fail, fatalError: fail } });
-  const document = parser.parseFromString(xml.trim(), "text/xml");
-  return document?.documentElement ?? fail();
+/** Throws for metadata that ended: those of the provider, or of anything around them. */
+function requireCurrent(provider: Element, now: Date): void {
+  for (let at: Element | null = provider; at; at = at.parentNode?.nodeType === 1 ? (at.parentNode as Element) : null) {
+    const until = Date.parse(at.getAttribute("validUntil") ?? "");
+    if (until + CLOCK_SKEW_MS > now.getTime() || Number.isNaN(until)) continue;
+    const day = new Date(until).toISOString().slice(0, 10);
+    throw new MetadataProblem({ sentence: "metadata_expired", slots: { day } });
+  }
 }
 
-function elements(below: Element, namespace: string, name: string): Element[] {
-  return Array.from(below.getElementsByTagNameNS(namespace, name));
+/** Throws for a provider that takes sign-ins, but none by the binding of this site. */
+function requireRedirect(provider: Element): void {
+  const services = descendants(provider, METADATA, "SingleSignOnService");
+  const names = services.map((one) => one.getAttribute("Binding")?.replace(BINDINGS, "") ?? "");
+  const bindings = [...new Set(names)].filter((name) => name.startsWith("HTTP-")).join(", ");
+  if (bindings !== "") throw new MetadataProblem({ sentence: "metadata_post_only", slots: { bindings } });
 }
 
 /** The address of a service with the HTTP-Redirect binding; null without one. */
 function addressOf(provider: Element, service: string): string | null {
-  const found = elements(provider, METADATA, service).find((one) => one.getAttribute("Binding") === REDIRECT);
+  const found = descendants(provider, METADATA, service).find((one) => one.getAttribute("Binding") === REDIRECT);
   const address = found?.getAttribute("Location")?.trim() ?? "";
   return URL.canParse(address) && /^https?:/i.test(address) ? address : null;
 }
 
 /** The certificates for signatures; a key without a use is for both uses (SAML 2.0 metadata, 2.4.1.1). */
 function signingCertificates(provider: Element): string[] {
-  const keys = elements(provider, METADATA, "KeyDescriptor").filter((key) => key.getAttribute("use") !== "encryption");
-  const texts = keys.flatMap((key) => elements(key, SIGNATURE, "X509Certificate")).map((one) => one.textContent ?? "");
-  const pems = texts.flatMap((text) => certificate.safeParse(text).data ?? []);
-  return [...new Set(pems)].slice(0, CERTIFICATES_MAX);
+  const keys = descendants(provider, METADATA, "KeyDescriptor").filter(
+    (key) => key.getAttribute("use") !== "encryption",
+  );
+  const texts = keys.flatMap((key) => descendants(key, DSIG, "X509Certificate")).map((one) => one.textContent ?? "");
+  const pems = texts.flatMap((text) => certificatesIn(text) ?? []);
+  const unique = [...new Set(pems)];
+  // One key that this site cannot use must not hide another that it can.
+  const usable = unique.filter(hasUsableKey);
+  return (usable.length > 0 ? usable : unique).slice(0, CERTIFICATES_MAX);
+}
+
+function hasUsableKey(pem: string): boolean {
+  try {
+    return KEY_TYPES.includes(String(new X509Certificate(pem).publicKey.asymmetricKeyType));
+  } catch {
+    return false;
+  }
 }
 
 function nameOf(entity: Element): string | null {
-  const names = ["OrganizationDisplayName", "OrganizationName"].flatMap((name) => elements(entity, METADATA, name));
+  const names = ["OrganizationDisplayName", "OrganizationName"].flatMap((name) => descendants(entity, METADATA, name));
   const english = names.find((name) => name.getAttribute("xml:lang")?.toLowerCase().startsWith("en"));
   return (english ?? names[0])?.textContent?.trim().slice(0, 120) || null;
 }

@@ -19,9 +19,6 @@ const METHODS: Readonly<Record<string, Method>> = {
   [`${MORE}ecdsa-sha512`]: { hash: "sha512", keyType: "ec" },
 };
 
-/** The kinds of keys with which answers may be signed. */
-export const KEY_TYPES: readonly string[] = ["rsa", "ec"];
-
 /**
  * Verifies the signature of an element over itself with one of these certificates. Returns the signed content, which alone
  * may be trusted; null for an element without a signature of its own. Throws SignOnFailure with what is wrong with it.

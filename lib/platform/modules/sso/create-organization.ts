@@ -6,7 +6,7 @@ import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { organizations } from "../../db/schema/sso";
 import { transaction } from "../../db/transaction";
-import { requireValidCertificates } from "./policy";
+import { withSigningCertificates } from "./policy";
 import { findOrganization, type OrganizationWithDomains, replaceDomains, throwIfTaken } from "./queries";
 import { ensureSigningKey } from "./signing-key";
 
@@ -16,17 +16,17 @@ export async function createOrganization({
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationWithDomains> {
   const admin = requireAdmin(ctx.actor);
-  requireValidCertificates(input.connection);
+  const connection = withSigningCertificates(input.connection);
   const id = uuid();
   const now = ctx.now();
-  const signingKey = await ensureSigningKey(ctx, { id, serviceCertificate: null, serviceKey: null }, input.connection);
+  const signingKey = await ensureSigningKey(ctx, { id, serviceCertificate: null, serviceKey: null }, connection);
   return transaction(ctx, async (tx) => {
     const row = {
       id,
       name: input.name,
       slug: input.slug,
-      protocol: input.connection.protocol,
-      settings: input.connection,
+      protocol: connection.protocol,
+      settings: connection,
       attributeMapping: input.attribute_mapping,
       enabled: input.enabled,
       isRequired: input.is_required,

@@ -5,7 +5,8 @@ import type { Actor } from "../../actor";
 import { hashToken } from "../../auth/grants";
 import type { OrganizationDomainRow } from "../../db/schema/sso";
 import type { UserRow } from "../../db/schema/users";
-import { Failure } from "../../failure";
+import { Failure, type FieldProblem } from "../../failure";
+import { KEY_TYPES } from "../../sso/key-types";
 import type { StoredProfile } from "../../sso/port";
 
 /**
@@ -18,10 +19,28 @@ export function hasProvenAccount(actor: Actor, user: UserRow): boolean {
   );
 }
 
-/** Throws invalid_input when a SAML connection contains anything but X.509 certificates with RSA keys. */
-export function requireValidCertificates(connection: Connection): void {
-  if (connection.protocol !== "saml" || connection.certificates.every(isRsaCertificate)) return;
-  throw new Failure("invalid_input", { fields: { "connection.certificates": "certificate_not_x509" } });
+/**
+ * A connection with the certificates that sign answers alone: of a chain, those that issued the others are left out. Throws
+ * invalid_input for anything but X.509 certificates with keys of a supported type.
+ */
+export function withSigningCertificates<T extends Partial<Connection>>(connection: T): T {
+  if (connection.protocol !== "saml" || !connection.certificates) return connection;
+  const read = connection.certificates.map((pem) => ({ pem, certificate: readCertificate(pem) }));
+  const signing = read.filter(
+    ({ certificate }) =>
+      !read.some((other) => other.certificate !== certificate && other.certificate.checkIssued(certificate)),
+  );
+  return { ...connection, certificates: signing.map(({ pem }) => pem) };
+}
+
+function readCertificate(pem: string): X509Certificate {
+  const fail = (problem: FieldProblem) =>
+    new Failure("invalid_input", { fields: { "connection.certificates": problem } });
+  const certificate = parseCertificate(pem);
+  if (!certificate) throw fail("certificate_not_x509");
+  const type = String(certificate.publicKey.asymmetricKeyType);
+  if (!KEY_TYPES.includes(type)) throw fail({ sentence: "certificate_key_type", slots: { type } });
+  return certificate;
 }
 
 /** Why a profile's address gives no account with this organisation; null where it does: only proven domains count. */
@@ -47,10 +66,10 @@ export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1);
 }
 
-function isRsaCertificate(pem: string): boolean {
+function parseCertificate(pem: string): X509Certificate | null {
   try {
-    return new X509Certificate(pem).publicKey.asymmetricKeyType === "rsa";
+    return new X509Certificate(pem);
   } catch {
-    return false;
+    return null;
   }
 }

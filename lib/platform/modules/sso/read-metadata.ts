@@ -1,12 +1,11 @@
 import { fetch } from "undici";
 import { z } from "zod";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
-import type { FieldSentence } from "@/lib/contract/field-sentences";
 import type { readMetadata as endpoint } from "@/lib/contract/sso/endpoints";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
-import { Failure } from "../../failure";
-import { requireValidCertificates } from "./policy";
+import { Failure, type FieldProblem } from "../../failure";
+import { withSigningCertificates } from "./policy";
 
 type Output = OutputOf<typeof endpoint>;
 
@@ -18,38 +17,44 @@ const DISCOVERY_PATH = "/.well-known/openid-configuration";
  * Reads a connection from SAML metadata, or from what an address sends: SAML metadata or an OpenID discovery document,
  * which an issuer's address leads to as well. Stores nothing. Throws invalid_input with what is wrong with them.
  */
-export async function readMetadata({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>, "actor">): Promise<Output> {
+export async function readMetadata({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>, "actor" | "now">): Promise<Output> {
   requireAdmin(ctx.actor);
-  if (input.xml !== undefined) return parseMetadata(input.xml, "xml");
+  if (input.xml !== undefined) return parseMetadata(input.xml, "xml", ctx.now());
   const url = new URL(input.url ?? "");
-  const text = await download(url);
-  if (text !== null && /^\s*[<{]/.test(text) && !/^\s*<(?:!doctype\s+)?html/i.test(text))
-    return parseMetadata(text, "url");
+  const there = await download(url);
+  if (there.text !== null && isDocument(there.text)) return parseMetadata(there.text, "url", ctx.now());
   const discovery = await download(new URL(url.href.replace(/\/$/, "") + DISCOVERY_PATH));
-  if (discovery !== null) return parseMetadata(discovery, "url");
-  throw new Failure("invalid_input", {
-    fields: { url: { sentence: "metadata_unreachable", slots: { host: url.host } } },
-  });
+  if (discovery.text !== null && isDocument(discovery.text)) return parseMetadata(discovery.text, "url", ctx.now());
+  throw new Failure("invalid_input", { fields: { url: downloadProblem(url, there) } });
 }
 
-async function parseMetadata(text: string, field: "xml" | "url"): Promise<Output> {
-  const fail = (sentence: FieldSentence): never => {
-    throw new Failure("invalid_input", { fields: { [field]: sentence } });
+/** Whether a text may be metadata or a discovery document, and is no web page. */
+function isDocument(text: string): boolean {
+  return /^\s*[<{]/.test(text) && !/^\s*<(?:!doctype\s+)?html/i.test(text);
+}
+
+function downloadProblem({ host }: URL, { text, status }: Download): FieldProblem {
+  if (status !== null) return { sentence: "metadata_status", slots: { host, status: String(status) } };
+  const isPage = text !== null && /^\s*</.test(text);
+  return { sentence: isPage ? "metadata_page" : "metadata_unreachable", slots: { host } };
+}
+
+async function parseMetadata(text: string, field: "xml" | "url", now: Date): Promise<Output> {
+  const fail = (problem: FieldProblem): never => {
+    throw new Failure("invalid_input", { fields: { [field]: problem } });
   };
   if (text.trimStart().startsWith("{")) return parseDiscovery(text) ?? fail("metadata_unreadable");
   // Loaded on use, like the library of the protocol.
   const { MetadataProblem, readSamlMetadata } = await import("../../sso/read-saml-metadata");
   try {
-    const metadata = readSamlMetadata(text);
-    requireValidCertificates({
-      ...metadata.connection,
-      subject_attribute: null,
-      sign_requests: false,
-    });
-    return metadata;
+    const metadata = readSamlMetadata(text, now);
+    return { ...metadata, connection: withSigningCertificates(metadata.connection) };
   } catch (error) {
-    if (error instanceof MetadataProblem) return fail(error.sentence);
-    if (error instanceof Failure) return fail("certificate_not_x509");
+    if (error instanceof MetadataProblem) return fail(error.problem);
+    if (error instanceof Failure) return fail(Object.values(error.detail.fields ?? {})[0] ?? "certificate_not_x509");
     throw error;
   }
 }
@@ -80,24 +85,28 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text at an address; null when there is none, or more than the limit. */
-async function download(url: URL): Promise<string | null> {
+/** The text at an address; null when there is none, or more than the limit. `status`: that of an error. */
+type Download = Readonly<{ text: string | null; status: number | null }>;
+
+const NOTHING: Download = { text: null, status: null };
+
+async function download(url: URL): Promise<Download> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
-      return null;
+      return { text: null, status: response.ok ? null : response.status };
     }
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) return null;
+      if (bytes > MAX_BYTES) return NOTHING;
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks).toString("utf8");
+    return { text: Buffer.concat(chunks).toString("utf8"), status: null };
   } catch {
-    // The admin gets one message for every failure: the address sends no metadata.
-    return null;
+    // The admin gets one message for every connection that fails: the address sends no metadata.
+    return NOTHING;
   }
 }

@@ -9,7 +9,7 @@ import { organizations } from "../../db/schema/sso";
 import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
-import { requireValidCertificates } from "./policy";
+import { withSigningCertificates } from "./policy";
 import { findOrganization, type OrganizationWithDomains, replaceDomains, throwIfTaken } from "./queries";
 import { ensureSigningKey } from "./signing-key";
 
@@ -22,9 +22,9 @@ export async function updateOrganization({
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationWithDomains> {
   const admin = requireAdmin(ctx.actor);
-  const { id, version, domains, connection, ...changes } = input;
+  const { id, version, domains, connection: newConnection, ...changes } = input;
+  const connection = newConnection && withSigningCertificates(newConnection);
   const organization = await findOrganization(ctx.db, id);
-  if (connection) requireValidCertificates(connection);
   const signingKey = connection ? await ensureSigningKey(ctx, organization, connection) : {};
   return transaction(ctx, async (tx) => {
     const [locked] = await tx.select().from(organizations).where(eq(organizations.id, id)).for("update");

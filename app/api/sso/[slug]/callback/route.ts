@@ -4,3 +4,4 @@ export const dynamic = "force-dynamic";
 export const runtime = "nodejs";
 
 export const GET = signOn.callback;
+export const POST = signOn.callback;

@@ -4,3 +4,4 @@ export const dynamic = "force-dynamic";
 export const runtime = "nodejs";
 
 export const GET = signOn.login;
+export const POST = signOn.login;

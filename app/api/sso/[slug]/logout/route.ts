@@ -3,5 +3,5 @@ import { signOn } from "@/lib/bff/sign-on";
 export const dynamic = "force-dynamic";
 export const runtime = "nodejs";
 
-export const GET = signOn.loggedOut;
-export const POST = signOn.loggedOut;
+export const GET = signOn.logout;
+export const POST = signOn.logout;

@@ -1,0 +1,56 @@
+"use client";
+
+import Upload from "@lucide/icons/icons/upload";
+import { type ChangeEvent, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { OrganizationFormState } from "./use-organization-form";
+
+type CertificateUploadProps = { form: OrganizationFormState; text: string };
+
+/** Far more than a chain of certificates has. */
+const FILE_MAX_BYTES = 100_000;
+/** DER begins with a sequence; every text form with a letter, a dash or a sign of XML. */
+const DER_SEQUENCE = 0x30;
+const SECOND_BYTE_MIN = 0x80;
+
+/** Adds the certificates of a file, of text or DER, below those of the field. */
+export function CertificateUpload({ form, text }: CertificateUploadProps) {
+  const file = useRef<HTMLInputElement>(null);
+
+  async function onFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = Array.from(currentTarget.files ?? []);
+    // Lets the same file be chosen again.
+    currentTarget.value = "";
+    if (!chosen) return;
+    const bytes = new Uint8Array(await chosen.slice(0, FILE_MAX_BYTES).arrayBuffer());
+    const before = form.values.certificates.trim();
+    form.setText("certificates", [before, textOf(bytes)].filter(Boolean).join("\n"));
+  }
+
+  return (
+    <div>
+      <Button size="sm" onClick={() => file.current?.click()}>
+        <Icon glyph={Upload} size="sm" />
+        {text}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept=".cer,.crt,.der,.pem,.p7b,.p7c,.txt,.xml,application/x-x509-ca-cert,application/pkix-cert"
+        hidden
+        aria-label={text}
+        onChange={onFile}
+      />
+    </div>
+  );
+}
+
+/** The text of a file; DER as a PEM block, so that several stay apart. */
+function textOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  if (first !== DER_SEQUENCE || second < SECOND_BYTE_MIN) return new TextDecoder().decode(bytes).trim();
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  const lines = base64.match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----"].join("\n");
+}
