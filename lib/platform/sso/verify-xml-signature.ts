@@ -32,9 +32,9 @@ export function verifiedXml(xml: string, element: Element, certificates: readonl
   const algorithm = method?.getAttribute("Algorithm") ?? "none";
   if (!Object.hasOwn(METHODS, algorithm)) reject("signature_method", algorithm);
   const results = certificates.map((pem) => signedContent(xml, signature, pem));
-  const content = results.find((result) => typeof result === "string");
-  if (content !== undefined) return content;
-  if (results.includes("altered")) reject("altered", "The digest differs.");
+  const good = results.find(({ content }) => content !== null);
+  if (good?.content) return good.content;
+  if (results.some(({ isAltered }) => isAltered)) reject("altered", "The digest differs.");
   return reject("signature", `It is signed with ${certificateName(signature)}.`);
 }
 
@@ -65,19 +65,19 @@ function requireWholeElement(element: Element, signature: Element): void {
   if (holders.length !== 1) reject("signature", "Several elements have the ID that is signed.");
 }
 
-/** What is signed; `altered` where the signature itself is this certificate's, but the content is another one. */
-function signedContent(xml: string, signature: Element, pem: string): string | "altered" | null {
+type Check = Readonly<{ content: string | null; isAltered: boolean }>;
+
+/** What is signed by this certificate's key; null where it is not, `isAltered` where the content has another digest. */
+function signedContent(xml: string, signature: Element, pem: string): Check {
   const signed = new SignedXml({ publicCert: pem, getCertFromKeyInfo: () => null });
   signed.SignatureAlgorithms = algorithms(pem);
   signed.loadSignature(signature as never);
   try {
-    if (signed.checkSignature(xml)) {
-      const [content, another] = signed.getSignedReferences();
-      return content !== undefined && another === undefined ? content : null;
-    }
-    return "altered";
+    if (!signed.checkSignature(xml)) return { content: null, isAltered: true };
+    const [content = null, another] = signed.getSignedReferences();
+    return { content: another === undefined ? content : null, isAltered: false };
   } catch {
-    return null;
+    return { content: null, isAltered: false };
   }
 }
 
