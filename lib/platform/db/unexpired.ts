@@ -1,8 +1,9 @@
 import { and, gt, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { CLOCK_SKEW_MS } from "../clock-skew";
 
 /** How far the clocks of nodes may differ. What lies further ahead was written by a clock that has been set back. */
-export const CLOCK_TOLERANCE_MS = 60_000;
+export const CLOCK_TOLERANCE_MS = CLOCK_SKEW_MS;
 
 /**
  * Whether something that lives for `lifetimeMs` is not over. An end further ahead than a new one's was set by a clock that

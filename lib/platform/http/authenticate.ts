@@ -15,7 +15,7 @@ const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 }
  * A grant issued further in the future than this was issued before the clock was set back. It is invalid, since it
  * would live longer than intended. One hour is tolerated, so that a small correction ends no session.
  */
-const CLOCK_SKEW_MAX_MS = 60 * 60 * 1000;
+const CLOCK_CORRECTION_MAX_MS = 60 * 60 * 1000;
 const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
 const TOKENS_MAX = 3 + WORKFLOWS_MAX + REGISTRATIONS_MAX;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
@@ -60,7 +60,7 @@ type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
 const readGrants = batchLoader(async (db, [first, ...others]: readonly [Caller, ...Caller[]]) => {
   const { now } = first;
   const hashes = [first, ...others].flatMap(({ keys }) => keys);
-  const newest = new Date(now.getTime() + CLOCK_SKEW_MAX_MS);
+  const newest = new Date(now.getTime() + CLOCK_CORRECTION_MAX_MS);
   const found = await validGrants(db).execute({ hashes, now, newest });
   await touchLastSeen(db, found, now);
   return ({ keys }) => found.filter(({ tokenHash }) => keys.includes(tokenHash));

@@ -1,10 +1,9 @@
 import type Stripe from "stripe";
+import { CLOCK_SKEW_MS } from "../clock-skew";
 import { ForgedEvent, type PaymentEvent } from "./port";
 
 /** The format of Stripe's ids and types; a signed body can still contain anything. */
 const TOKEN = /^[\w.]{1,255}$/;
-/** Tolerance for a sender's clock that is ahead, the same that Stripe's check allows for one that is behind. */
-const CLOCK_SKEW_MAX_SECONDS = 300;
 
 const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
@@ -17,7 +16,8 @@ export async function readStripeEvent(payload: string, signature: string, secret
   const { default: Sdk } = await import("stripe");
   try {
     const event = await Sdk.webhooks.constructEventAsync(payload, signature, secret);
-    if (signedInSeconds(signature) > CLOCK_SKEW_MAX_SECONDS) throw new Error("The signature is of the future.");
+    // Stripe's check bounds the age of a signature, but not a time ahead.
+    if (signedInSeconds(signature) * 1000 > CLOCK_SKEW_MS) throw new Error("The signature is of the future.");
     const about = subjectOf(event);
     const tokens = [event.id, event.type, ...Object.values(about ?? {})];
     if (!tokens.every((word) => typeof word === "string" && TOKEN.test(word))) throw new Error("The body is no event.");

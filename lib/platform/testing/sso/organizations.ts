@@ -34,7 +34,7 @@ export const SECRET_VARIABLE = "ACME_CLIENT_SECRET";
 /** An organisation that signs in by this OpenID identity provider. */
 export async function oidcOrganization(
   on: TestPlatform,
-  { issuer, clientId: client_id }: OidcIdp,
+  { issuer, clientId: client_id }: Pick<OidcIdp, "issuer" | "clientId">,
   slug = "acme",
   domains = ["acme.test"],
   more: Partial<OidcConnection> = {},
