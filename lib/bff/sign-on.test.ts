@@ -90,15 +90,109 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/.//evi
   },
 );
 
-test.each(["https://evil.example", "//evil.example", "/about", ""])(
-  "a RelayState of %p leads nowhere",
+test.each(["https://evil.example", "//evil.example", "/services", ""])(
+  "a RelayState of %p does not change where a sign-in leads",
   async (RelayState) => {
     const a = browser();
-    const { action, fields } = await formAt(await a.go("/api/sso/acme/login"));
-    expect((await a.submit(action, { ...fields, RelayState })).href).toBe(`${SITE}/login?sign_on=sso_refused`);
-    expect(isIn(a)).toBe(false);
+    const { action, fields } = await formAt(await a.go("/api/sso/acme/login?redirect=%2Fabout"));
+    expect((await a.submit(action, { ...fields, RelayState })).href).toBe(`${SITE}/about`);
+    expect(isIn(a)).toBe(true);
   },
 );
+
+describe("the tile of a provider's portal", () => {
+  /** An answer that nobody asked for, as a tile sends it. */
+  async function unasked(RelayState: string) {
+    const { action, fields } = await formAt(await browser().go("/api/sso/acme/login"));
+    const xml = Buffer.from(fields.SAMLResponse ?? "", "base64")
+      .toString("utf8")
+      .replace(/ InResponseTo="[^"]*"/, "");
+    return { action, fields: { SAMLResponse: Buffer.from(xml).toString("base64"), RelayState } };
+  }
+
+  test.each([
+    ["/about?a=1", `${SITE}/about?a=1`],
+    [`${SITE}/about`, `${SITE}/about`],
+    ["https://evil.example/", `${SITE}/`],
+    ["", `${SITE}/`],
+  ])("begins a sign-in of its own that leads from %p to %s", async (RelayState, destination) => {
+    const a = browser();
+    const tile = await unasked(RelayState);
+    const request = await a.submit(tile.action, tile.fields);
+    expect(isIn(a)).toBe(false);
+    expect(request.href.startsWith(saml.entryPoint)).toBe(true);
+    const { action, fields } = await formAt(request);
+    expect((await a.submit(action, fields)).href).toBe(destination);
+    expect(isIn(a)).toBe(true);
+  });
+
+  test("does not lead in circles when the provider answers without the request again", async () => {
+    const a = browser();
+    const tile = await unasked("");
+    await a.submit(tile.action, tile.fields);
+    expect((await a.submit(tile.action, tile.fields)).search).toBe("?sign_on=sso_unsolicited");
+    expect((await a.submit(tile.action, tile.fields)).href.startsWith(saml.entryPoint)).toBe(true);
+  });
+});
+
+describe("a sign-in that the provider begins", () => {
+  const initiation = () => ({ iss: oidc.issuer, login_hint: "Margit", target_link_uri: `${SITE}/about` });
+
+  test.each(["GET", "POST"])("by %s carries its hint and leads to its target", async (method) => {
+    oidc.says({ sub: "o-1", email: "margit@openid.test", email_verified: true });
+    const a = browser();
+    const at = new URL("/api/sso/openid/login", SITE);
+    const query = new URLSearchParams(initiation());
+    const begun = method === "GET" ? await a.go(`${at.pathname}?${query}`) : await a.submit(at.href, initiation());
+    expect(begun.searchParams.get("login_hint")).toBe("Margit");
+    const back = await visit(begun.href);
+    expect((await a.go(back.pathname + back.search)).href).toBe(`${SITE}/about`);
+  });
+
+  test("leads to no target of another site", async () => {
+    oidc.says({ sub: "o-1", email: "margit@openid.test", email_verified: true });
+    const a = browser();
+    const query = new URLSearchParams({ ...initiation(), target_link_uri: "https://evil.example/about" });
+    const back = await visit((await a.go(`/api/sso/openid/login?${query}`)).href);
+    expect((await a.go(back.pathname + back.search)).href).toBe(`${SITE}/`);
+  });
+
+  test("is refused when another provider begins it", async () => {
+    const query = new URLSearchParams({ ...initiation(), iss: "https://evil.example" });
+    expect((await browser().go(`/api/sso/openid/login?${query}`)).search).toBe("?sign_on=sso_refused");
+  });
+});
+
+test("signs in by an OpenID response that arrives as a form without cookies", async () => {
+  oidc.says({ sub: "o-1", email: "margit@openid.test", email_verified: true });
+  const a = browser();
+  const back = await visit((await a.go("/api/sso/openid/login?redirect=%2Fabout")).href);
+  expect((await a.submit(back.origin + back.pathname, Object.fromEntries(back.searchParams))).href).toBe(
+    `${SITE}/about`,
+  );
+  expect(isIn(a)).toBe(true);
+});
+
+describe("the sign-out address", () => {
+  const at = (slug: string, query = "") => new URL(`/api/sso/${slug}/logout${query}`, SITE);
+  const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+
+  test("leads home after a sign-out that began here", async () => {
+    const answer = await browser().open(at("acme"), form({ SAMLResponse: "none" }));
+    expect(answer.headers.get("location")).toBe("/");
+  });
+
+  test("refuses a LogoutRequest that is not signed", async () => {
+    const SAMLRequest = Buffer.from("<samlp:LogoutRequest/>").toString("base64");
+    expect((await browser().open(at("acme"), form({ SAMLRequest }), true)).status).toBe(401);
+  });
+
+  test("answers a provider's server without a redirect", async () => {
+    const query = `?${new URLSearchParams({ iss: oidc.issuer, sid: "unknown" })}`;
+    expect((await browser().open(at("openid", query), {}, true)).status).toBe(200);
+    expect((await browser().open(at("openid"), form({ logout_token: "none" }), true)).status).toBe(400);
+  });
+});
 
 test("validates the way back again at the last step", async () => {
   const a = signOnBrowser(async (request) => {

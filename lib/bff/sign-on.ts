@@ -139,6 +139,7 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
     const kind = logoutKind(fields);
     if (kind === null) return redirectTo(PAGES.home);
     const result = await post(request, receiveSsoLogout, { slug, binding: isForm ? "post" : "redirect", fields });
+    if ("code" in result && kind === "openid" && isForm) return refusedLogout(result.code);
     if ("code" in result) return errorResponse(request, result.code);
     if (kind === "openid") return new Response(null, { headers: { "cache-control": "no-store" } });
     return redirectTo(result.data.location ?? PAGES.home);
@@ -212,6 +213,12 @@ const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
   "sso_unavailable",
   "sso_unsolicited",
 ]);
+
+/** The answer to a provider's server whose logout token is refused (OpenID Connect Back-Channel Logout 1.0, 2.8). */
+function refusedLogout(code: ErrorCode): Response {
+  const body = { error: "invalid_request", error_description: code };
+  return Response.json(body, { status: 400, headers: { "cache-control": "no-store" } });
+}
 
 function asResponse(result: Response | { code: ErrorCode }): Response {
   return result instanceof Response ? result : redirectToProblem(result.code);

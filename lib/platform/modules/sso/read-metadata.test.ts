@@ -1,8 +1,11 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Caller } from "../../testing/caller";
 import { adminCaller } from "../../testing/signed-in";
 import { createOidcIdp, type OidcIdp } from "../../testing/sso/oidc-idp";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
+import { edwardsKey, ellipticKey } from "../../testing/sso/sign-by-hand";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
@@ -71,6 +74,51 @@ test.each([
   ["metadata without an address", () => saml.metadata.replaceAll("HTTP-Redirect", "SOAP"), /lack/],
 ])("refuses %s with a sentence at the field", async (_, xml, sentence) => {
   expect(await read({ xml: xml() })).toEqual({ xml: expect.stringMatching(sentence) });
+});
+
+test("leaves out a key of a type that cannot be used, beside one that can", async () => {
+  const { certificate } = await edwardsKey();
+  const key = /<md:KeyDescriptor[\s\S]*?<\/md:KeyDescriptor>/.exec(saml.metadata)?.[0] ?? "";
+  const other = key.replace(/(X509Certificate>)[^<]*/, `$1${certificate.replace(/-----[A-Z ]+-----/g, "")}`);
+  expect(await read({ xml: saml.metadata.replace(key, other + key) })).toEqual(samlFields());
+  expect(await read({ xml: saml.metadata.replace(key, other) })).toEqual({
+    xml: expect.stringMatching(/type ed25519 are not supported/),
+  });
+});
+
+test("reads a key on an elliptic curve", async () => {
+  const { certificate } = await ellipticKey();
+  const xml = saml.metadata.replace(/(X509Certificate>)[^<]*/, `$1${certificate.replace(/-----[A-Z ]+-----/g, "")}`);
+  expect(await read({ xml })).toMatchObject({ connection: { certificates: [certificate.trim()] } });
+});
+
+test.each([
+  ["by HTTP-POST alone", () => saml.metadata.replaceAll("HTTP-Redirect", "HTTP-POST"), /by HTTP-POST only/],
+  [
+    "that have ended",
+    () => saml.metadata.replace("<md:EntityDescriptor ", '<md:EntityDescriptor validUntil="2026-01-02T00:00:00Z" '),
+    /valid until 2026-01-02/,
+  ],
+  ["that are a web page", () => "<!doctype html><html><body>Sign in</body></html>", /web page, not metadata/],
+])("names what is wrong with metadata %s", async (_, xml, sentence) => {
+  expect(await read({ xml: xml() })).toEqual({ xml: expect.stringMatching(sentence) });
+});
+
+test("reads metadata that are still valid", async () => {
+  const until = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  const xml = saml.metadata.replace("<md:EntityDescriptor ", `<md:EntityDescriptor validUntil="${until}" `);
+  expect(await read({ xml })).toEqual(samlFields());
+});
+
+test.each([
+  ["a page that asks for a sign-in", 200, "<!doctype html><html><body>Sign in</body></html>", /sends a web page/],
+  ["an error", 403, "no", /answers with HTTP 403/],
+])("says that an address sends %s", async (_, status, body, sentence) => {
+  const server = createServer((__, response) => void response.writeHead(status).end(body));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await read({ url: `http://127.0.0.1:${port}/metadata` })).toEqual({ url: expect.stringMatching(sentence) });
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test("refuses a certificate of blanks at once", async () => {

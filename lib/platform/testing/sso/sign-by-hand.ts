@@ -6,15 +6,23 @@ const MORE = "http://www.w3.org/2001/04/xmldsig-more#";
 const P256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
 /** A key on an elliptic curve, with a certificate that it signed itself. */
-export async function ellipticKey(name = "id.acme.test"): Promise<KeyAndCertificate> {
+export const ellipticKey = () => keyOf(P256);
+
+/** A key of a type that XML signatures do not know. */
+export const edwardsKey = () => keyOf({ name: "Ed25519" });
+
+async function keyOf(algorithm: Algorithm & { hash?: string; namedCurve?: string }): Promise<KeyAndCertificate> {
   await import("reflect-metadata");
   const { PemConverter, X509CertificateGenerator } = await import("@peculiar/x509");
-  const keys = await webcrypto.subtle.generateKey(P256, true, ["sign", "verify"]);
+  const keys: webcrypto.CryptoKeyPair = await webcrypto.subtle.generateKey(algorithm as never, true, [
+    "sign",
+    "verify",
+  ]);
   const certificate = await X509CertificateGenerator.createSelfSigned({
-    name: [{ CN: [name] }],
+    name: [{ CN: ["id.acme.test"] }],
     notBefore: new Date(Date.now() - 86_400_000),
     notAfter: new Date(Date.now() + 86_400_000),
-    signingAlgorithm: P256,
+    signingAlgorithm: algorithm as never,
     keys,
   });
   const privateKey = PemConverter.encode(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey), "PRIVATE KEY");
