@@ -69,6 +69,22 @@ test("an address that is typed before hydration is checked after it", async ({ p
   await expect(offer(page, "Open House")).toBeVisible();
 });
 
+test("an address that the browser fills in without focus is checked", async ({ page }) => {
+  await page.goto(`${on.site.url}/login`);
+  await name(page, "elin@open.test");
+  await expect(offer(page, "Open House")).toBeVisible();
+  await name(page, "somebody@elsewhere.test");
+  await expect(offer(page, "Open House")).toBeHidden();
+  await field(page, "Email").evaluate((input: HTMLInputElement) => {
+    // As a password manager does it: past React's own setter, by events alone.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "elin@open.test");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(field(page, "Email")).not.toBeFocused();
+  await expect(offer(page, "Open House")).toBeVisible();
+});
+
 test("SAML signs in by a signed request and a posted form, and signs out", async ({ page }) => {
   on.saml.says({ nameId: "t-1", attributes: { email: "tomas@museum.test", firstName: "Tomas", lastName: "Lind" } });
   await page.goto(`${on.site.url}/login?redirect=/directory`);

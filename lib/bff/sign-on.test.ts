@@ -143,9 +143,9 @@ describe("a sign-in that the provider begins", () => {
     const a = browser();
     const at = new URL("/api/sso/openid/login", SITE);
     const query = new URLSearchParams(initiation());
-    const begun = method === "GET" ? await a.go(`${at.pathname}?${query}`) : await a.submit(at.href, initiation());
-    expect(begun.searchParams.get("login_hint")).toBe("Margit");
-    const back = await visit(begun.href);
+    const started = method === "GET" ? await a.go(`${at.pathname}?${query}`) : await a.submit(at.href, initiation());
+    expect(started.searchParams.get("login_hint")).toBe("Margit");
+    const back = await visit(started.href);
     expect((await a.go(back.pathname + back.search)).href).toBe(`${SITE}/about`);
   });
 

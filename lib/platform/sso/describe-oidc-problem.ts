@@ -85,7 +85,7 @@ function refusedProblem(chain: readonly Error[], codes: readonly string[]): Prob
   if (codes.includes("OAUTH_KEY_SELECTION_FAILED") || chain.some(({ message }) => /signature/i.test(message))) {
     return "signature";
   }
-  if (chain.some(({ message }) => /"sub".* claim type/.test(message))) return "subject_type";
+  if (chain.some(({ message }) => message.includes('"sub"') && message.includes("claim type"))) return "subject_type";
   const claims = chain.map(({ cause }) => String(Reflect.get(Object(cause), "claim")));
   if (claims.includes("iss")) return "wrong_issuer";
   return claims.includes("aud") ? "audience" : "other";

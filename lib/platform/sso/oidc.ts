@@ -149,7 +149,7 @@ function authentication(secret: string | null): client.ClientAuth {
 }
 
 /** undici's fetch: Next replaces the global one with a caching variant. */
-export const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
+const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
   (await fetch(url, {
     ...options,
     ...(body === undefined ? {} : { body: body as string }),

@@ -142,7 +142,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** The email addresses in a value: a text, a list of them, or objects as SCIM has them. */
-export function addressesIn(value: unknown): string[] {
+function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   if (value !== null && typeof value === "object") return addressesIn(Reflect.get(value, "value"));
   if (typeof value !== "string") return [];

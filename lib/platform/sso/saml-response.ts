@@ -20,7 +20,7 @@ const BY_STATUS: Readonly<Record<string, Exclude<SignOnProblem, "none">>> = {
 /** The request that a response says it answers, before anything is verified; null when it names none. */
 export function requestIdOf(answer: string): string | null {
   const xml = Buffer.from(answer, "base64").toString("utf8");
-  const [tag] = /<(?:[\w.-]+:)?Response\s[^>]*>/.exec(xml) ?? [];
+  const [tag] = /<(?:[\w.-]{1,40}:)?Response\s[^<>]{0,4000}>/.exec(xml) ?? [];
   return /\sInResponseTo\s*=\s*["']([^"'<]{1,300})["']/.exec(tag ?? "")?.[1] ?? null;
 }
 

@@ -14,7 +14,7 @@ const exceptions = [
   /\/talk-parameters\.ts$/,
   /\/test-talk-system\.ts$/,
   // Why a sign-in was rejected: written to the operator's log, never sent.
-  /\/sso\/(check-assertion|receive-sign-on)\.ts$/,
+  /\/sso\/(check-assertion|oidc-logout|receive-sign-on|saml-logout|verify-xml-signature)\.ts$/,
 ];
 
 /** A capital, at least three words and a closing mark. */

@@ -153,8 +153,8 @@ describe("an answer without an assertion that can be read", () => {
     ["Responder", undefined, "provider_error", "sso_unavailable"],
   ])("names the status %s %s", async (outer, inner, problem, code) => {
     expect((await signOn({}, withStatus(outer, inner))).outcome).toBe(code);
-    const { problem: told, failed } = await testWith({}, withStatus(outer, inner));
-    expect(told).toBe(problem);
+    const { problem: shown, failed } = await testWith({}, withStatus(outer, inner));
+    expect(shown).toBe(problem);
     expect(failed?.hint).toContain(inner ?? outer);
   });
 
