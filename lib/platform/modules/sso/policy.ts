@@ -26,11 +26,13 @@ export function hasProvenAccount(actor: Actor, user: UserRow): boolean {
 export function withSigningCertificates<T extends Partial<Connection>>(connection: T): T {
   if (connection.protocol !== "saml" || !connection.certificates) return connection;
   const read = connection.certificates.map((pem) => ({ pem, certificate: readCertificate(pem) }));
-  const signing = read.filter(
-    ({ certificate }) =>
-      !read.some((other) => other.certificate !== certificate && other.certificate.checkIssued(certificate)),
-  );
+  const signing = read.filter(({ certificate }) => !read.some((other) => hasIssued(certificate, other.certificate)));
   return { ...connection, certificates: signing.map(({ pem }) => pem) };
+}
+
+/** Names alone do not tell: two certificates of an exchange have the same, and each is its own issuer. */
+function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
+  return issuer !== certificate && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
 function readCertificate(pem: string): X509Certificate {
