@@ -32,7 +32,8 @@ export function withSigningCertificates<T extends Partial<Connection>>(connectio
 
 /** Names alone do not tell: two certificates of an exchange have the same, and each is its own issuer. */
 function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
-  return issuer !== certificate && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+  const isOwnIssuer = certificate.verify(certificate.publicKey);
+  return !isOwnIssuer && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
 function readCertificate(pem: string): X509Certificate {
