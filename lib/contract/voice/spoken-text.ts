@@ -44,7 +44,12 @@ export function splitSpokenText(reply: string, isFinished = true): SpokenSentenc
 
 /** The whole of a reply as it is spoken. */
 export function spokenText(reply: string): string {
-  return splitSpokenText(reply)
+  return joinSentences(splitSpokenText(reply));
+}
+
+/** Sentences as one text, with a line for each paragraph. */
+export function joinSentences(sentences: readonly SpokenSentence[]): string {
+  return sentences
     .map(({ text, endsParagraph }) => (endsParagraph ? `${text}\n` : `${text} `))
     .join("")
     .trim();
@@ -97,6 +102,8 @@ function stripLine(
 ): boolean {
   let linkEnds: { words: number; all: number } | null = null;
   let citationEnd = -1;
+  const isRow = line.trimStart().startsWith("|");
+  const lastMark = line.trimEnd().length - 1;
   for (let i = skip; i < line.length; ) {
     const rest = line.slice(i, i + MARK_MAX);
     // Further text may complete a mark that begins here.
@@ -174,8 +181,7 @@ function stripLine(
       i += 2;
       continue;
     }
-    if (character === "|" && line.trimStart().startsWith("|"))
-      push(i > skip && i < line.trimEnd().length - 1 ? ", " : " ", at);
+    if (character === "|" && isRow) push(i > skip && i < lastMark ? ", " : " ", at);
     else if (!isMark(character, line[i - 1] ?? " ", line[i + 1] ?? " ")) push(character, at);
     i += 1;
   }
@@ -203,6 +209,7 @@ function isMark(character: string, before: string, after: string): boolean {
 
 function splitSentences({ text, positions }: Stripped, isFinished: boolean): SpokenSentence[] {
   const sentences: SpokenSentence[] = [];
+  const stopsAt = stopReader(text);
   let from = 0;
   const add = (to: number, endsParagraph: boolean) => {
     const words = text
@@ -225,7 +232,7 @@ function splitSentences({ text, positions }: Stripped, isFinished: boolean): Spo
       from = i + 1;
       continue;
     }
-    const end = endOfSentence(text, from, i);
+    const end = endOfSentence(text, { from, i, stopsAt });
     if (end === null) continue;
     if (!isFinished && end.needs >= text.length) return sentences;
     if (!end.isBoundary) continue;
@@ -239,26 +246,45 @@ function splitSentences({ text, positions }: Stripped, isFinished: boolean): Spo
 /** Whether the full stop at the end of these words belongs to a list's number, an ordinal or an abbreviation. */
 function isWithinSentence(words: string): boolean {
   const end = words.slice(-12);
-  return /^\s*\d{1,9}\.$/.test(words) || ORDINAL.test(end) || ABBREVIATION.test(end);
+  return (words.length <= LABEL_MAX && LABEL.test(words)) || ORDINAL.test(end) || ABBREVIATION.test(end);
 }
+
+/** The number of an item of a list. */
+const LABEL = /^\s*\d{1,9}\.$/;
+const LABEL_MAX = 40;
+
+/** Stops and closing marks in a row: where they end, and where the next word begins. */
+type Stops = Readonly<{ end: number; next: number }>;
+type ReadStops = (i: number) => Stops;
+
+/** Reads the stops from a position on. Positions come in order, so that a row of stops is read once. */
+function stopReader(text: string): ReadStops {
+  let stops: Stops = { end: 0, next: 0 };
+  return (i) => {
+    if (i < stops.end) return stops;
+    let end = i + 1;
+    while (isStop(text[end] ?? "") || CLOSERS.test(text[end] ?? "")) end++;
+    let next = end;
+    while (/[^\S\n]/.test(text[next] ?? "")) next++;
+    stops = { end, next };
+    return stops;
+  };
+}
+
+const isStop = (character: string) => STOP.test(character) || WIDE_STOP.test(character);
+
+type Place = Readonly<{ from: number; i: number; stopsAt: ReadStops }>;
 
 /** Where a sentence that may end at a character does; `needs`: the position that decides. Null inside a sentence. */
 function endOfSentence(
   text: string,
-  from: number,
-  i: number,
+  { from, i, stopsAt }: Place,
 ): { at: number; needs: number; isBoundary: boolean } | null {
   const character = text[i] ?? "";
-  if (STOP.test(character) || WIDE_STOP.test(character)) {
-    let at = i + 1;
-    while (
-      at < text.length &&
-      (STOP.test(text[at] ?? "") || WIDE_STOP.test(text[at] ?? "") || CLOSERS.test(text[at] ?? ""))
-    )
-      at++;
+  const length = i - from;
+  if (isStop(character) && length < HARD_MAX) {
+    const { end: at, next } = stopsAt(i);
     if (WIDE_STOP.test(character)) return { at, needs: at, isBoundary: true };
-    let next = at;
-    while (next < text.length && /[^\S\n]/.test(text[next] ?? "")) next++;
     const before = text.slice(from, i + 1);
     const isBoundary =
       next > at || text[next] === "\n"
@@ -266,7 +292,6 @@ function endOfSentence(
         : false;
     return { at, needs: next, isBoundary };
   }
-  const length = i - from;
   if (length >= HARD_MAX || (length >= SOFT_MAX && /[\s,;:，、；]/u.test(character))) {
     const at = /[\udc00-\udfff]/.test(text[i + 1] ?? "") ? i + 2 : i + 1;
     return { at, needs: at, isBoundary: true };

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Language } from "@/lib/contract/languages";
 import type { generateSpeech as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
-import { splitSpokenText, spokenText } from "@/lib/contract/voice/spoken-text";
+import { spokenText } from "@/lib/contract/voice/spoken-text";
 import { hasRight, requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
@@ -12,7 +12,8 @@ import { voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
 import { type ChosenVoice, chooseVoice, voiceOf } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
-import { findLatestTurns, findReadableResponse, isServedHere } from "./readable-response";
+import { findLatestTurns, findReadableResponse, isServedHere, type SpokenTurn } from "./readable-response";
+import { spokenSentences } from "./spoken-sentences";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -24,11 +25,12 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffer> {
   const entity = await findEntity(ctx.db, { id: input.id });
   if (!isServedHere(ctx, entity.id)) throw new Failure("not_found", { thing: "entity" });
+  // Rights come before the work on texts, which anyone may send.
   const canEdit = await isEditor(ctx, entity);
-  const found = canEdit ? chosenText(input, entity) : await findWords(ctx, input);
+  const turns = canEdit ? [] : await findOwnTurns(ctx, input);
   requireVoiceRight(entity, ctx.settings);
   const voice = canEdit && input.voice_clone_id ? await findCloneVoice(ctx, input) : await chooseVoice(ctx, entity);
-  const { responseId, sentences, language } = found;
+  const { responseId, sentences, language } = canEdit ? chosenText(input, entity) : findWords(ctx, input, turns);
   const speak = (text: string) =>
     ctx.spokenAudio.get(
       {
@@ -71,14 +73,20 @@ async function findCloneVoice(ctx: Ctx, { id, voice_clone_id }: Input): Promise<
   return voice;
 }
 
-/** The sentences with the words, of a reply of the caller, also while it is being written. */
-async function findWords(ctx: Ctx, { id, text, response_id }: Input): Promise<Words> {
+/** The reply that the caller names, or their latest ones. Throws not_found when there is none that they may read. */
+async function findOwnTurns(ctx: Ctx, { id, response_id }: Input): Promise<readonly SpokenTurn[]> {
   const turns = response_id ? [await findReadableResponse(ctx, response_id, id)] : await findLatestTurns(ctx, id);
+  if (turns.length === 0) throw new Failure("not_found", { thing: "response" });
+  return turns;
+}
+
+/** The sentences with the words, of one of the replies, also while it is being written. */
+function findWords({ turns: live }: Ctx, { text }: Input, turns: readonly SpokenTurn[]): Words {
   const letters = lettersOf(spokenText(text) || text);
   for (const { message, response } of letters === "" ? [] : turns) {
-    const live = ctx.turns.find(message.id)?.turn.text ?? "";
+    const written = live.find(message.id)?.turn.text ?? "";
     const isFinished = response.status !== "pending" && response.status !== "streaming";
-    const sentences = sentencesWith(letters, response.body, isFinished) ?? sentencesWith(letters, live, false);
+    const sentences = sentencesWith(letters, response.body, isFinished) ?? sentencesWith(letters, written, false);
     if (sentences) {
       return { responseId: response.id, sentences, language: voiceLanguage.catch("en").parse(message.language) };
     }
@@ -91,7 +99,7 @@ async function findWords(ctx: Ctx, { id, text, response_id }: Input): Promise<Wo
  * an unfinished reply only sentences that further text cannot change.
  */
 function sentencesWith(letters: string, reply: string, isFinished: boolean): readonly string[] | null {
-  const sentences = splitSpokenText(reply, isFinished).map(({ text }) => text);
+  const sentences = spokenSentences(reply, isFinished).map(({ text }) => text);
   const edges = new Set([0]);
   const ends: number[] = [];
   let whole = "";
@@ -102,9 +110,9 @@ function sentencesWith(letters: string, reply: string, isFinished: boolean): rea
     }
     ends.push(whole.length);
   }
-  for (let at = whole.indexOf(letters); at !== -1; at = whole.indexOf(letters, at + 1)) {
+  for (const at of edges) {
     const end = at + letters.length;
-    if (!edges.has(at) || !edges.has(end)) continue;
+    if (!edges.has(end) || !whole.startsWith(letters, at)) continue;
     return sentences.filter((_, index) => (ends[index] ?? 0) > at && (ends[index - 1] ?? 0) < end);
   }
   return null;

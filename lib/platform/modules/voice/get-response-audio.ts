@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { getResponseAudio as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
-import { splitSpokenText, spokenText } from "@/lib/contract/voice/spoken-text";
+import { joinSentences } from "@/lib/contract/voice/spoken-text";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
@@ -13,6 +13,7 @@ import { Failure } from "../../failure";
 import { chooseVoice } from "./choose-voice";
 import { requireVoiceRight, speechQuotaOf } from "./policy";
 import { findReadableResponse, type SpokenTurn } from "./readable-response";
+import { spokenSentences } from "./spoken-sentences";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -43,16 +44,16 @@ export async function getResponseAudio({ ctx, input }: Verb<Input>): Promise<Buf
   }
   requireVersion(turn.response, input.version);
   if (isBeingWritten(turn.response)) throw new Failure("not_possible_now");
-  const whole = spokenText(turn.response.body);
-  if (whole === "") throw new Failure("not_possible_now");
-  const sentences = splitSpokenText(turn.response.body).map(({ text }) => requestFor(text));
+  const spoken = spokenSentences(turn.response.body, true);
+  if (spoken.length === 0) throw new Failure("not_possible_now");
+  const sentences = spoken.map(({ text }) => requestFor(text));
   // Heard while it was written: its sentences are there, and are not paid for again.
   if (format === "mp3" && sentences.length > 1 && (await ctx.spokenAudio.areCached(sentences))) {
     const parts: Buffer[] = [];
     for (const sentence of sentences) parts.push(await ctx.spokenAudio.get(sentence, making));
     return Buffer.concat(parts);
   }
-  return ctx.spokenAudio.get(requestFor(whole), making);
+  return ctx.spokenAudio.get(requestFor(joinSentences(spoken)), making);
 }
 
 /** Records that an admin hears a conversation, once an hour: a reply is heard sentence by sentence. */
@@ -81,7 +82,7 @@ async function awaitSentence(ctx: Ctx, turn: SpokenTurn, index: number, version:
     requireVersion(response, version);
     const isWriting = isBeingWritten(response);
     const live = isWriting ? ctx.turns.find(turn.message.id)?.turn.text : undefined;
-    const sentence = splitSpokenText(live ?? response.body, !isWriting)[index];
+    const sentence = spokenSentences(live ?? response.body, !isWriting)[index];
     if (sentence) return sentence.text;
     if (!isWriting) throw new Failure("not_found", { thing: "sentence" });
     if (performance.now() > until) throw new Failure("not_possible_now");
