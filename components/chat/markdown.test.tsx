@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { blocksOf, stableText, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
+import { blocksOf, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
+import { stableMarkdown } from "@/lib/client/stable-markdown";
 import { MarkdownBlock } from "./markdown-block";
 
 const cite = (number: number) => <i>{number}</i>;
@@ -132,7 +133,7 @@ test.each([
   ["First.\n\n| a | b", "First.\n"],
   ["A word*", "A word"],
 ])("of the streaming text %j, shows %j", (arriving, expected) => {
-  expect(stableText(arriving)).toBe(expected);
+  expect(stableMarkdown(arriving)).toBe(expected);
 });
 
 test("never changes what it has already shown of a streaming reply", () => {

@@ -1,3 +1,5 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
+
 /** A run of words that both texts have, or only one of them. */
 export type DifferencePart = { text: string; kind: "same" | "removed" | "added" };
 
@@ -70,5 +72,5 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** Words and what is between them, also of scripts without spaces. */
 function wordsOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
 }

@@ -48,30 +48,37 @@ function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = "";
+  let isBlank = true;
   let isQuoted = false;
   const endRow = () => {
     rows.push(withoutEmptyEnd([...row, cell.trim()]));
     row = [];
     cell = "";
+    isBlank = true;
   };
   for (let index = 0; index < text.length; index += 1) {
     const sign = text[index];
     if (isQuoted) {
+      isBlank = false;
       if (sign !== '"') cell += sign;
       else if (text[index + 1] === '"') {
         cell += '"';
         index += 1;
       } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === "") {
+    } else if (sign === '"' && isBlank) {
       cell = "";
       isQuoted = true;
     } else if (sign === delimiter) {
       row.push(cell.trim());
       cell = "";
+      isBlank = true;
     } else if (sign === "\n" || sign === "\r") {
       if (sign === "\r" && text[index + 1] === "\n") index += 1;
       endRow();
-    } else cell += sign;
+    } else {
+      cell += sign;
+      isBlank &&= sign?.trim() === "";
+    }
   }
   endRow();
   return rows;

@@ -11,13 +11,14 @@ export function splitCitations(text: string, known: ReadonlySet<number> | null):
   const segments: CitationSegment[] = [];
   let from = 0;
   let end = 0;
+  const isInMath = mathReader(text);
   for (const match of text.matchAll(/\[(\d{1,3})\]/g)) {
     const number = Number(match[1]);
     const before = text.slice(Math.max(0, match.index - 300), match.index);
     const isNext = match.index === end;
     if (number === 0 || (known && !known.has(number))) continue;
     if (isInQuotation(text, match.index)) continue;
-    if (!isNext && (isInMath(text.slice(0, match.index)) || (before.trim() !== "" && !mayFollow(before, "")))) continue;
+    if (!isNext && (isInMath(match.index) || (before.trim() !== "" && !mayFollow(before, "")))) continue;
     if (match.index > from) segments.push(text.slice(from, match.index));
     segments.push(number);
     from = match.index + match[0].length;
@@ -46,13 +47,21 @@ function isInQuotation(text: string, position: number): boolean {
   return closed !== -1 && (reopened === -1 || closed < reopened);
 }
 
-/** Whether a formula (`$x$`) is open at the end of a line. "$5" is a price. */
-function isInMath(text: string): boolean {
+/**
+ * Tells whether a formula (`$x$`) of the same line is open at a position. "$5" is a price. Positions come in order, so that
+ * the text is read once.
+ */
+function mathReader(text: string): (position: number) => boolean {
   let isOpen = false;
-  for (let at = text.lastIndexOf("\n") + 1; at < text.length; at++) {
-    if (text[at] !== "$") continue;
-    if (isOpen) isOpen = false;
-    else isOpen = /[^\s\d]/.test(text[at + 1] ?? " ");
-  }
-  return isOpen;
+  let at = 0;
+  return (position) => {
+    for (; at < position; at++) {
+      if (text[at] === "\n") isOpen = false;
+      if (text[at] !== "$") continue;
+      // Opens no formula at the position itself, but maybe at a later one.
+      if (at + 1 === position) return false;
+      isOpen = !isOpen && /[^\s\d]/.test(text[at + 1] ?? " ");
+    }
+    return isOpen;
+  };
 }

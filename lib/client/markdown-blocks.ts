@@ -1,18 +1,36 @@
-import { lexer, type Token, type Tokens } from "marked";
+import { getDefaults, lexer, type Token, Tokenizer, type Tokens } from "marked";
 import { graphemeCount } from "./graphemes";
+import { stableMarkdown } from "./stable-markdown";
+
+/** Characters of the local part of an email address. A longer run is no address, and no end of it is searched. */
+const ADDRESS_RUN = /^[`~]?[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/;
+
+/** At every character the parser searches the `@` of an email address, in all that follows; here that is bounded. */
+class BoundedTokenizer extends Tokenizer {
+  override url(src: string) {
+    return ADDRESS_RUN.test(src) && !/^(?:https?:|ftp:|www\.)/i.test(src) ? undefined : super.url(src);
+  }
+  override inlineText(src: string) {
+    return super.inlineText(ADDRESS_RUN.test(src) ? src.slice(0, 1) : src);
+  }
+}
+
+const options = { ...getDefaults(), tokenizer: new BoundedTokenizer() };
 
 /** A Markdown block: a paragraph, a list, a table … */
 export type Block = Token;
 
 /** The blocks of a reply. Of a streaming reply, leaves out text whose look the next words could change. */
 export function blocksOf(markdown: string, isComplete: boolean): readonly Block[] {
-  return lexed(isComplete ? markdown : stableText(markdown)).filter(({ type }) => type !== "space" && type !== "def");
+  return lexed(isComplete ? markdown : stableMarkdown(markdown)).filter(
+    ({ type }) => type !== "space" && type !== "def",
+  );
 }
 
 /** Tokenizes Markdown. The parser is recursive; nesting that overflows it is shown as plain text. */
 export function lexed(markdown: string): readonly Token[] {
   try {
-    return lexer(markdown);
+    return lexer(markdown, options);
   } catch {
     return [
       { type: "paragraph", raw: markdown, text: markdown, tokens: [{ type: "text", raw: markdown, text: markdown }] },
@@ -27,26 +45,6 @@ export function writtenMarkdown(markdown: string): string {
       type === "code" ? raw : raw.replace(/`[^`]*`|&lt;/g, (part) => (part === "&lt;" ? "<" : part)),
     )
     .join("");
-}
-
-/** Cuts the end of a streaming reply while an emphasis, code, link or table is open. */
-export function stableText(markdown: string): string {
-  const start = markdown.lastIndexOf("\n\n") + 1;
-  const tail = markdown.slice(start);
-  if (/^\s*\|/.test(tail)) return markdown.slice(0, start);
-  return /^\s*```/.test(tail) ? markdown : markdown.slice(0, start) + closedPart(tail);
-}
-
-/** Cuts until nothing is open; each cut may remove a closing mark. */
-function closedPart(text: string): string {
-  const opened = [
-    unclosed(text, "`"),
-    unclosed(text, "**"),
-    unclosed(text, "__"),
-    ...OPEN_ENDS.map((end) => text.search(end)),
-  ];
-  const cuts = opened.filter((cut) => cut !== -1);
-  return cuts.length === 0 ? text : closedPart(text.slice(0, Math.min(...cuts)));
 }
 
 /** Number of visible graphemes of a block. */
@@ -77,19 +75,3 @@ function childTokens(token: Token): readonly Token[] | null {
 function cellsOf({ header, rows }: Tokens.Table | Tokens.Generic): readonly Tokens.TableCell[] {
   return [header, ...rows].flat();
 }
-
-/** Position of the last of an odd number of marks; -1 when all are paired. */
-function unclosed(text: string, mark: string): number {
-  return text.split(mark).length % 2 === 0 ? text.lastIndexOf(mark) : -1;
-}
-
-const OPEN_ENDS = [
-  // a single star or underscore that opens an emphasis
-  /(?<=^|[\s(])[*_](?![*_\s])[^*_]*$/,
-  // a link, or a bracket that may still become one
-  /\[[^\]]*(?:\](?:\([^)]*)?)?$/,
-  // half of a longer mark
-  /(?<![*_`])[*_`]+$/,
-  // the start of a list item, a heading or a quote
-  /\n(?![^\n]*\n)[\s#>+\-*\d.]*$/,
-];

@@ -1,3 +1,4 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
 import type { Db } from "../db/client";
 import type { Embedding } from "../embedding/port";
 import { termsOf } from "./analysis/terms";
@@ -70,7 +71,7 @@ function matchedWords({ heading, body }: FoundPassage, question: WeightedQuestio
   const { language, matcher } = question;
   const text = heading === null ? body : `${heading}\n${body}`;
   const vocabulary = new Vocabulary();
-  const words = Array.from(new Intl.Segmenter(language, { granularity: "word" }).segment(text)).flatMap((part) => {
+  const words = Array.from(segmentsOf(text, new Intl.Segmenter(language, { granularity: "word" }))).flatMap((part) => {
     if (!part.isWordLike) return [];
     return [{ word: part.segment, terms: termsOf(part.segment, language).map((term) => vocabulary.add(term.text)) }];
   });

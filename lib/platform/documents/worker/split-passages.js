@@ -1,3 +1,5 @@
+import { segmentsOf } from "../../../contract/segments.js";
+
 /**
  * @typedef {import("./blocks.js").Block} Block
  * @typedef {{ heading: string | null, page: number | null, body: string }} Passage
@@ -78,7 +80,7 @@ function cutParagraph(text, max, language) {
 /** @param {string} text @param {number} max @param {string} language */
 function sentencesUpTo(text, max, language) {
   const sentences = segmentsOf(text, new Intl.Segmenter(language, { granularity: "sentence" }));
-  return Array.from(sentences).flatMap((segment) =>
+  return Array.from(sentences).flatMap(({ segment }) =>
     segment.length <= max ? [segment] : wordsUpTo(segment, max, language),
   );
 }
@@ -89,7 +91,7 @@ function wordsUpTo(text, max, language) {
   /** @type {string[]} */
   const parts = [];
   let part = "";
-  for (const segment of segmentsOf(text, new Intl.Segmenter(language, { granularity: "word" }))) {
+  for (const { segment } of segmentsOf(text, new Intl.Segmenter(language, { granularity: "word" }))) {
     for (let at = 0; at < segment.length; at += size) {
       const piece = segment.slice(at, at + size);
       if (part !== "" && part.length + piece.length > size) {
@@ -101,30 +103,4 @@ function wordsUpTo(text, max, language) {
   }
   if (part !== "") parts.push(part);
   return parts;
-}
-
-/** The characters that are segmented together. */
-const WINDOW = 2_000;
-
-/**
- * The segments of a text of any length, in linear time: the segmenter copies all that it is given for each segment.
- * @param {string} text
- * @param {Intl.Segmenter} segmenter
- * @returns {Generator<string, void>}
- */
-function* segmentsOf(text, segmenter) {
-  let size = WINDOW;
-  for (let start = 0; start < text.length; ) {
-    const end = start + size;
-    let isAdvanced = false;
-    for (const { segment, index } of segmenter.segment(text.slice(start, end))) {
-      // The last segment of a window may continue behind it.
-      if (end < text.length && index + segment.length >= size) break;
-      yield segment;
-      isAdvanced = true;
-      start += segment.length;
-      if (size > WINDOW) break;
-    }
-    size = isAdvanced ? WINDOW : size * 2;
-  }
 }

@@ -1,3 +1,4 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
 import { factIn, type StatedFact } from "./extract-facts";
 import { SINGLE_KINDS } from "./fact-patterns";
 
@@ -24,6 +25,6 @@ function likeness(one: string, other: string): number {
 
 function wordsOf(text: string): Set<string> {
   const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
-  const words = [...segmenter.segment(text.toLocaleLowerCase())].filter(({ isWordLike }) => isWordLike);
+  const words = [...segmentsOf(text.toLocaleLowerCase(), segmenter)].filter(({ isWordLike }) => isWordLike);
   return new Set(words.map(({ segment }) => segment));
 }

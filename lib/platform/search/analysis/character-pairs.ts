@@ -1,3 +1,5 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
+
 /** Character pairs of a text in a script without spaces, classified by the dictionary's word boundaries. */
 export type CharacterPairs = Readonly<{
   /** Pairs within a word. */
@@ -22,7 +24,7 @@ export function characterPairs(text: string, language: string): CharacterPairs {
   const inWords = new Set<string>();
   const acrossWords = new Set<string>();
   let before: string[] = [];
-  for (const { segment } of segmenter.segment(text.normalize("NFKC"))) {
+  for (const { segment } of segmentsOf(text.normalize("NFKC"), segmenter)) {
     const word = Array.from(segment);
     for (let at = 0; at + 1 < word.length; at++) inWords.add(`${word[at]}${word[at + 1]}`);
     if (before.length + word.length > 2) acrossWords.add(`${before.at(-1) ?? ""}${word[0]}`);

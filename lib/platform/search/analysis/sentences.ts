@@ -1,3 +1,5 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
+
 /** Abbreviations and initials that do not end a sentence, against the segmenter; one or two letters never do. */
 const GOES_ON =
   /(?:^|[\s(«"“„'’])(?:\p{L}{1,2}|\p{L}\.\s?\p{L}|Mr|Mrs|Ms|Dr|St|Sr|Jr|Prof|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Sra|Srta|Dra|Mme|Mlle|vs|etc|bzw|usw|ca|cf|vgl|evtl|ggf|Nr|No|Núm|Abs|Art|Bd|Jh|Jhd|Jahrh|Mio|Mrd|Std|Hl|Inc|Ltd|Corp|Co|Fig|fig|vol|Vol|pp|ed|eds|approx|bijv|enz|blz|Dhr|Mevr|Sig|pag|ecc|Exmo|Av|Avda|ул|гг|им|тыс|млн|млрд|см|напр|π\.χ|μ\.Χ)\.\s*$/u;
@@ -22,6 +24,9 @@ const COMMAS: Bounds = { longest: 250, cut: 120, clauseEnd: /(?<=[，、；：,;
 const ANY_PAUSE: Bounds = { longest: 700, cut: 250, clauseEnd: /(?<=[,;:])\s+/gu };
 const ANY_SPACE: Bounds = { longest: 700, cut: 350, clauseEnd: /\s+/gu };
 
+/** The end of a sentence that decides whether it goes on, in UTF-16 units. */
+const TAIL = 120;
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Splits a text into verbatim sentences, trimmed. */
@@ -29,15 +34,16 @@ export function sentencesOf(text: string, language: string): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "sentence" });
   segmenters.set(language, segmenter);
   const sentences: string[] = [];
-  let open = "";
-  for (const { segment } of segmenter.segment(text)) {
-    if (open !== "" && !continues(open, segment, language)) {
-      sentences.push(open.trim());
-      open = "";
+  let start = 0;
+  let end = 0;
+  for (const { segment } of segmentsOf(text, segmenter)) {
+    if (end > start && !continues(text.slice(Math.max(start, end - TAIL), end), segment, language)) {
+      sentences.push(text.slice(start, end).trim());
+      start = end;
     }
-    open += segment;
+    end += segment.length;
   }
-  sentences.push(open.trim());
+  sentences.push(text.slice(start).trim());
   return sentences.filter((sentence) => sentence !== "").flatMap(clausesOf);
 }
 

@@ -1,3 +1,4 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
 import { foldNumbers } from "./fold";
 
 /** A lower-case word of a text with its position. */
@@ -52,5 +53,5 @@ function bare(word: string): string {
 function cut(run: string, language: string): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
   segmenters.set(language, segmenter);
-  return Array.from(segmenter.segment(run), ({ segment }) => segment);
+  return Array.from(segmentsOf(run, segmenter), ({ segment }) => segment);
 }
