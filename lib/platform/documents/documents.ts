@@ -4,7 +4,7 @@ import { WebFailure } from "../web/web-failure";
 import { createLauncher } from "./launcher";
 import type { Documents } from "./port";
 import { DocumentFailure } from "./port";
-import { readInProcess, readLinksInProcess } from "./read-in-process";
+import { readInProcess, readLinksInProcess, readSitemapInProcess, readSoundInProcess } from "./read-in-process";
 import { readQuestions, readText } from "./read-text";
 
 /** Creates the document readers; `options` configure fetching. */
@@ -16,6 +16,8 @@ export function createDocuments(options: FetchOptions): Documents {
     close: launcher.close,
     read: readInProcess(launcher),
     readLinks: readLinksInProcess(launcher),
+    readSitemap: readSitemapInProcess(launcher),
+    readSound: readSoundInProcess(launcher),
     readText,
     readQuestions,
     fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => toDocumentFailure(error)),

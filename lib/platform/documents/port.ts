@@ -20,6 +20,26 @@ export type ReadDocument = Readonly<{
 /** A web page's title, and the addresses that it links to, in order. */
 export type PageLinks = Readonly<{ title: string | null; links: readonly string[] }>;
 
+/** A sitemap: its pages, or the sitemaps that an index names. */
+export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
+
+/** A decoded recording. `seconds` are those that were decoded: of a longer one, just more than the limit. */
+export type Sound = Readonly<{
+  format: "mp3" | "wav";
+  seconds: number;
+  /** From 0 to 1. */
+  peak: number;
+  /** The RMS level below full scale. */
+  levelDb: number;
+  /** The share of samples that are cut off at full scale. */
+  clippedShare: number;
+  /** Mono, -1 to 1; null unless they were requested. */
+  samples: Float32Array | null;
+  sampleRate: number;
+}>;
+
+export type SoundOptions = Readonly<{ maxSeconds: number; isSampled: boolean; signal: AbortSignal }>;
+
 export type Material = Readonly<{
   bytes: Readable;
   fileName: string | null;
@@ -54,6 +74,10 @@ export type Documents = Readonly<{
   ) => Promise<ReadDocument>;
   /** Reads the links of an HTML page at an address. */
   readLinks: (html: Buffer, address: string, signal: AbortSignal) => Promise<PageLinks>;
+  /** Reads a sitemap, packed or not; null when the bytes are something else. */
+  readSitemap: (bytes: Buffer, signal: AbortSignal) => Promise<Sitemap | null>;
+  /** Decodes a recording; null when the bytes are neither WAV nor MP3. */
+  readSound: (bytes: Buffer, options: SoundOptions) => Promise<Sound | null>;
   fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
 }>;
 
@@ -61,6 +85,9 @@ export type Documents = Readonly<{
 export const PASSAGES_MAX = 20_000;
 
 export const READ_MAX_MEMORY_BYTES = 1200 * 1024 * 1024;
+
+/** Five minutes of sound at 192 kHz are 230 MB, decoded and joined. */
+export const SOUND_MAX_MEMORY_BYTES = 800 * 1024 * 1024;
 
 const READ_MAX_MS = 180_000;
 

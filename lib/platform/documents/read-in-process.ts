@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import type { Launcher, ReaderExit, ReadingProcess } from "./launcher";
 import type { Documents, Material, ReadOptions } from "./port";
-import { DocumentFailure, PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./port";
-import type { WorkerMessage, WorkerOptions } from "./worker-messages";
+import { DocumentFailure, PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs, SOUND_MAX_MEMORY_BYTES } from "./port";
+import type { ReaderTask, WorkerMessage, WorkerOptions } from "./worker-messages";
 
 /** Reads each file in a separate process, which serves its passages until `work` is done. */
 export function readInProcess(launcher: Launcher): Documents["read"] {
@@ -20,18 +20,43 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
 
 /** Reads each page's links in a separate process: a small page can make a parser take minutes, and all memory. */
 export function readLinksInProcess(launcher: Launcher): Documents["readLinks"] {
-  return (html, address, signal) => {
-    const page = { fileName: null, contentType: null, isWebPage: true };
-    const options = { ...workerOptions(page, { language: null, expectedLanguage: "en" }), linksOf: address };
-    return withReader(
-      launcher,
-      { bytes: Readable.from([html]), options, signal },
-      {
-        receive: (reader) => awaitMessage(reader, "links"),
-        use: async ({ title, links }) => ({ title, links }),
-      },
-    );
+  return (html, address, signal) =>
+    runTask(launcher, html, { task: { kind: "links", address }, signal }, "links", ({ title, links }) => ({
+      title,
+      links,
+    }));
+}
+
+export function readSitemapInProcess(launcher: Launcher): Documents["readSitemap"] {
+  return (bytes, signal) =>
+    runTask(launcher, bytes, { task: { kind: "sitemap" }, signal }, "sitemap", ({ sitemap }) => sitemap);
+}
+
+/** Decodes each recording in a separate process, which ends with the call: a small file can hold hours of sound. */
+export function readSoundInProcess(launcher: Launcher): Documents["readSound"] {
+  return (bytes, { maxSeconds, isSampled, signal }) => {
+    const task = { kind: "sound", maxSeconds, isSampled } as const;
+    const source = { task, signal, maxMemoryBytes: SOUND_MAX_MEMORY_BYTES };
+    return runTask(launcher, bytes, source, "sound", ({ sound }) => sound);
   };
+}
+
+type TaskSource = Readonly<{ task: ReaderTask; signal: AbortSignal; maxMemoryBytes?: number }>;
+
+function runTask<T extends ReaderTask["kind"], R>(
+  launcher: Launcher,
+  bytes: Buffer,
+  { task, signal, maxMemoryBytes = READ_MAX_MEMORY_BYTES }: TaskSource,
+  type: T,
+  resultOf: (message: Extract<WorkerMessage, { type: T }>) => R,
+): Promise<R> {
+  const file = { fileName: null, contentType: null, isWebPage: false };
+  const options = { ...workerOptions(file, { language: null, expectedLanguage: "en" }), task, maxMemoryBytes };
+  return withReader(
+    launcher,
+    { bytes: Readable.from([bytes]), options, signal },
+    { receive: (reader) => awaitMessage(reader, type), use: async (message) => resultOf(message) },
+  );
 }
 
 type Source = Readonly<{ bytes: Readable; options: WorkerOptions; signal: AbortSignal }>;
@@ -117,7 +142,7 @@ function workerOptions(
 }
 
 /** The first message of a type. Throws DocumentFailure when the document cannot be read. */
-async function awaitMessage<T extends "read" | "links">(
+async function awaitMessage<T extends "read" | ReaderTask["kind"]>(
   reader: ReadingProcess,
   type: T,
   progress: ReadOptions["progress"] = () => {},

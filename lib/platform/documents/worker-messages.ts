@@ -1,6 +1,12 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
-import type { PageLinks, ReadPassage } from "./port";
+import type { PageLinks, ReadPassage, Sitemap, Sound } from "./port";
+
+/** What is read from bytes that are no document: a web page's links, a sitemap, or a recording. */
+export type ReaderTask =
+  | Readonly<{ kind: "links"; address: string }>
+  | Readonly<{ kind: "sitemap" }>
+  | Readonly<{ kind: "sound"; maxSeconds: number; isSampled: boolean }>;
 
 /** The start options of a reader process. */
 export type WorkerOptions = Readonly<{
@@ -8,8 +14,8 @@ export type WorkerOptions = Readonly<{
   contentType: string | null;
   isWebPage: boolean;
   isQuestions?: boolean;
-  /** The address of a web page whose links are read, in place of its passages. */
-  linksOf?: string;
+  /** Read in place of passages. */
+  task?: ReaderTask;
   /** The language that the owner selected; null to detect it. */
   language: string | null;
   /** The fallback when the detection is unclear. */
@@ -25,6 +31,8 @@ export type WorkerMessage =
   | { type: "splitting" }
   | { type: "read"; language: string; title: string | null; notices: DocumentNoticeCode[]; passageCount: number }
   | ({ type: "links" } & PageLinks)
+  | { type: "sitemap"; sitemap: Sitemap | null }
+  | { type: "sound"; sound: Sound | null }
   | { type: "batch"; passages: ReadPassage[] }
   | { type: "refused"; code: DocumentErrorCode; detail: DocumentDetail | null }
   | { type: "broke"; message: string };

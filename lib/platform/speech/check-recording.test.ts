@@ -1,9 +1,13 @@
-import { describe, expect, test } from "@jest/globals";
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { createDocuments } from "../documents/documents";
 import { silentMp3, toneMp3, toneOf, toneWav } from "../testing/sounds";
 import { checkRecording, SAMPLE_LIMITS } from "./check-recording";
 import { wavOf } from "./wav";
 
-const check = (bytes: Buffer) => checkRecording(bytes, SAMPLE_LIMITS);
+const documents = createDocuments({ userAgent: "Test" });
+afterAll(() => documents.close());
+const check = (bytes: Buffer) => checkRecording(documents, bytes, SAMPLE_LIMITS);
 const problemOf = async (bytes: Buffer) => {
   const checked = await check(bytes);
   if (!("problem" in checked)) return null;
@@ -87,3 +91,111 @@ describe("a recording", () => {
     expect(await problemOf(await toneMp3(4, { amplitude }))).toBe(problem);
   });
 });
+
+/** Frames behind the sound of a few seconds that a tag claims for itself. */
+async function withHiddenFrames(tag: (hidden: number) => { before?: Buffer; after?: Buffer }): Promise<Buffer> {
+  const hidden = silentMp3(2_000);
+  const { before = Buffer.alloc(0), after = Buffer.alloc(0) } = tag(hidden.length);
+  return Buffer.concat([before, await toneMp3(7), hidden, after]);
+}
+
+/** The footer of an APEv2 tag of this size, without its items. */
+function apeFooter(size: number): Buffer {
+  const footer = Buffer.alloc(32);
+  footer.write("APETAGEX", "latin1");
+  footer.writeUInt32LE(2_000, 8);
+  footer.writeUInt32LE(size, 12);
+  return footer;
+}
+
+/** The header of an ID3v2 tag that claims this size. */
+function id3Header(size: number): Buffer {
+  return Buffer.from([
+    0x49,
+    0x44,
+    0x33,
+    4,
+    0,
+    0,
+    (size >> 21) & 127,
+    (size >> 14) & 127,
+    (size >> 7) & 127,
+    size & 127,
+  ]);
+}
+
+/** A first frame that says that the file has three frames. */
+function lyingXing(): Buffer {
+  const frame = silentMp3(0.02);
+  frame.write("Xing", 13, "latin1");
+  frame.writeUInt32BE(1, 17);
+  frame.writeUInt32BE(3, 21);
+  return frame;
+}
+
+describe("the length of an MP3 file", () => {
+  test.each([
+    ["an APE footer", () => withHiddenFrames((size) => ({ after: apeFooter(size) }))],
+    ["a count of frames", () => withHiddenFrames(() => ({ before: lyingXing() }))],
+    ["an ID3 header of no size", () => withHiddenFrames(() => ({ before: id3Header(0) }))],
+  ])("is the one that is decoded, whatever %s says", async (_, file) => {
+    expect(await problemOf(await file())).toBe("recording_too_long");
+  });
+
+  test.each([
+    ["all of the file", 0x0fff_ffff],
+    ["more than its sound", 400_000],
+  ])("is not judged where an ID3 header claims %s", async (_, size) => {
+    const file = await withHiddenFrames(() => ({ before: id3Header(size) }));
+    expect(["recording_form", "recording_too_long"]).toContain(await problemOf(file));
+  });
+
+  test("is found where tags are what they say", async () => {
+    const cover = Buffer.alloc(60_000, 1);
+    const tagged = Buffer.concat([id3Header(cover.length), cover, await toneMp3(4), apeFooter(32)]);
+    expect(await check(tagged)).toMatchObject({ format: "mp3" });
+  });
+
+  test("is none in a file of a free bit rate", async () => {
+    const free = Buffer.from(silentMp3(5));
+    for (let at = 0; at < free.length; at += 104) free[at + 2] = 0;
+    expect(await problemOf(free)).toBe("recording_form");
+  });
+});
+
+test("a sound of hours is decoded no further than its limit", async () => {
+  const hours = silentMp3(10_000);
+  const options = { maxSeconds: 60, isSampled: true, signal: AbortSignal.timeout(30_000) };
+  const sound = await documents.readSound(hours, options);
+  expect(sound?.seconds).toBeGreaterThan(60);
+  expect(sound?.seconds).toBeLessThan(70);
+  expect(sound?.samples?.length).toBeLessThan(70 * 12_000);
+});
+
+test("decoding ends with its call", async () => {
+  const { signal, abort } = withAbort();
+  const decoding = documents.readSound(silentMp3(200), { maxSeconds: 300, isSampled: false, signal });
+  abort();
+  await expect(decoding).rejects.toThrow("gone");
+  expect(readerProcesses()).toEqual([]);
+});
+
+function withAbort() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort(new Error("gone")) };
+}
+
+/** The reader processes of this machine that belong to this test's launcher. */
+function readerProcesses(): string[] {
+  const parents = new Map<string, { parent: string; command: string }>();
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const parent = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1] ?? "";
+      parents.set(pid, { parent, command: readFileSync(`/proc/${pid}/cmdline`, "utf8") });
+    } catch {}
+  }
+  const isOurs = ({ parent }: { parent: string }) => parents.get(parent)?.parent === String(process.pid);
+  return [...parents.values()]
+    .filter((of) => of.command.includes("main.js") && isOurs(of))
+    .map(({ command }) => command);
+}

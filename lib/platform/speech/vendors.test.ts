@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { decodeWav } from "../documents/worker/decode-wav.js";
 import { createElevenLabsServer, ELEVENLABS_KEY, type ElevenLabsServer } from "../testing/elevenlabs-server";
 import { toneWav } from "../testing/sounds";
 import { createSpeechServer, type SpeechServer, TRANSCRIPT } from "../testing/speech-server";
@@ -7,7 +8,6 @@ import { TranscriptionFailure } from "../transcription/port";
 import { elevenLabs } from "./elevenlabs";
 import { openaiCompatibleSpeech } from "./openai-compatible";
 import { SpeechFailure, type SpeechVendor, type Utterance } from "./port";
-import { decodeWav } from "./wav";
 
 let eleven: ElevenLabsServer;
 let server: SpeechServer;

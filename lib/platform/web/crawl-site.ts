@@ -1,6 +1,5 @@
-import type { PageLinks } from "../documents/port";
+import type { PageLinks, Sitemap } from "../documents/port";
 import { ROBOTS_MAX_BYTES, type Robots, readRobots } from "./robots";
-import { parseSitemap, type Sitemap } from "./sitemap";
 
 /** The most pages of a crawl, and the most sitemaps that it reads. */
 const PAGES_MAX = 500;
@@ -32,6 +31,8 @@ export type CrawlDeps = Readonly<{
   statusOf: (error: unknown) => number | null;
   /** The links of an HTML page; null when they cannot be read. */
   readLinks: (html: Buffer, address: string) => Promise<PageLinks | null>;
+  /** The addresses of a sitemap; null when the bytes are something else, or cannot be read. */
+  readSitemap: (bytes: Buffer) => Promise<Sitemap | null>;
   /** Awaited between the steps of long work: yields to the event loop, and throws when the crawl has to end. */
   pause: () => Promise<void>;
   /** Called with the pages after each fetch. */
@@ -59,7 +60,7 @@ export async function crawlSite(deps: CrawlDeps, start: string, depth: number): 
   const isMoved = address.origin !== asked.origin;
   const list = createPageList(address, isMoved ? await fetchRobots(deps, address) : robots);
   if (!list.allows(address)) throw new CrawlDisallowed();
-  const sitemap = await parseSitemap(first.body);
+  const sitemap = await deps.readSitemap(first.body);
   if (sitemap) await readSitemaps(deps, list, sitemap);
   else await followLinks(deps, list, first, depth);
   return list.state();
@@ -149,7 +150,7 @@ async function nextSitemap(deps: CrawlDeps, list: PageList, waiting: string[]): 
     const url = URL.canParse(href) ? new URL(href) : null;
     if (!url || !list.isOfSite(url) || !list.allows(url) || list.state().isTruncated) continue;
     const response = await fetchOrStatus(deps, url.href);
-    const sitemap = typeof response === "object" && response ? await parseSitemap(response.body) : null;
+    const sitemap = typeof response === "object" && response ? await deps.readSitemap(response.body) : null;
     if (sitemap) return sitemap;
   }
   return null;

@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
 
-/** RFC 9309 has crawlers read at least 500 KiB. */
+/** RFC 9309 has crawlers read at least 500 KiB. So much is read in this process, line by line and in linear time. */
 export const ROBOTS_MAX_BYTES = 512 * 1024;
 
 /** An address is compared with every rule, and a rule that has wildcards with every part of the address. */

@@ -24,7 +24,7 @@ const send = (message) => process.send?.(message);
 /** @param {import("../worker-messages").WorkerOptions} options */
 async function main(options) {
   const bytes = await readAll(options.maxBytes);
-  if (options.linksOf !== undefined) return sendLinks(bytes, options.linksOf);
+  if (options.task) return send(await run(options.task, Buffer.from(bytes)));
   // Loaded here: a page's links are read in half the time without them.
   const { detectFormat } = await import("./detect-format.js");
   const format = await detectFormat(bytes, options);
@@ -58,10 +58,23 @@ async function sendQuestions(bytes, options) {
   sendPassages(passages, { language, title: null, notices: [] });
 }
 
-/** @param {Uint8Array} bytes @param {string} address */
-async function sendLinks(bytes, address) {
-  const { readLinks } = await import("./read-links.js");
-  send({ type: "links", ...readLinks(Buffer.from(bytes).toString("utf8"), address) });
+/**
+ * Reads what is no document.
+ * @param {import("../worker-messages").ReaderTask} task
+ * @param {Buffer} bytes
+ * @returns {Promise<import("../worker-messages").WorkerMessage>}
+ */
+async function run(task, bytes) {
+  if (task.kind === "links") {
+    const { readLinks } = await import("./read-links.js");
+    return { type: "links", ...readLinks(bytes.toString("utf8"), task.address) };
+  }
+  if (task.kind === "sitemap") {
+    const { readSitemap } = await import("./read-sitemap.js");
+    return { type: "sitemap", sitemap: readSitemap(bytes) };
+  }
+  const { readSound } = await import("./read-sound.js");
+  return { type: "sound", sound: await readSound(bytes, task) };
 }
 
 /**

@@ -34,11 +34,13 @@ export async function crawlPages(
     const { body, contentType, address } = await documents.fetch(url, signal);
     return { body: await readUpTo(body, maxBytes), contentType, address };
   };
+  const nullIfUnreadable = (error: unknown) => {
+    if (error instanceof DocumentFailure) return null;
+    throw error;
+  };
   const readLinks = (html: Buffer, address: string) =>
-    documents.readLinks(html, address, signal).catch((error: unknown) => {
-      if (error instanceof DocumentFailure) return null;
-      throw error;
-    });
+    documents.readLinks(html, address, signal).catch(nullIfUnreadable);
+  const readSitemap = (bytes: Buffer) => documents.readSitemap(bytes, signal).catch(nullIfUnreadable);
   const pause = async () => {
     await yieldIfBusy();
     signal.throwIfAborted();
@@ -51,7 +53,11 @@ export async function crawlPages(
   };
   try {
     const agent = userAgentOf(settings);
-    const state = await crawlSite({ fetch, statusOf, readLinks, pause, report, agent }, crawl.url, crawl.maxDepth);
+    const state = await crawlSite(
+      { fetch, statusOf, readLinks, readSitemap, pause, report, agent },
+      crawl.url,
+      crawl.maxDepth,
+    );
     await store(db, crawlId, { ...state, status: "ready", errorCode: null });
   } catch (error) {
     run.signal.throwIfAborted();

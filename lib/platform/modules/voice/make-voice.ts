@@ -1,17 +1,15 @@
 import { buffer } from "node:stream/consumers";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { VoiceProblem } from "@/lib/contract/voice/schemas";
+import { SAMPLE_MAX_SECONDS, type VoiceProblem } from "@/lib/contract/voice/schemas";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { type VoiceCloneRow, voiceClones } from "../../db/schema/voice";
 import { type JobPayload, type JobRun, PermanentFailure } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
-import { decodeMp3 } from "../../speech/mp3";
 import { SpeechFailure } from "../../speech/port";
-import { decodeWav } from "../../speech/wav";
 import { removeMarkedVoices, voiceMark } from "./remove-voice";
 
-type Deps = Pick<Platform, "db" | "now" | "storage" | "speech" | "log">;
+type Deps = Pick<Platform, "db" | "now" | "storage" | "documents" | "speech" | "log">;
 
 const STORED_PERCENT = 10;
 const SENT_PERCENT = 40;
@@ -19,7 +17,7 @@ const CREATE_MS = 120_000;
 
 /** The job that has a vendor make the voice of a clone whose speaker has agreed. */
 export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.create">, run: JobRun): Promise<void> {
-  const { db, now, storage, speech } = deps;
+  const { db, now, storage, documents, speech } = deps;
   const isWanted = and(
     eq(voiceClones.id, cloneId),
     eq(voiceClones.status, "processing"),
@@ -36,10 +34,10 @@ export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.creat
   if (before.progress >= SENT_PERCENT) await removeMarkedVoices(cloning, { cloneId, kept: null }, signal);
   const bytes = await buffer(await storage.read(clone.sampleKey));
   await report(SENT_PERCENT);
-  const decoded = clone.sampleFormat === "wav" ? decodeWav(bytes) : await decodeMp3(bytes);
+  const sound = await documents.readSound(bytes, { maxSeconds: SAMPLE_MAX_SECONDS, isSampled: true, signal });
   const sample = {
     ...{ name: clone.name, mark: voiceMark(cloneId), bytes, format: clone.sampleFormat },
-    ...{ samples: decoded?.samples ?? null, sampleRate: decoded?.sampleRate ?? 0 },
+    ...{ samples: sound?.samples ?? null, sampleRate: sound?.sampleRate ?? 0 },
     signal,
   };
   const voiceId = await cloning.create(sample).catch(async (error: unknown) => {

@@ -17,12 +17,12 @@ type ConsentColumns = Pick<
 
 /** Checks an uploaded recording by its content. Throws invalid_input, or too_large, with the problem of its field. */
 export async function readRecording(
-  { storage }: Pick<Ctx, "storage">,
+  { storage, documents }: Pick<Ctx, "storage" | "documents">,
   field: "audio_file" | "consent_file",
   file: UploadedFile,
   limits: RecordingLimits,
 ): Promise<Recording> {
-  const checked = await checkRecording(await buffer(await storage.read(file.key)), limits);
+  const checked = await checkRecording(documents, await buffer(await storage.read(file.key)), limits);
   if ("problem" in checked) throw new Failure("invalid_input", { fields: { [field]: checked.problem } });
   return checked;
 }
@@ -37,7 +37,7 @@ export function consentWordings(entityName: string) {
 
 /** The columns of a consent that the caller records. A spoken one needs a recording that can be heard. */
 export async function readConsent(
-  ctx: Pick<Ctx, "storage" | "actor" | "now">,
+  ctx: Pick<Ctx, "storage" | "documents" | "actor" | "now">,
   entityName: string,
   { consent, speaker_name, consent_file }: ConsentInput,
 ): Promise<ConsentColumns> {

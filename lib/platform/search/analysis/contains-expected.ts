@@ -46,10 +46,10 @@ const CAUSES: Record<string, RegExp> = {
 
 /** Words of the time of day, and of days of the week where `Intl` has no word by itself for them. */
 const CLOCK: Record<string, string> = {
-  en: "o['’]clock|noon|midnight|\\d+ ?[ap]\\.?m",
+  en: "o['’]clock|noon|midnight|\\d{1,4} ?[ap]\\.?m",
   de: "uhr|mittags?|mitternacht|\\p{L}+tags",
   es: "horas?|mediodía|medianoche",
-  fr: "heures?|midi|minuit|\\d+ ?h",
+  fr: "heures?|midi|minuit|\\d{1,4} ?h",
   it: "ore|mezzogiorno|mezzanotte",
   pt: "horas?|meio-dia|meia-noite",
   nl: "uur|middernacht",
