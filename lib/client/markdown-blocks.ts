@@ -3,15 +3,20 @@ import { graphemeCount } from "./graphemes";
 import { stableMarkdown } from "./stable-markdown";
 
 /** Characters of the local part of an email address. A longer run is no address, and no end of it is searched. */
-const ADDRESS_RUN = /^[`~]?[a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/;
+const ADDRESS_RUN = /^[a-zA-Z0-9.!#$%&'*+/=?_{|}-][a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/;
+const WEB_ADDRESS = /^(?:https?:|ftp:|www\.)/i;
+/** Marks that opened nothing. */
+const MARKS = /^[`~]+/;
 
 /** At every character the parser searches the `@` of an email address, in all that follows; here that is bounded. */
 class BoundedTokenizer extends Tokenizer {
   override url(src: string) {
-    return ADDRESS_RUN.test(src) && !/^(?:https?:|ftp:|www\.)/i.test(src) ? undefined : super.url(src);
+    return ADDRESS_RUN.test(src) && !WEB_ADDRESS.test(src) ? undefined : super.url(src);
   }
   override inlineText(src: string) {
-    return super.inlineText(ADDRESS_RUN.test(src) ? src.slice(0, 1) : src);
+    const marks = MARKS.exec(src)?.[0].length ?? 0;
+    const end = marks > 0 ? marks : ADDRESS_RUN.test(src) ? 1 : src.length;
+    return super.inlineText(src.slice(0, end));
   }
 }
 
