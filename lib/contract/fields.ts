@@ -82,10 +82,31 @@ export type PrivacyCode = z.output<typeof privacyCode>;
 
 export const dataStorageRegion = z.enum(["usa", "europe"]);
 
+const DIGITS = /^(?:0|-?[1-9]\d{0,9})$/;
+
+/**
+ * A whole number of a path, a query or a body. Only digits are one: a blank, "1e3", "0x1", "+1", "01" and the digits of
+ * other scripts are refused, and so are null and true.
+ */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value: string | number) => (typeof value === "string" ? (DIGITS.test(value) ? Number(value) : Number.NaN) : value),
+    z.int().min(min).max(max),
+  );
+
+/** The largest value of an integer column. */
+export const INTEGER_MAX = 2_147_483_647;
+
+/** The id of a record whose ids are numbers. */
+export const numericId = wholeNumber(1, INTEGER_MAX);
+
+/** A year of history, as a question or a document refers to it. */
+export const yearNumber = wholeNumber(-9999, 9999);
+
 /** Cursor pages: 50 by default, 200 at most (spec/decisions.md). */
 export const pageInput = {
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: wholeNumber(1, 200).default(50),
 };
 
 /** The version of a record that an edit begins from; without it the edit takes the record as it is. */

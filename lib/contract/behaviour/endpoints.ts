@@ -3,7 +3,7 @@ import { ADDRESSES } from "../addresses";
 import { MESSAGE_MAX, source } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, id, nextCursor, pageInput, storable } from "../fields";
+import { atMost, id, nextCursor, numericId, pageInput, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { behaviourVersion, correctionRun, ownedBehaviour } from "./owner-schemas";
 import { behaviourSettings, PREVIEW_TURNS_MAX } from "./schemas";
@@ -114,7 +114,7 @@ export const listBehaviourVersions = defineEndpoint({
   input: z.object({
     id,
     ...pageInput,
-    cursor: z.coerce.number<string | number>().int().min(1).max(2_147_483_647).optional(),
+    cursor: numericId.optional(),
   }),
   output: z.strictObject({ items: z.array(behaviourVersion), next_cursor: nextCursor }),
   errors: ["not_found"],

@@ -2,7 +2,18 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, emailAddress, id, nextCursor, optionalText, pageInput, privacyCode, storable } from "../fields";
+import {
+  atMost,
+  emailAddress,
+  INTEGER_MAX,
+  id,
+  nextCursor,
+  optionalText,
+  pageInput,
+  privacyCode,
+  storable,
+  wholeNumber,
+} from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { oneLine } from "../one-line";
 import { talkParameterLevel, talkSystemId } from "../talk/schemas";
@@ -26,7 +37,7 @@ export const getLastConversationId = defineEndpoint({
   summary: "The caller's newest conversation with an entity; null when there is none yet.",
   input: z.object({
     initiatedby_email_address: emailAddress,
-    control_system_id: z.coerce.number().int().default(1),
+    control_system_id: wholeNumber(0, INTEGER_MAX).default(1),
     entityid: id,
     entitytype: z.string().optional(),
     conversation_type: conversationType.default("one-on-one_chat"),
@@ -133,7 +144,7 @@ const turnFields = {
   language_field: z.enum(LANGUAGE_CODES).default("en"),
   year_field: z
     .union([
-      z.coerce.number().int(),
+      wholeNumber(-INTEGER_MAX, INTEGER_MAX),
       z.literal("").transform(() => null),
       z.literal("-any year-").transform(() => null),
     ])

@@ -3,7 +3,18 @@ import { ADDRESSES } from "../addresses";
 import { chatMessage, MESSAGE_MAX } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, emailAddress, id, nextCursor, pageInput, privacyCode, storable, timestamp, urlslug } from "../fields";
+import {
+  atMost,
+  emailAddress,
+  id,
+  nextCursor,
+  pageInput,
+  privacyCode,
+  storable,
+  timestamp,
+  urlslug,
+  wholeNumber,
+} from "../fields";
 import { FileResponse } from "../file-response";
 import { LANGUAGE_CODES } from "../languages";
 import { messageState, siteMessage, siteMessageDetail } from "./admin-schemas";
@@ -140,7 +151,7 @@ export const listMessages = defineEndpoint({
   input: z.object({
     q: z.string().trim().max(SEARCH_MAX).optional(),
     digitalentity_id: id.optional(),
-    privacy: z.coerce.number().pipe(privacyCode).optional(),
+    privacy: wholeNumber(0, 2).pipe(privacyCode).optional(),
     state: messageState.optional(),
     language: z.enum(LANGUAGE_CODES).optional(),
     from: timestamp.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chatResponse, conversationType, participantEntity, participantUser, rating } from "../chat/schemas";
-import { id, line, timestamp } from "../fields";
+import { id, line, timestamp, yearNumber } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
 /** The visitor of a conversation, for the entity's users. */
@@ -44,7 +44,7 @@ export const inboxFilters = {
   public: flag,
   tag: z.string().trim().max(40).optional(),
   /** The year that a question refers to. */
-  year: z.coerce.number().int().min(-9999).max(9999).optional(),
+  year: yearNumber.optional(),
   from: timestamp.optional(),
   to: timestamp.optional(),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { expectedVersion, id, nextCursor, pageInput, timestamp, urlslug } from "../fields";
+import { expectedVersion, id, nextCursor, numericId, pageInput, timestamp, urlslug } from "../fields";
 import { FileResponse } from "../file-response";
 import {
   givenSlug,
@@ -315,7 +315,7 @@ export const updateEntityType = defineEndpoint({
   ...ADDRESSES.updateEntityType,
   access: "admin",
   summary: "Changes the label, the description and the terms of a type. Terms that were accepted before stay accepted.",
-  input: z.object({ ...entityTypeChanges, id: z.coerce.number().int(), version: expectedVersion }),
+  input: z.object({ ...entityTypeChanges, id: numericId, version: expectedVersion }),
   output: digitalEntityType,
   errors: ["not_found", "edit_conflict"],
 });

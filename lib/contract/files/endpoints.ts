@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
+import { wholeNumber } from "../fields";
 import { FileResponse } from "../file-response";
 
 export const getSocialImage = defineEndpoint({
@@ -31,7 +32,7 @@ export const proxyImage = defineEndpoint({
   input: z.object({
     /** Absolute, or a path of this site. */
     url: z.string().trim().max(2000).refine(isPictureAddress, sentence("picture_address")),
-    w: z.coerce.number<number | string>().int().min(1).max(4000).default(1600),
+    w: wholeNumber(1, 4000).default(1600),
   }),
   output: z.instanceof(FileResponse),
   file: ["image/webp"],

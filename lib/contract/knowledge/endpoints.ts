@@ -2,7 +2,17 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { type FieldSentence, sentence } from "../field-sentences";
-import { atMost, expectedVersion, id, line, nextCursor, pageInput, timestamp } from "../fields";
+import {
+  atMost,
+  expectedVersion,
+  INTEGER_MAX,
+  id,
+  line,
+  nextCursor,
+  pageInput,
+  timestamp,
+  wholeNumber,
+} from "../fields";
 import { planUsage } from "../plans/usage";
 import { UploadedFile } from "../upload";
 import {
@@ -121,7 +131,7 @@ export const appendUpload = defineEndpoint({
     "Appends a chunk to an upload, as `multipart/form-data`. A chunk for another offset is refused with the right one in `offset`.",
   input: z.object({
     id,
-    offset: z.coerce.number<string | number>().int().min(0),
+    offset: wholeNumber(0, INTEGER_MAX),
     chunk: z
       .instanceof(UploadedFile, { error: sentence("file_as_form") })
       .refine((chunk) => chunk.bytes > 0, sentence("required")),
@@ -277,7 +287,7 @@ export const createCrawl = defineEndpoint({
   access: "account",
   summary:
     "Lists the pages of a sitemap or of a site, from one address on, in the background: same site, to a depth, without what robots.txt disallows.",
-  input: z.object({ digitalentity_id: id, url: webAddress, depth: z.coerce.number().int().min(0).max(4).default(2) }),
+  input: z.object({ digitalentity_id: id, url: webAddress, depth: wholeNumber(0, 4).default(2) }),
   output: crawl,
   errors: ["not_found"],
   limit: "documents",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entityReference } from "../entities/entity-reference";
 import { sentence } from "../field-sentences";
-import { atMost, id, line, timestamp } from "../fields";
+import { atMost, id, line, timestamp, yearNumber } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { oneLine } from "../one-line";
 import { DOCUMENT_ERROR_CODES } from "./document-errors";
@@ -177,11 +177,7 @@ export const text = z
 export const webAddress = z.url({ protocol: /^https?$/, error: sentence("web_address_form") }).max(2000);
 export const language = z.enum(LANGUAGE_CODES);
 /** Forms send an empty field for "no year". */
-export const year = z.union([
-  z.literal("").transform(() => null),
-  z.null(),
-  z.coerce.number<string | number>().int().min(-9999).max(9999),
-]);
+export const year = z.union([z.literal("").transform(() => null), z.null(), yearNumber]);
 
 /** The order of an entity's documents. */
 export const documentSort = z.enum(["newest", "oldest", "title", "year", "passages"]);

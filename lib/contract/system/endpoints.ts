@@ -36,6 +36,8 @@ const outboxMail = z.strictObject({
   subject: z.string(),
   date: z.string(),
   text: z.string(),
+  /** Whether the file is damaged; then only its id is known. */
+  is_unreadable: z.boolean(),
 });
 
 export type OutboxMail = z.output<typeof outboxMail>;

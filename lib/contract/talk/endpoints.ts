@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { expectedVersion, id, nextCursor } from "../fields";
+import { expectedVersion, INTEGER_MAX, id, nextCursor, wholeNumber } from "../fields";
 import {
   connectionProblem,
   talkSystemFields as fields,
@@ -88,7 +88,7 @@ export const resetTalkParameters = defineEndpoint({
   input: z.object({
     id: talkSystemId,
     entity_id: id.optional(),
-    version: z.coerce.number<number | string>().int().min(1).optional(),
+    version: wholeNumber(1, INTEGER_MAX).optional(),
   }),
   output: talkParametersState,
   errors: ["not_found", "edit_conflict"],

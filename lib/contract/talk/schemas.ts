@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
-import { atMost, line, storable, timestamp } from "../fields";
+import { atMost, line, numericId, storable, timestamp } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
 import { keyVariable } from "../secret-variables";
 
@@ -10,7 +10,7 @@ export type TalkProvider = z.output<typeof talkProvider>;
 /** visitor: the visitor's language; entity: the entity's language; material: the passages' language. */
 const languagePolicy = z.enum(["visitor", "entity", "material"]);
 
-export const talkSystemId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const talkSystemId = numericId;
 
 const baseUrl = z
   .url({ protocol: /^https?$/, error: sentence("web_address_form") })

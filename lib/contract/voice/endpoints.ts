@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { atMost, expectedVersion, id, line, storable } from "../fields";
+import { atMost, expectedVersion, INTEGER_MAX, id, line, storable, wholeNumber } from "../fields";
 import { FileResponse } from "../file-response";
 import { UploadedFile } from "../upload";
 import {
@@ -187,9 +187,9 @@ export const getResponseAudio = defineEndpoint({
     id,
     response_id: id,
     ...audioInput,
-    sentence: z.coerce.number<string | number>().int().min(0).max(10_000).optional(),
+    sentence: wholeNumber(0, 10_000).optional(),
     /** The version of the reply that the caller shows; another one is not_found. */
-    version: z.coerce.number<string | number>().int().min(1).optional(),
+    version: wholeNumber(1, INTEGER_MAX).optional(),
   }),
   output: z.instanceof(FileResponse),
   file: AUDIO_TYPES,
