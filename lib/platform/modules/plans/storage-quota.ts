@@ -40,13 +40,15 @@ export async function reserveStorage(
 ): Promise<void> {
   await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entity.id)).for("no key update");
   const left = await readStorageLeft({ db: tx, settings }, entity, document.id);
-  if (left.documents < (document.documents ?? 1) || document.bytes > left.bytes) refuseUpload(entity, left, settings);
+  if (left.documents < (document.documents ?? 1) || document.bytes > left.bytes)
+    refuseUpload(entity, { left, needed: document.bytes }, settings);
 }
 
 /** The most bytes of a file that is about to be uploaded. Throws quota_reached when `announced` bytes do not fit. */
 export async function bytesForUpload(ctx: QuotaDeps, entity: StoringEntity, announced: number): Promise<number> {
   const left = await readStorageLeft(ctx, entity);
-  if (left.documents < 1 || left.bytes < 1 || announced > left.bytes) refuseUpload(entity, left, ctx.settings);
+  if (left.documents < 1 || left.bytes < 1 || announced > left.bytes)
+    refuseUpload(entity, { left, needed: announced }, ctx.settings);
   return left.bytes;
 }
 
@@ -68,7 +70,7 @@ export async function bytesForAnyUpload(ctx: QuotaDeps & Pick<Ctx, "actor">, ann
   const [roomiest] = found.toSorted((a, b) => usable(b.left) - usable(a.left));
   if (!roomiest) return Number.MAX_SAFE_INTEGER;
   if (usable(roomiest.left) < 1 || announced > roomiest.left.bytes)
-    refuseUpload(roomiest.entity, roomiest.left, ctx.settings);
+    refuseUpload(roomiest.entity, { left: roomiest.left, needed: announced }, ctx.settings);
   return roomiest.left.bytes;
 }
 
@@ -88,10 +90,14 @@ export async function readStorageLeft(
 
 const usable = ({ bytes, documents }: StorageAmount) => (documents < 1 ? 0 : bytes);
 
-function refuseUpload(entity: StoringEntity, left: StorageAmount, settings: PlanSettings): never {
+/** The storage that is left, and the bytes that an upload needs; 0 while they are unknown. */
+type Lack = Readonly<{ left: StorageAmount; needed: number }>;
+
+function refuseUpload(entity: StoringEntity, { left, needed }: Lack, settings: PlanSettings): never {
   const { storageBytes, documents } = rightsOf(entity, settings);
   throw new Failure("quota_reached", {
     slots: {
+      bytes_needed: formatBytes(Math.max(1, needed), "up"),
       bytes_left: formatBytes(left.bytes),
       bytes_allowed: formatBytes(storageBytes),
       documents_left: left.documents.toLocaleString("en"),
