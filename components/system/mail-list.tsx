@@ -21,6 +21,7 @@ export async function MailList({ mails }: { mails: readonly OutboxMail[] }) {
 /** One email of the outbox. */
 async function MailItem({ mail }: { mail: OutboxMail }) {
   const t = await getTranslations("systemMailbox");
+  if (mail.is_unreadable) return <p className="text-ink-2">{t("unreadable", { file: `${mail.id}.eml` })}</p>;
   const sentAt = new Date(mail.date);
   return (
     <article className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4">

@@ -46,7 +46,13 @@ export async function readOutboxHtml(folder: string, id: string): Promise<string
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  return raw && ((await PostalMime.parse(raw)).html ?? null);
+  return (
+    raw &&
+    (await PostalMime.parse(raw).then(
+      ({ html }) => html ?? null,
+      () => null,
+    ))
+  );
 }
 
 /** The newest mails of the outbox, newest first; `to` filters by recipient. */
@@ -69,18 +75,25 @@ const parsedMails = new LRUCache<string, OutboxMail>({ max: 500 });
 
 async function readMail(folder: string, name: string): Promise<OutboxMail> {
   const file = path.join(folder, name);
-  const found = parsedMails.get(file) ?? (await parseMail(file, name));
-  parsedMails.set(file, found);
-  return found;
+  const known = parsedMails.get(file);
+  if (known) return known;
+  // A damaged file must not hide the other mails.
+  const mail = await parseMail(file, name).catch(() => ({ ...NO_FIELDS, id: idOf(name), is_unreadable: true }));
+  parsedMails.set(file, mail);
+  return mail;
 }
+
+const NO_FIELDS = { to: "", subject: "", date: "", text: "" };
+const idOf = (name: string) => name.replace(/\.eml$/, "");
 
 async function parseMail(file: string, name: string): Promise<OutboxMail> {
   const mail = await PostalMime.parse(await readFile(file));
   return {
-    id: name.replace(/\.eml$/, ""),
+    id: idOf(name),
     to: mail.to?.[0]?.address ?? "",
     subject: mail.subject ?? "",
     date: mail.date ?? "",
     text: (mail.text ?? "").trim(),
+    is_unreadable: !mail.from && mail.headers.length === 0,
   };
 }

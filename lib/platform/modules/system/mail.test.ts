@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "@jest/globals";
@@ -188,6 +188,17 @@ describe("without SMTP", () => {
       },
     });
     expect(await new Caller(on, "127.0.0.1").call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test("lists a damaged file as unreadable beside the other mails", async () => {
+    const folder = await outbox();
+    await writeFile(path.join(folder, "damaged.eml"), Buffer.from([0xff, 0xd8, 0, 0, 0xc3, 0x28]));
+    await writeFile(path.join(folder, "empty.eml"), "");
+    await mkdir(path.join(folder, "folder.eml"));
+    const mailbox = await new Caller(on, "127.0.0.1", true).call("listMailbox", {});
+    const items = mailbox.ok ? mailbox.data.items : [];
+    expect(items.filter((mail) => mail.is_unreadable).map(({ id }) => id)).toEqual(["folder", "empty", "damaged"]);
+    expect(items.filter((mail) => !mail.is_unreadable)).toMatchObject([{ to: "reader@mail.test" }]);
   });
 
   test("shows a mail as a page that runs no scripts and loads nothing", async () => {
