@@ -30,7 +30,7 @@ export function publicPage({ host, entity }: ResolvedPage, path: string): Public
   if (host.kind === "main" && isPublicPage(path)) {
     return { tags: [path === PAGES.directory ? "directory" : "site"], lifetimeSeconds: LIFETIME_SECONDS };
   }
-  if (entity === null || entity === "unavailable") return null;
+  if (entity === null) return null;
   if (host.kind === "entity" && entity.urlslug !== host.urlslug) return null;
   if (entity.access_level !== "public" || !entity.can_view || !entity.show_chat) return null;
   const isOwnDomain = host.kind === "entity" && host.ownDomain;

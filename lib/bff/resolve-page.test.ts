@@ -10,7 +10,8 @@ async function resolve(pathname: string, host: string, answer: object | number =
   const calls: string[] = [];
   const upstream = createUpstream({
     platform: async ({ url, headers }) => {
-      calls.push(`${new URL(url).search} ${headers.get("authorization")}`);
+      const { pathname: path, search } = new URL(url);
+      calls.push(path === "/health" ? path : `${search} ${headers.get("authorization")}`);
       return typeof answer === "number" ? new Response(null, { status: answer }) : Response.json(answer);
     },
     timeoutMs: 1_000,
@@ -26,10 +27,10 @@ test("resolves an entity's page by one call as its reader", async () => {
 });
 
 test.each(["/", "/about", "/login", "/my-account", "/favicon.ico"])(
-  "resolves %s on the main host without a call",
+  "resolves %s on the main host as soon as the platform is ready",
   async (path) => {
-    const { calls, resolved } = await resolve(path, "localhost");
-    expect(calls).toEqual([]);
+    const { calls, resolved } = await resolve(path, "localhost", {});
+    expect(calls).toEqual(["/health"]);
     expect(resolved).toEqual({ host: { kind: "main" }, entity: null });
   },
 );
@@ -49,12 +50,19 @@ test("makes no call for a host that is no valid hostname", async () => {
 
 test.each([
   [404, "example.org", { host: { kind: "main" }, entity: null }],
-  [503, "example.org", { host: { kind: "main" }, entity: "unavailable" }],
+  [503, "example.org", { host: { kind: "unavailable" }, entity: null }],
   [404, "other.example", { host: { kind: "unknown" }, entity: null }],
   [503, "other.example", { host: { kind: "unavailable" }, entity: null }],
 ] as const)("tells a %d of the platform for %s from an entity", async (status, host, expected) => {
   expect((await resolve("/erasmus", host, status)).resolved).toEqual(expected);
 });
+
+test.each(["/", "/about", "/dashboard", "/admin", "/login"])(
+  "has no page %s while the database is away",
+  async (path) => {
+    expect((await resolve(path, "example.org", 503)).resolved.host).toEqual({ kind: "unavailable" });
+  },
+);
 
 test("passes the resolved page on in an ASCII header", async () => {
   const { resolved } = await resolve("/erasmus", "example.org");

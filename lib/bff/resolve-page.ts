@@ -9,21 +9,20 @@ import { RESOLVED_PAGE_HEADER } from "../contract/transport";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
 import { type HostVerdict, hostnameOf, isHostname, isMainHost, resolveHostBy } from "./hosts";
+import { isPlatformReady } from "./is-platform-ready";
 import type { Upstream } from "./upstream";
 
 /**
- * A page's host, and its entity as the reader may see it. `unavailable`: the platform did not answer. `neighbour`: the host is
- * not served, but its name with or without "www." is.
+ * A page's host, and its entity as the reader may see it. `neighbour`: the host is not served, but its name with or without
+ * "www." is.
  */
-export type ResolvedPage = Readonly<{
-  host: HostVerdict | { kind: "neighbour" };
-  entity: VisitorEntity | null | "unavailable";
-}>;
+export type ResolvedPage = Readonly<{ host: HostVerdict | { kind: "neighbour" }; entity: VisitorEntity | null }>;
 
 type Page = Readonly<{ pathname: string; headers: Headers; bearer: string | null; mainHostname: string }>;
 
 /**
- * Resolves a page's host and slug by one call to the platform, and by none for a page of the site on the main host.
+ * Resolves a page's host and slug by one call to the platform: for a page of the site on the main host, the one that asks
+ * whether the platform is ready. A page that began to render without it could not answer 503 any more.
  * @param page its path and request, the reader's bearer, and the main host's name
  */
 export async function resolvePage(
@@ -34,15 +33,17 @@ export async function resolvePage(
   const isMain = isMainHost(hostname, mainHostname);
   if (!isMain && !isHostname(hostname)) return { host: { kind: "unknown" }, entity: null };
   const urlslug = mayBeEntityPage(pathname) ? pathname.slice(pathname.lastIndexOf("/") + 1) : undefined;
-  if (isMain && urlslug === undefined) return { host: { kind: "main" }, entity: null };
+  if (isMain && urlslug === undefined) {
+    return { host: { kind: (await isPlatformReady(upstream)) ? "main" : "unavailable" }, entity: null };
+  }
   const input = { ...(isMain ? {} : { host: hostname }), ...(urlslug === undefined ? {} : { urlslug }) };
   const outgoing = callerHeaders(headers);
   if (bearer) outgoing.set("authorization", bearer);
   const found = await callPlatform(upstream, endpoint, readTarget(endpoint, input), outgoing);
   if (found.ok) return asResolvedPage(found.data, pathname);
   const isUnknown = found.code === "not_found" || found.code === "invalid_input";
-  if (isMain) return { host: { kind: "main" }, entity: isUnknown ? null : "unavailable" };
   if (!isUnknown) return { host: { kind: "unavailable" }, entity: null };
+  if (isMain) return { host: { kind: "main" }, entity: null };
   const isNeighbour = await hasServedNeighbour(upstream, hostname, mainHostname);
   return { host: { kind: isNeighbour ? "neighbour" : "unknown" }, entity: null };
 }

@@ -45,7 +45,6 @@ export default async function EntityPage({ searchParams }: EntityPageProps) {
 /** Reads the entity and the host that the middleware resolved for this request. */
 async function resolvedEntity(): Promise<{ entity: VisitorEntity; host: ResolvedPage["host"] }> {
   const { entity, host } = readResolvedPage(await headers());
-  if (entity === "unavailable") throw new Error("The entity could not be loaded: the platform did not answer.");
   if (entity === null) notFound();
   return { entity, host };
 }

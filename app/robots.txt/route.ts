@@ -1,10 +1,12 @@
-import type { MetadataRoute } from "next";
+import { isPlatformReady } from "@/lib/bff/is-platform-ready";
 import { sitemapAddress } from "@/lib/bff/sitemap";
+import { upstream } from "@/lib/bff/upstream";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import { UNINDEXED_PAGES } from "@/lib/contract/pages";
 
 // Each host has its own sitemap.
 export const dynamic = "force-dynamic";
+export const runtime = "nodejs";
 
 const PICTURES = [ADDRESSES.proxyImage.path, ADDRESSES.getSocialImage.path.replace(/:\w+$/, "")];
 
@@ -16,13 +18,15 @@ const addressesOf = (page: string) =>
  * Lists what crawlers must skip, and this host's sitemap. The suffixes spare entities whose slugs start with the same
  * word.
  */
-export default async function robots(): Promise<MetadataRoute.Robots> {
-  return {
-    rules: {
-      userAgent: "*",
-      allow: PICTURES.map((path) => `/api${path}`),
-      disallow: ["/api/", "/dev/", ...UNINDEXED_PAGES.flatMap(addressesOf)],
-    },
-    sitemap: (await sitemapAddress()).href,
-  };
+export async function GET(): Promise<Response> {
+  if (!(await isPlatformReady(upstream))) return new Response(null, { status: 503, headers: { "retry-after": "10" } });
+  const lines = [
+    "User-Agent: *",
+    ...PICTURES.map((path) => `Allow: /api${path}`),
+    ...["/api/", "/dev/", ...UNINDEXED_PAGES.flatMap(addressesOf)].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${(await sitemapAddress()).href}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });
 }
