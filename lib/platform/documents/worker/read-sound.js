@@ -30,8 +30,8 @@ export async function readSound(bytes, { maxSeconds, isSampled }) {
 /** About SAMPLED_HZ of the samples. @param {import("./decode-wav.js").DecodedAudio} decoded */
 function reduce({ samples, sampleRate }) {
   const step = Math.max(1, Math.floor(sampleRate / SAMPLED_HZ));
-  const kept = Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => samples[i * step] ?? 0);
-  return { samples: kept, sampleRate: sampleRate / step };
+  const reduced = Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => samples[i * step] ?? 0);
+  return { samples: reduced, sampleRate: sampleRate / step };
 }
 
 /** The peak (0 to 1), the RMS level in dB below full scale, and the share of samples that are cut off. @param {Float32Array} samples */
