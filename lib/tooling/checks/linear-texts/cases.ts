@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { parsePeople } from "@/components/access/parse-people";
+import { take } from "@/components/chat/reveal-budget";
+import { withText } from "@/components/workflow/creation-values";
+import { formatMessage } from "@/lib/client/format-message";
+import { lexed, visibleLength } from "@/lib/client/markdown-blocks";
+import { segmentsOf } from "@/lib/contract/segments.js";
+import { readSignInReturn } from "@/lib/contract/sign-in-return";
+import { splitPassages } from "@/lib/platform/documents/worker/split-passages.js";
+import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
+import * as phrases from "@/lib/platform/models/embedded/compose-phrases";
+import { forbiddenTopics, isAbout } from "@/lib/platform/models/embedded/forbidden-topics";
+import { answersSelfQuestion } from "@/lib/platform/models/embedded/self-question";
+import { earlierQuestions } from "@/lib/platform/modules/chat/earlier-questions";
+import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter";
+import { languageCheck } from "@/lib/platform/modules/chat/outgoing/language-check";
+import { leakGuard } from "@/lib/platform/modules/chat/outgoing/leak-guard";
+import { isVerbatim } from "@/lib/platform/modules/chat/outgoing/verbatim";
+import { withoutFollowUps } from "@/lib/platform/modules/chat/outgoing/without-follow-ups";
+import { withoutImages } from "@/lib/platform/modules/chat/outgoing/without-images";
+import { withoutTags } from "@/lib/platform/modules/chat/outgoing/without-tags";
+import { withoutThoughts } from "@/lib/platform/modules/chat/outgoing/without-thoughts";
+import { isUnanswered } from "@/lib/platform/modules/chat/reply-sources";
+import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
+import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
+import { findCountries } from "@/lib/platform/modules/safety/find-countries";
+import { addressesOf } from "@/lib/platform/plan-import";
+import { analysedPassage, analysedTitle } from "@/lib/platform/search/analyse-passage";
+import { containsExpected } from "@/lib/platform/search/analysis/contains-expected";
+import { readQuestion } from "@/lib/platform/search/question";
+import { comparableQuestion, questionLikeness } from "@/lib/platform/search/question-likeness";
+import { similarityTo, toQueryTerm } from "@/lib/platform/search/similarity";
+import { weighQuestion } from "@/lib/platform/search/weigh-question";
+
+const SHORT = "A bell, rung.";
+const profile = (text: string) => ({
+  ...{ name: text, isPerson: true, caption: text, purpose: text, topics: [text], visitor: text },
+});
+const filtered = (filter: OutgoingFilter, text: string) => filter.push(text) + filter.end();
+const PASSAGE = { index: 1, title: "Letter", body: SHORT };
+
+/** Calls of functions whose other parameters are records or functions, by the name of the function. */
+export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
+  answersSelfQuestion: (text) => answersSelfQuestion("nature", text),
+  addressesOf: (text) => addressesOf([{ email: text }]),
+  // The cache of passages and titles is keyed by these.
+  analysedPassage: (text) => analysedPassage(randomUUID(), text, "en"),
+  analysedTitle: (text) => analysedTitle(`${randomUUID()} ${text}`, "en"),
+  containsExpected: (text) =>
+    (["time", "number", "reason", "person"] as const).map((expected) => containsExpected(text, expected, "en")),
+  earlierQuestions: (text) => earlierQuestions([{ message: text, reply: text }], "en"),
+  findCountries: (text) => findCountries({ acceptLanguage: text, timeZone: text }, "en"),
+  formatMessage: (text) => formatMessage(SHORT, { text }),
+  greet: (text) => phrases.greet(profile(text), "en"),
+  introduce: (text) => phrases.introduce(profile(text), "en"),
+  isAbout: (text) => isAbout(text, forbiddenTopics(["Do not talk about bells."])),
+  isVerbatim: (text) => [isVerbatim(text, PASSAGE), isVerbatim(SHORT, { ...PASSAGE, body: text })],
+  languageCheck: (text) =>
+    filtered(
+      languageCheck(() => false),
+      text,
+    ),
+  leakGuard: (text) => filtered(leakGuard({ canary: "z0123456789", rules: randomUUID() + text }), text),
+  parsePeople: (text) => parsePeople(text, ["name"]),
+  parseQuestions: (text) => parseQuestions(text, { max: 5, maxCharacters: 200 }),
+  readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
+  sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
+  sayNothingKnown: (text) => phrases.sayNothingKnown(profile(text), text, "en"),
+  segmentsOf: (text) =>
+    (["sentence", "word"] as const).map((granularity) =>
+      Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),
+    ),
+  similarityTo: (text) => similarityTo(toQueryTerm("lighthouse"), text),
+  splitPassages: (text) => splitPassages([{ kind: "paragraph", text }], "en"),
+  take: (text) => take(text, { remaining: 1e9, cite: () => null, known: null, caret: null }),
+  withoutFollowUps: (text) =>
+    filtered(
+      withoutFollowUps(() => {}),
+      text,
+    ),
+  withText: (text) => withText({} as never, "person", "firstName" as never, text, (name) => name),
+};
+
+/** Functions that take the text within a record. */
+export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
+  composeAnswer: (text) =>
+    composeAnswer({
+      ...{ entity: { name: text, type: "person", caption: text, topics: [text] }, question: text, language: "en" },
+      ...{ isAboutSomething: true, evidence: 2, coverage: 1 },
+      passages: [{ index: 1, language: "en", sentences: [{ text, score: 1 }] }],
+    }),
+  isUnanswered: (text) =>
+    isUnanswered({
+      ...{ message: { body: text }, reply: text, noAnswer: SHORT, sources: [], passages: [] },
+      metadata: undefined,
+    }),
+  questionLikeness: (text) => questionLikeness(comparableQuestion(text, "en"), comparableQuestion(SHORT, "en")),
+  readQuestion: (text) => {
+    const question = readQuestion({ text, previous: [text], language: "en", askedIn: "en" });
+    return weighQuestion(question, 10, new Map());
+  },
+  replacedBy: (text) => replacedBy([{ fact: text }], { fact: text, kind: "home" } as never),
+  visibleLength: (text) => lexed(text).map(visibleLength),
+  withoutImages: (text) => filtered(withoutImages(), text),
+  withoutTags: (text) => filtered(withoutTags(), text),
+  withoutThoughts: (text) => filtered(withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }), text),
+};
