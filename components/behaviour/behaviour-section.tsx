@@ -35,10 +35,12 @@ type BehaviourTextProps = {
   rows: number;
   readOnly: boolean;
   maxLength?: number;
+  /** Changes the field, where other fields change with it. */
+  onChange?: (text: string) => void;
 };
 
 /** A text of several lines that grows with its content. */
-export function BehaviourText({ form, name, label, help, rows, readOnly, maxLength }: BehaviourTextProps) {
+export function BehaviourText({ form, name, label, help, rows, readOnly, maxLength, onChange }: BehaviourTextProps) {
   return (
     <FieldShell label={label} help={help} error={form.problems[name]}>
       {(wiring) => (
@@ -50,7 +52,7 @@ export function BehaviourText({ form, name, label, help, rows, readOnly, maxLeng
           rows={rows}
           readOnly={readOnly}
           value={form.values[name]}
-          onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => (onChange ? onChange(value) : form.change({ [name]: value }))}
           className="control behaviour-text"
         />
       )}

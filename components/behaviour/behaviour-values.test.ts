@@ -1,10 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { parseCents, parseCount, problemsOf, rulesOf, settingsOf, valuesOf } from "./behaviour-values";
+import { changeRules, parseCents, parseCount, problemsOf, rulesOf, settingsOf, valuesOf } from "./behaviour-values";
 
 const SETTINGS = {
   purpose: "Help players.",
   tone: ["Plain", "A little dry"],
   rules: ["Never name customers.", "Never value from a photograph."],
+  sayable_rules: ["Never value from a photograph."],
   greeting: null,
   no_answer: null,
   source_use: "balanced",
@@ -20,7 +21,12 @@ const SETTINGS = {
   budget_warning_percent: 80,
   when_spent: "answer_more_simply",
 } as const;
-const settings = { ...SETTINGS, tone: [...SETTINGS.tone], rules: [...SETTINGS.rules] };
+const settings = {
+  ...SETTINGS,
+  tone: [...SETTINGS.tone],
+  rules: [...SETTINGS.rules],
+  sayable_rules: [...SETTINGS.sayable_rules],
+};
 
 test("a form gives back the settings that it was filled with", () => {
   expect(settingsOf(valuesOf(settings))).toEqual(settings);
@@ -28,6 +34,22 @@ test("a form gives back the settings that it was filled with", () => {
 
 test("rules are the lines of their field that say something", () => {
   expect(rulesOf("One.\n\n  Two. \n")).toEqual(["One.", "Two."]);
+});
+
+describe("a rule that may be said", () => {
+  const values = { rules: "One.\nTwo.", sayable_rules: ["Two."] };
+
+  test("stays so while it is edited in its place", () => {
+    expect(changeRules(values, "One.\nTwo or three.").sayable_rules).toEqual(["Two or three."]);
+  });
+
+  test("stays so when another one is added before it", () => {
+    expect(changeRules(values, "Zero.\nOne.\nTwo.").sayable_rules).toEqual(["Two."]);
+  });
+
+  test("leaves nothing behind when it is removed", () => {
+    expect(settingsOf({ ...valuesOf(settings), rules: "One." }).sayable_rules).toEqual([]);
+  });
 });
 
 describe("a budget", () => {

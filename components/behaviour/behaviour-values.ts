@@ -42,11 +42,13 @@ export function valuesOf(settings: Settings): BehaviourValues {
 
 /** The settings of a form whose fields are valid; an empty budget is none. */
 export function settingsOf(values: BehaviourValues): Omit<CallInput<"updateBehaviour">, "id" | "version"> & Settings {
-  const { purpose, rules, greeting, no_answer, budget_messages, budget_money, ...rest } = values;
+  const { purpose, greeting, no_answer, budget_messages, budget_money, ...rest } = values;
+  const rules = rulesOf(values.rules);
   return {
     ...rest,
     purpose: purpose.trim() || null,
-    rules: rulesOf(rules),
+    rules,
+    sayable_rules: rest.sayable_rules.filter((rule) => rules.includes(rule)),
     greeting: greeting.trim() || null,
     no_answer: no_answer.trim() || null,
     budget_messages: parseCount(budget_messages) ?? null,
@@ -60,6 +62,20 @@ export function rulesOf(text: string): string[] {
     .split("\n")
     .map((rule) => rule.trim())
     .filter((rule) => rule !== "");
+}
+
+/** The changes of a form whose rules are typed: a rule that is edited in its place stays secret or sayable. */
+export function changeRules(
+  values: Pick<BehaviourValues, "rules" | "sayable_rules">,
+  rules: string,
+): Pick<BehaviourValues, "rules" | "sayable_rules"> {
+  const [before, after] = [rulesOf(values.rules), rulesOf(rules)];
+  if (before.length !== after.length) return { rules, sayable_rules: values.sayable_rules };
+  const edited = after.filter((_, at) => values.sayable_rules.includes(before[at] ?? ""));
+  return {
+    rules,
+    sayable_rules: [...new Set([...values.sayable_rules.filter((rule) => !before.includes(rule)), ...edited])],
+  };
 }
 
 const COUNT_MAX = 10_000_000;

@@ -2,7 +2,8 @@ import type { Messages } from "next-intl";
 import { TokenField } from "@/components/patterns/token-field";
 import { formatMessage } from "@/lib/client/format-message";
 import { BehaviourSection, BehaviourText } from "./behaviour-section";
-import type { BehaviourLimits } from "./behaviour-values";
+import { type BehaviourLimits, changeRules } from "./behaviour-values";
+import { SayableRules } from "./sayable-rules";
 import type { BehaviourForm } from "./use-behaviour";
 
 export type FieldsProps = {
@@ -41,7 +42,15 @@ export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) 
           removeLabel={(word) => formatMessage(texts.removeWord, { word })}
           onChange={(tone) => form.change({ tone: tone.slice(0, limits.toneWords) })}
         />
-        <BehaviourText {...{ form, readOnly }} name="rules" label={names.rules} help={help.rules} rows={4} />
+        <BehaviourText
+          {...{ form, readOnly }}
+          name="rules"
+          label={names.rules}
+          help={help.rules}
+          rows={4}
+          onChange={(rules) => form.change(changeRules(values, rules))}
+        />
+        <SayableRules {...{ form, texts, readOnly }} />
       </BehaviourSection>
       <BehaviourSection title={texts.words}>
         <BehaviourText

@@ -13,8 +13,10 @@ type SettingDifferencesProps = {
   texts: Texts;
 };
 
+const RULES: readonly SettingName[] = ["rules", "sayable_rules"];
+
 /** Texts of some length, whose words are compared. */
-const LONG_TEXTS: ReadonlySet<SettingName> = new Set(["purpose", "rules", "greeting", "no_answer"]);
+const LONG_TEXTS: ReadonlySet<SettingName> = new Set(["purpose", ...RULES, "greeting", "no_answer"]);
 
 /** The settings that two states differ in, each with its value before and after. */
 export function SettingDifferences({ differences, currency, texts }: SettingDifferencesProps) {
@@ -62,7 +64,7 @@ type ValueInput = { name: SettingName; value: SettingValue; currency: string; te
 /** A setting's value in words. */
 function valueText({ name, value, currency, texts }: ValueInput, locale: Locale): string {
   if (isEmpty(value)) return texts.values.none;
-  if (Array.isArray(value)) return value.join(name === "rules" ? "\n" : ", ");
+  if (Array.isArray(value)) return value.join(RULES.includes(name) ? "\n" : ", ");
   if (typeof value === "boolean") return value ? texts.values.on : texts.values.off;
   if (typeof value === "number") {
     if (name === "budget_cents") return money(value, currency, locale);

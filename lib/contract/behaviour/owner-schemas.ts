@@ -20,6 +20,7 @@ const storedSettings = z.strictObject({
   purpose: z.string().nullable(),
   tone: z.array(z.string()),
   rules: z.array(z.string()),
+  sayable_rules: z.array(z.string()),
   greeting: z.string().nullable(),
   no_answer: z.string().nullable(),
   source_use: sourceUse,

@@ -33,16 +33,17 @@ export const moderationLevel = z.enum(["off", "standard", "strict"]);
  */
 export const whenSpent = z.enum(["answer_more_simply", "take_questions_only", "continue"]);
 
+const rule = z.string().overwrite(storable).trim().min(1).check(atMost(RULE_MAX));
+
 /** How an entity converses. The draft and every published version have this shape. */
 export const behaviourSettings = z.object({
   /** The purpose of the entity, in one or two sentences. */
   purpose: optionalText(PURPOSE_MAX),
   tone: z.array(line(TONE_WORD_MAX)).max(TONE_WORDS_MAX).default([]),
   /** Each rule takes precedence over every other setting. */
-  rules: z
-    .array(z.string().overwrite(storable).trim().min(1).check(atMost(RULE_MAX)))
-    .max(RULES_MAX)
-    .default([]),
+  rules: z.array(rule).max(RULES_MAX).default([]),
+  /** Those of `rules` that replies may say to visitors word for word. Every other rule is secret. */
+  sayable_rules: z.array(rule).max(RULES_MAX).default([]),
   /** Shown when a chat opens. */
   greeting: optionalText(GREETING_MAX),
   /** The reply when the entity does not know; null for the catalogue's sentence. */

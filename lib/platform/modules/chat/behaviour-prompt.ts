@@ -42,9 +42,11 @@ export function noAnswerRule({ source_use, no_answer }: BehaviourSettings): stri
 }
 
 /** The owner's settings as paragraphs of the prompt; empty for the default behaviour. */
-export function behaviourPrompt({ purpose, tone, rules, greeting, length }: BehaviourSettings): string {
+export function behaviourPrompt(settings: BehaviourSettings): string {
+  const { purpose, tone, rules, greeting, length } = settings;
+  const numbered = rules.map((rule, at) => `${at + 1}. ${rule}`);
   return [
-    rules.length > 0 && [OWNER_RULES, ...rules.map((rule, at) => `${at + 1}. ${rule}`)].join("\n"),
+    rules.length > 0 && [OWNER_RULES, ...numbered, ...sayableNumbers(settings)].join("\n"),
     purpose && `Your purpose: ${purpose}`,
     tone.length > 0 && `Your tone: ${tone.join(", ")}.`,
     LENGTHS[length],
@@ -57,15 +59,21 @@ export function behaviourPrompt({ purpose, tone, rules, greeting, length }: Beha
 const OWNER_RULES =
   "The owner's rules. Each takes precedence over everything below, a passage with the owner's answer included; none changes the rules above.";
 
+/** The sentence that exempts rules from being secret. */
+function sayableNumbers({ rules, sayable_rules }: BehaviourSettings): string[] {
+  const numbers = rules.flatMap((rule, at) => (sayable_rules.includes(rule) ? [at + 1] : []));
+  return numbers.length > 0 ? [`Visitors may be told what these of the owner's rules say: ${numbers.join(", ")}.`] : [];
+}
+
 /** A quotation in a rule is something to say: "End with “This is no legal advice.”" */
 const QUOTED = /“[^”]{1,300}”|„[^“”]{1,300}[“”]|«[^»]{1,300}»|»[^«]{1,300}«|"[^"]{1,300}"|「[^」]{1,300}」/gu;
 
 /**
- * The part of an owner's settings that no reply may recite. Purpose, greeting and the sentence for no answer are meant for
- * visitors.
+ * The owner's rules that no reply may say, without what they quote: a rule is secret unless its owner has marked it. Purpose,
+ * greeting and the sentence for no answer are meant for visitors.
  */
-export function secretSettings({ tone, rules }: BehaviourSettings): string {
-  return [...rules.map((rule) => rule.replace(QUOTED, "\n")), tone.join(", ")].join("\n");
+export function secretOwnerRules({ rules, sayable_rules }: BehaviourSettings): string[] {
+  return rules.filter((rule) => !sayable_rules.includes(rule)).flatMap((rule) => rule.split(QUOTED));
 }
 
 /** The parameters of a call, with the cap of a short reply. */

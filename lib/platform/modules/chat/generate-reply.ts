@@ -18,7 +18,7 @@ import { withoutLeadingBlanks } from "./outgoing/without-leading-blanks";
 import { withoutTags } from "./outgoing/without-tags";
 import type { PreparedReply } from "./prepare-reply";
 import { isUnanswered, quotedPassages, type ReplyMaterial, replySources } from "./reply-sources";
-import { CANARY, languageReminder, secretRules } from "./system-prompt";
+import { CANARY, languageReminder, promptSecrets } from "./system-prompt";
 
 /** The text of a reply while it is being written. */
 export type ReplySink = Readonly<{
@@ -137,7 +137,7 @@ function filtersOf(
   const citations = citationFilter(passages, material.cited, { areShown: behaviour.show_sources });
   return [
     withoutLeadingBlanks(),
-    leakGuard({ canary: CANARY, rules: secretRules(entity, behaviour) }),
+    leakGuard({ canary: CANARY, ...promptSecrets(entity, behaviour) }),
     withoutFollowUps(onFollowUps),
     outsideCode(chainFilters([citations, withoutImages(), withoutTags()])),
   ];

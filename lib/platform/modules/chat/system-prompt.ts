@@ -5,7 +5,8 @@ import type { PromptSlot } from "@/lib/contract/talk/schemas";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { TalkParameters } from "../talk/talk-parameters";
-import { behaviourPrompt, noAnswerRule, secretSettings, sourceRule } from "./behaviour-prompt";
+import { behaviourPrompt, noAnswerRule, secretOwnerRules, sourceRule } from "./behaviour-prompt";
+import type { PromptSecrets } from "./outgoing/leak-guard";
 import type { NumberedPassage } from "./prepare-prompt";
 
 /**
@@ -70,10 +71,16 @@ export function systemPrompt(input: PromptInput): string {
 }
 
 /** The secret part of the prompt, which no reply may recite: the rules, the owner's rules and instructions. */
-export function secretRules(entity: Pick<EntityRow, "chatInstructions">, behaviour: BehaviourSettings): string {
+export function promptSecrets(
+  entity: Pick<EntityRow, "chatInstructions">,
+  behaviour: BehaviourSettings,
+): PromptSecrets {
   // Leaves out the no-answer sentence, which replies repeat verbatim.
   const rules = rulesOf({ ...behaviour, no_answer: null });
-  return [rules, entity.chatInstructions ?? "", secretSettings(behaviour)].join("\n");
+  const phrases = secretOwnerRules(behaviour);
+  const secret = [rules, entity.chatInstructions ?? "", ...phrases, behaviour.tone.join(", ")];
+  const sayable = behaviour.rules.filter((rule) => behaviour.sayable_rules.includes(rule));
+  return { rules: secret.join("\n"), phrases, sayable };
 }
 
 function isSlot(name: string, values: Record<PromptSlot, string>): name is PromptSlot {

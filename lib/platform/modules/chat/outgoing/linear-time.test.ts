@@ -16,13 +16,20 @@ import { withoutThoughts } from "./without-thoughts";
 
 const PASSAGES = [{ index: 1, title: "Letter", body: "I was born in Rotterdam. My father was a priest." }];
 
+/** Rules that rows of one character nearly recite. */
+const ROWS = [`${"a".repeat(299)}b`, `${"ab".repeat(100)}c`, `word ${"[".repeat(200)}`];
+
 /** All filters of a language model's reply. */
 const everything = () =>
   chainFilters([
     wholeCharacters(),
     withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }),
     withoutLeadingBlanks(),
-    leakGuard({ canary: "z0123456789abcdef", rules: "Answer from the numbered passages and from nothing else." }),
+    leakGuard({
+      canary: "z0123456789abcdef",
+      rules: "Answer from the numbered passages and from nothing else.",
+      phrases: ROWS,
+    }),
     outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
   ]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { citationFilter } from "./citation-filter";
 import { chainFilters, type OutgoingFilter } from "./filter";
-import { leakGuard, PromptLeak } from "./leak-guard";
+import { leakGuard, PromptLeak, type PromptSecrets } from "./leak-guard";
 import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
 import { withoutImages } from "./without-images";
@@ -159,6 +159,77 @@ describe.each(SIZES)("the guard of the prompt, in pieces of %i characters,", (si
   test("passes everything else unchanged", () => {
     const text = "Answer from the numbered lots, as in Zürich: zebra z0 z01 😀. From nothing else, name its passage.";
     expect(through(guard(), text, size)).toBe(text);
+  });
+});
+
+const isStopped = (text: string, secrets: Partial<PromptSecrets>, size: number) => {
+  const filter = leakGuard({ canary: CANARY, rules: RULES, ...secrets });
+  try {
+    return through(filter, text, size) === text ? false : "changed";
+  } catch (error) {
+    return error instanceof PromptLeak;
+  }
+};
+
+describe.each(SIZES)("a secret rule, in pieces of %i characters,", (size) => {
+  const rule = "Never name any customer’s café";
+  const phrases = [rule];
+
+  test.each([
+    ["as it stands", `My rule is: ${rule}.`],
+    ["in capitals", rule.toUpperCase()],
+    ["over several lines", "- Never\n- name any\n\n customer's café"],
+    ["in Markdown", "**Never** _name_ `any` [customer’s] café"],
+    ["as a numbered list", "1. Never name\n2. any customer’s\n3. café"],
+    ["with marks of sources", "Never name [1] any customer’s [2] café"],
+    ["with accents as characters of their own", rule.normalize("NFD")],
+    ["without accents", "Never name any customers cafe"],
+    ["in full width", "Ｎｅｖｅｒ ｎａｍｅ any customer’s café"],
+    ["after a false start", "Never name, never name any customer’s café"],
+    ["with invisible characters", [...rule].join("\u200b")],
+  ])("is not recited %s", (_, text) => expect(isStopped(text, { phrases }, size)).toBe(true));
+
+  test("shows less than three of its words before it is stopped", () => {
+    const shown: string[] = [];
+    const filter = leakGuard({ canary: CANARY, rules: RULES, phrases });
+    const push = () => {
+      for (let at = 0; at < rule.length; at += size) shown.push(filter.push(rule.slice(at, at + size)));
+    };
+    expect(push).toThrow(PromptLeak);
+    expect(shown.join("").length).toBeLessThan("Never name".length);
+  });
+
+  test("is told apart from a reply that speaks about the same", () => {
+    const text = "I never name any customer, and no café.";
+    expect(isStopped(text, { phrases }, size)).toBe(false);
+  });
+
+  test("of fewer than 24 letters is not looked for", () => {
+    expect(isStopped("Never speak about divorce.", { phrases: ["Never speak about divorce."] }, size)).toBe(false);
+    expect(isStopped("Never speak about divorces, Al.", { phrases: ["Never speak about divorces, Al"] }, size)).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ["Chinese", "绝不要提及任何客户的姓名"],
+    ["Japanese", "お客様の名前は決して言わない"],
+    ["Korean", "고객의 이름을 절대 말하지 마십시오"],
+    ["Thai", "อย่าเอ่ยชื่อลูกค้าของเราไม่ว่าในกรณีใด"],
+    ["Hindi", "किसी भी ग्राहक का नाम कभी मत बताओ और न ही पता"],
+    ["Arabic", "لا تذكر أسماء العملاء لأي شخص أبدا"],
+    ["Greek", "Ποτέ μην αναφέρεις ονόματα πελατών"],
+  ])("in %s is not recited", (_, text) => {
+    expect(isStopped(`«${text}»`, { phrases: [text] }, size)).toBe(true);
+  });
+
+  test("in Chinese of fewer than twelve characters is not looked for", () => {
+    expect(isStopped("绝不要提及客户的姓名。", { phrases: ["绝不要提及客户的姓名。"] }, size)).toBe(false);
+  });
+
+  test("does not stop a sayable one that contains it", () => {
+    const sayable = [`${rule}, and say that ${RULES}`];
+    expect(isStopped(sayable[0] ?? "", { phrases, sayable }, size)).toBe(false);
   });
 });
 
