@@ -3,6 +3,7 @@ import type { Address } from "./addresses";
 import type { ErrorCode } from "./errors";
 import type { FieldSentence } from "./field-sentences";
 import type { LimitName } from "./limits";
+import type { ServiceUse } from "./plans/uses";
 import type { TokenKind } from "./transport";
 
 /** public: any caller; visitor: a caller who proved an email address; account: signed in; admin: the admin grant. */
@@ -25,6 +26,8 @@ export type Endpoint<
   readonly output: O;
   readonly errors: readonly E[];
   readonly limit?: LimitName;
+  /** The paid service that the call asks, by which a month is counted. A test demands it, and a limit, of each call that asks one. */
+  readonly uses?: ServiceUse;
   /** A billing call: rejected with payments_off where the site sells no plans. */
   readonly isBilling?: true;
   /** The kinds of token that the response may issue; the platform rejects any other. */

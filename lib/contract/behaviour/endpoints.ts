@@ -48,8 +48,9 @@ export const previewReply = defineEndpoint({
     /** Whether the reply is what one of the entity's users answered to a question like it. */
     is_corrected: z.boolean(),
   }),
-  errors: ["not_found", "reply_failed"],
+  errors: ["not_found", "reply_failed", "plan_limit_reached"],
   limit: "previewReply",
+  uses: "reply",
 });
 
 /** The edit version that a change begins from, 0 before the first one; without it the settings are taken as they are. */

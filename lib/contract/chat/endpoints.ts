@@ -105,6 +105,8 @@ export const previewPrompt = defineEndpoint({
   }),
   output: promptPreview,
   errors: ["not_found"],
+  limit: "editEntity",
+  uses: "question",
 });
 
 export const rateResponse = defineEndpoint({
@@ -129,6 +131,7 @@ export const regenerateTurn = defineEndpoint({
   output: turnState,
   errors: ["not_found", "not_possible_now", "invitation_needed", "entity_offline", "entity_suspended", "reply_failed"],
   limit: "chat",
+  uses: "reply",
   events: chatEvent,
 });
 
@@ -200,6 +203,7 @@ export const sendMessage = defineEndpoint({
     "already_exists",
   ],
   limit: "chat",
+  uses: "reply",
   events: chatEvent,
 });
 

@@ -251,8 +251,9 @@ export const translateMessage = defineEndpoint({
     "Translates a message with its first reply, or a reply (`id` of either), by the entity's talk system; not_possible_now without a model.",
   input: z.object({ id, language: z.enum(LANGUAGE_CODES) }),
   output: z.strictObject({ message: z.string().nullable(), response: z.string().nullable() }),
-  errors: ["not_found", "not_possible_now", "reply_failed"],
+  errors: ["not_found", "not_possible_now", "reply_failed", "plan_limit_reached"],
   limit: "chat",
+  uses: "modelText",
 });
 
 export const startConversationExport = defineEndpoint({

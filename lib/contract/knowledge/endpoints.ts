@@ -280,6 +280,7 @@ export const tryQuestion = defineEndpoint({
   }),
   errors: ["not_found"],
   limit: "documents",
+  uses: "question",
 });
 
 export const createCrawl = defineEndpoint({

@@ -42,7 +42,9 @@ export const setMemoryConsent = defineEndpoint({
     "Allows or refuses an entity to remember the caller. With `message_id`, the facts in that message are remembered at once; a refusal erases every fact.",
   input: z.object({ entity_urlslug: urlslug, is_given: z.boolean(), message_id: id.optional() }),
   output: entityMemory,
-  errors: ["not_found", "not_possible_now"],
+  errors: ["not_found", "not_possible_now", "plan_limit_reached"],
+  limit: "chat",
+  uses: "modelText",
 });
 
 export const eraseMemory = defineEndpoint({

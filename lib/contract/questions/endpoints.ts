@@ -26,6 +26,8 @@ export const listQuestions = defineEndpoint({
   }),
   output: z.strictObject({ items: z.array(openQuestion), totals: questionTotals, next_cursor: nextCursor }),
   errors: ["not_found"],
+  limit: "editEntity",
+  uses: "question",
 });
 
 export const answerQuestion = defineEndpoint({
@@ -137,7 +139,9 @@ export const proposeSuggestedQuestions = defineEndpoint({
     "Questions that the entity can answer, from its material and from what several visitors asked in messages that its users may read. Nothing is stored.",
   input: z.object({ id }),
   output: z.strictObject({ items: z.array(proposedQuestion) }),
-  errors: ["not_found"],
+  errors: ["not_found", "plan_limit_reached"],
+  limit: "previewReply",
+  uses: "modelText",
 });
 
 export const getSuggestedQuestions = defineEndpoint({

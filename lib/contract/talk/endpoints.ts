@@ -120,6 +120,8 @@ export const testTalkSystem = defineEndpoint({
     answer: z.string().nullable(),
   }),
   errors: ["not_found"],
+  limit: "previewReply",
+  uses: "test",
 });
 
 export const updateTalkParameters = defineEndpoint({

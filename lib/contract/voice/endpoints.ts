@@ -75,6 +75,7 @@ export const createVoiceClone = defineEndpoint({
   output: voiceClone,
   errors: ["not_found", "plan_needed", "entity_suspended", "plan_limit_reached", "voice_cloning_unavailable"],
   limit: "voiceClones",
+  uses: "voiceClone",
   upload: recordings,
 });
 
@@ -122,6 +123,7 @@ export const retryVoiceClone = defineEndpoint({
   output: voiceClone,
   errors: ["not_found", "not_possible_now", "plan_needed", "entity_suspended", "voice_cloning_unavailable"],
   limit: "voiceClones",
+  uses: "voiceClone",
 });
 
 export const giveVoiceConsent = defineEndpoint({
@@ -132,6 +134,7 @@ export const giveVoiceConsent = defineEndpoint({
   output: voiceClone,
   errors: ["not_found", "not_possible_now", "plan_needed", "entity_suspended", "voice_cloning_unavailable"],
   limit: "voiceClones",
+  uses: "voiceClone",
   upload: { ...recordings, fields: ["consent_file"] },
 });
 
@@ -155,6 +158,7 @@ export const previewVoiceClone = defineEndpoint({
   file: AUDIO_TYPES,
   errors: SPEAKING_ERRORS,
   limit: "speech",
+  uses: "speech",
 });
 
 export const getVoiceRecording = defineEndpoint({
@@ -195,6 +199,7 @@ export const getResponseAudio = defineEndpoint({
   file: AUDIO_TYPES,
   errors: SPEAKING_ERRORS,
   limit: "speech",
+  uses: "speech",
 });
 
 export const generateSpeech = defineEndpoint({
@@ -222,6 +227,7 @@ export const generateSpeech = defineEndpoint({
   file: AUDIO_TYPES,
   errors: SPEAKING_ERRORS,
   limit: "speech",
+  uses: "speech",
 });
 
 export const transcribeSpeech = defineEndpoint({
@@ -238,7 +244,9 @@ export const transcribeSpeech = defineEndpoint({
     "entity_suspended",
     "transcription_unavailable",
     "transcription_failed",
+    "plan_limit_reached",
   ],
   limit: "transcription",
+  uses: "transcription",
   upload: { fields: ["audio_file"], maxBytes: UTTERANCE_MAX_BYTES, tooLarge: sentence("recording_too_large") },
 });

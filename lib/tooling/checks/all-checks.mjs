@@ -12,6 +12,7 @@ import { check as mirror } from "./mirror.mjs";
 import { check as pageLanguage } from "./page-language.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
+import { check as serviceUses } from "./service-uses.mjs";
 import { check as structure } from "./structure.mjs";
 import { formatAndLint, types, unusedCode } from "./tool-checks.mjs";
 import { check as turnReaders } from "./turn-readers.mjs";
@@ -38,5 +39,6 @@ export const allChecks = [
   specification,
   turnReaders,
   serverOnly,
+  serviceUses,
   budget,
 ];

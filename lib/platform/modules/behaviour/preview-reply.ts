@@ -12,7 +12,7 @@ import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
 
 /**
  * Writes a reply with settings that are not published: the given ones, else the draft, else those in use. It costs what a
- * visitor's message costs, so it takes the right to edit. Throws reply_failed.
+ * visitor's message costs, so it takes the right to edit. Throws reply_failed, and plan_limit_reached.
  */
 export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DraftedReply> {
   const entity = await findEntity(ctx.db, { id: input.id });
@@ -21,7 +21,9 @@ export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof end
   const { message: question, history, language, year } = input;
   const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? talking.behaviour;
   const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: null };
-  return draftReply(ctx, { talking, settings, question, history, language, year, place }).catch((error: unknown) => {
+  return draftReply(ctx, {
+    ...{ talking, settings, question, history, language, year, place, purpose: "owner" },
+  }).catch((error: unknown) => {
     if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
     if (error instanceof LeakStopped) throw replyFailed(null);
     throw error;

@@ -9,13 +9,17 @@ function spentThisMonth({ spend }: Pick<TalkingEntity, "spend">, now: Date): Spe
   return spend?.month === messageMonth(now) ? spend : NOTHING;
 }
 
-/** The talk systems for the next reply and how the budget changes it. */
+/** The talk systems of a reply, and how the budget or the plan changes it. */
+export type ReplyTerms = Readonly<{ talk: Talk; stage: BudgetStage | null }>;
+
+/** The terms of the next reply by the budget, after `spent` or what is settled in the month. */
 export function budgetTerms(
   entity: Pick<TalkingEntity, "talk" | "cheaperTalk" | "behaviour" | "spend">,
   now: Date,
-): { talk: Talk; stage: BudgetStage | null } {
+  spent: Spent = spentThisMonth(entity, now),
+): ReplyTerms {
   const { talk, cheaperTalk, behaviour } = entity;
   if (!hasBudget(behaviour)) return { talk, stage: null };
-  const stage = stageAfter(behaviour, spentThisMonth(entity, now), { hasCheaper: cheaperTalk !== null });
+  const stage = stageAfter(behaviour, spent, { hasCheaper: cheaperTalk !== null });
   return stage === "cheaper" && cheaperTalk ? { talk: cheaperTalk, stage } : { talk, stage };
 }

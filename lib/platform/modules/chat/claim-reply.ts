@@ -62,7 +62,7 @@ const UNWRITTEN = {
   isUnanswered: false,
   followUps: [],
   moderation: null,
-  // The stage of the earlier reply stays: it says whether the message was counted against the plan.
+  // The stage of the earlier reply stays: it says whether the message was counted against the quota of the visitor's group.
 } satisfies Partial<ResponseRow>;
 
 function earlierReplyOf(row: ResponseRow): typeof responseVersions.$inferInsert {

@@ -1,15 +1,18 @@
-import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
+import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
 import type { Platform } from "../../context";
 import { newId } from "../../db/new-id";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
+import { Failure } from "../../failure";
+import { admitReply, releaseReply, settleReply } from "../budget/admit-reply";
 import type { VisitorPlace } from "../safety/find-countries";
-import type { TalkingEntity } from "../talk/choose-talk";
+import type { Talk, TalkingEntity } from "../talk/choose-talk";
 import type { PastTurn } from "../talk/compose-call";
 import { generateReply, type ReplySink } from "./generate-reply";
 import { prepareReply } from "./prepare-reply";
 import { emptyMaterial } from "./reply-sources";
+import { usageOf } from "./reply-usage";
 import { withinRights } from "./turn-input";
 
 type DraftRequest = Readonly<{
@@ -25,7 +28,14 @@ type DraftRequest = Readonly<{
   signal?: AbortSignal;
   /** Where the reader is, for help lines. */
   place?: VisitorPlace;
+  purpose: DraftPurpose;
 }>;
+
+/**
+ * Who a reply is for. A visitor's is within the plan and the budget; an owner's within the plan; a test of the platform's
+ * own is always written, and only its cost counts.
+ */
+type DraftPurpose = "visitor" | "owner" | "test";
 
 export type DraftedReply = Readonly<{
   /** The text as a visitor would read it. */
@@ -38,23 +48,43 @@ export type DraftedReply = Readonly<{
 }>;
 
 /**
- * Writes a reply as a visitor would get it with these settings, and stores nothing. Throws SystemsFailed, LeakStopped and
- * the signal's reason.
+ * Writes a reply as a visitor would get it with these settings, counts it and stores nothing else. Throws
+ * plan_limit_reached where the month has no room for it, SystemsFailed, LeakStopped and the signal's reason.
  */
 export async function draftReply(platform: Platform, request: DraftRequest): Promise<DraftedReply> {
   const { talking, settings: behaviour, question, history = [], year = null } = request;
-  const { entity, talk, knowledge, hasCorrections } = talking;
+  const { entity, knowledge, hasCorrections } = talking;
   const asked = { body: question, language: request.language ?? entity.primaryLanguage, year };
   const message = unsentMessage(platform, entity, withinRights(asked, entity, platform.settings));
-  const prepared = await prepareReply(platform, {
-    ...{ message, entity, talk, behaviour, knowledge, hasCorrections, history, place: request.place },
-  });
-  const sink = createSink(request.signal ?? new AbortController().signal);
-  const { sources, correctionId, isUnanswered, followUps } = await generateReply(platform, {
-    ...{ message, entity, prepared, sink, material: emptyMaterial() },
-    responseId: message.id,
-  });
-  return { reply: sink.text, sources, correctionId, isUnanswered, followUps };
+  const talk = await admitDraft(platform, request, message.id);
+  try {
+    const prepared = await prepareReply(platform, {
+      ...{ message, entity, talk, behaviour, knowledge, hasCorrections, history, place: request.place },
+    });
+    const sink = createSink(request.signal ?? new AbortController().signal);
+    const { generated, sources, correctionId, isUnanswered, followUps } = await generateReply(platform, {
+      ...{ message, entity, prepared, sink, material: emptyMaterial() },
+      responseId: message.id,
+    });
+    await settleReply(platform, {
+      ...{ id: message.id, entityId: entity.id },
+      replies: generated && request.purpose !== "test" ? 1 : 0,
+      costMicros: generated ? usageOf(generated).costMicros : 0,
+    });
+    return { reply: sink.text, sources, correctionId, isUnanswered, followUps };
+  } catch (error) {
+    await releaseReply(platform, message.id);
+    throw error;
+  }
+}
+
+/** The talk system that the month has room for. */
+async function admitDraft(platform: Platform, { talking, purpose }: DraftRequest, id: string): Promise<Talk> {
+  if (purpose === "test") return talking.talk;
+  const behaviour = purpose === "owner" ? DEFAULT_BEHAVIOUR : talking.behaviour;
+  const { talk, stage } = await admitReply(platform, { ...talking, behaviour }, id);
+  if (stage !== null && stage !== "cheaper") throw new Failure("plan_limit_reached");
+  return talk;
 }
 
 /** A message that starts a conversation and is stored nowhere. */

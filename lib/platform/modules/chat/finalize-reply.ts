@@ -108,6 +108,8 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
           from (select correction, count(*)::int as hits, max(completed_at) as last_hit_at from stored group by correction) h
           where corrections.id in (select id from locked) and corrections.id = h.correction
           returning corrections.id
+        ), released as (
+          delete from reply_reservations where id = any(array(select id from stored))
         ), spent as (
           -- After the corrections and in the order of ids, so that two batches never deadlock.
           insert into entity_spend (entity_id, month, replies, cost_micros)

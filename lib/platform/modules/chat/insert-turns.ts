@@ -3,33 +3,33 @@ import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import { type ChatterQuota, countChatterMessageSql } from "../chatter-groups/chatter-quota";
-import { countMessageSql, hasRoomSql, type MessageQuota } from "../plans/message-quota";
+import { hasRoomSql, type MessageQuota } from "../plans/message-quota";
 
 /** A message and its empty reply, to be stored. */
 export type NewTurn = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;
 /** `isContinued`: whether the conversation exists already. `isUrgent`: it awaits no person. */
 type InsertableTurn = NewTurn & Readonly<{ isContinued: boolean; isUrgent: boolean }>;
 
-/** The quotas that a message counts for: of the entity by its plan, and of the visitor by their group. */
-export type Quotas = Readonly<{ plan: MessageQuota | null; chatter: ChatterQuota | null }>;
-export const NO_QUOTAS: Quotas = { plan: null, chatter: null };
+/**
+ * The quota that a message counts for: of the visitor by their group. A message that the entity's plan has no room for is
+ * not counted.
+ */
+export type Quotas = Readonly<{ plan: MessageQuota | null; chatter: ChatterQuota }>;
 
 /**
- * `awaits`: stored, and one of the entity's users will answer in person. `used_up`: not stored, since the plan has no further
- * message this month; `group_used_up`: since the visitor's group has none.
+ * `awaits`: stored, and one of the entity's users will answer in person. `group_used_up`: not stored, since the visitor's
+ * group has no further message this month.
  */
-type InsertOutcome = "made" | "awaits" | "earlier" | "used_up" | "group_used_up" | "no_conversation";
-/** `used`: how many messages the entity has answered this month, where they are counted. */
-type InsertResult = Readonly<{ outcome: InsertOutcome; used: number | null }>;
+type InsertOutcome = "made" | "awaits" | "earlier" | "group_used_up" | "no_conversation";
 
 /** Stores a turn. A turn with a quota is counted, in a statement of its own; others are batched. */
-export async function insertTurn(db: Db, turn: InsertableTurn, quotas: Quotas): Promise<InsertResult> {
-  if (!quotas.plan && !quotas.chatter) return insertUncounted(db, turn);
-  const [inserted] = await insertTurns(db, [turn], quotas);
-  return inserted ?? { outcome: "no_conversation", used: null };
+export async function insertTurn(db: Db, turn: InsertableTurn, quotas: Quotas | null): Promise<InsertOutcome> {
+  if (!quotas) return insertUncounted(db, turn);
+  const [outcome] = await insertTurns(db, [turn], quotas);
+  return outcome ?? "no_conversation";
 }
 
-const insertUncounted = batchWriter<InsertableTurn, InsertResult>((db, turns) => insertTurns(db, turns, NO_QUOTAS));
+const insertUncounted = batchWriter<InsertableTurn, InsertOutcome>((db, turns) => insertTurns(db, turns, null));
 
 /**
  * Stores turns in one statement, each wholly or not at all. A quota requires a single turn.
@@ -38,22 +38,14 @@ const insertUncounted = batchWriter<InsertableTurn, InsertResult>((db, turns) =>
 async function insertTurns(
   db: Db,
   turns: readonly InsertableTurn[],
-  { plan, chatter }: Quotas,
-): Promise<readonly InsertResult[]> {
+  quotas: Quotas | null,
+): Promise<readonly InsertOutcome[]> {
   const isPermitted = sql`exists (select from permitted)`;
-  const entity = sql`(select entity_id from given)`;
-  // A message that the plan has no room for costs the visitor none of theirs.
-  const planHasRoom = plan ? hasRoomSql(plan, entity) : sql`true`;
-  const permitted = chatter ? sql`permitted as (${countChatterMessageSql(chatter, planHasRoom)}), ` : sql``;
-  const counted = plan
-    ? sql`counted as (${countMessageSql(plan, entity, chatter ? isPermitted : sql`true`)}), `
-    : sql``;
-  const hasRoom = sql.join([
-    ...(plan ? [sql`and exists (select from counted)`] : []),
-    ...(chatter ? [sql`and ${isPermitted}`] : []),
-  ]);
+  const planHasRoom = quotas?.plan ? hasRoomSql(quotas.plan, sql`(select entity_id from given)`) : sql`true`;
+  const permitted = quotas ? sql`permitted as (${countChatterMessageSql(quotas.chatter, planHasRoom)}), ` : sql``;
+  const hasRoom = quotas ? sql`and (${isPermitted} or not ${planHasRoom})` : sql``;
   // `offset 0` and `any(array(…))` force index scans, whatever the planner's statistics say.
-  return rowsOf<InsertResult>(
+  const rows = await rowsOf<{ outcome: InsertOutcome }>(
     db,
     sql`with given as materialized (
           select * from jsonb_to_recordset(${JSON.stringify(turns.map(jsonRow))}::jsonb) as g(
@@ -63,7 +55,7 @@ async function insertTurns(
         ), earlier as materialized (
           select g.n from given g cross join lateral (
             select id from messages where user_id = g.user_id and client_id = g.client_id offset 0) m
-        ), ${permitted}${counted}fresh as materialized (
+        ), ${permitted}fresh as materialized (
           select * from given where n not in (select n from earlier) ${hasRoom}
         ), own as materialized (
           select f.n, f.conversation_id, f.at, c.taken_over_by is not null and f.privacy_code < 2 and not f.is_urgent as awaits
@@ -103,12 +95,11 @@ async function insertTurns(
         select case when id in (select message_id from reply)
                       then case when n in (select n from own where awaits) then 'awaits' else 'made' end
                     when n in (select n from earlier) then 'earlier'
-                    ${chatter ? sql`when ${planHasRoom} and not ${isPermitted} then 'group_used_up'` : sql``}
-                    ${plan ? sql`when not exists (select from counted) then 'used_up'` : sql``}
-                    else 'no_conversation' end as outcome,
-               ${plan ? sql`(select messages from counted)` : sql`null::int`} as used
+                    ${quotas ? sql`when ${planHasRoom} and not ${isPermitted} then 'group_used_up'` : sql``}
+                    else 'no_conversation' end as outcome
         from given order by n`,
   );
+  return rows.map(({ outcome }) => outcome);
 }
 
 function jsonRow({ message, response, conversationType, isContinued, isUrgent }: InsertableTurn, n: number) {

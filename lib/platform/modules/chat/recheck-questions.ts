@@ -45,14 +45,14 @@ export async function recheckQuestions(
   }
   await markAnswerable(platform, { entityId, wordings, answerable });
   const awaited = answerable.filter(({ waiting }) => waiting > 0);
-  const { talk, stage } = budgetTerms(talking, platform.now());
+  const { stage } = budgetTerms(talking, platform.now());
   if (stage !== null && stage !== "cheaper") return;
   let replies = 0;
   for (const group of awaited) {
     for (const asked of await readWaiting(platform.db, talking.entity, group)) {
       if (replies === REPLIES_MAX) return;
       replies += 1;
-      await notifyWaiting(platform, { ...talking, talk }, { ...group, ...asked }, signal);
+      await notifyWaiting(platform, talking, { ...group, ...asked }, signal);
     }
   }
 }
@@ -68,16 +68,21 @@ async function notifyWaiting(
   signal: AbortSignal,
 ): Promise<void> {
   const settings = { ...talking.behaviour, source_use: "strict" as const, follow_ups: false };
-  const drafted = await draftReply(platform, { talking, settings, question, language, year, signal }).catch(
-    (error: unknown) => {
-      // The question stays open, and the next change of the material tries it again.
-      if (error instanceof SystemsFailed || error instanceof LeakStopped) return null;
-      throw error;
-    },
-  );
+  const drafted = await draftReply(platform, {
+    ...{ talking, settings, question, language, year, signal },
+    purpose: "visitor",
+  }).catch((error: unknown) => {
+    // The question stays open, and the next change of the material tries it again.
+    if (error instanceof SystemsFailed || error instanceof LeakStopped || isBeyondPlan(error)) return null;
+    throw error;
+  });
   if (!drafted || drafted.isUnanswered || !drafted.sources.some(({ cited }) => cited)) return;
   const { reply, sources } = drafted;
   await sendFoundAnswer(platform, talking.entity, {
     ...{ groupId, questionIds, text: reply, mailText: withoutCitations(reply), sources },
   });
+}
+
+function isBeyondPlan(error: unknown): boolean {
+  return error instanceof Failure && error.code === "plan_limit_reached";
 }

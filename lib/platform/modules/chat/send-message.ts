@@ -9,10 +9,10 @@ import type { Ctx, Verb } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
-import { budgetTerms } from "../budget/budget-terms";
-import type { BudgetStage } from "../budget/policy";
+import { admitReply } from "../budget/admit-reply";
+import { budgetTerms, type ReplyTerms } from "../budget/budget-terms";
 import { type ChatterQuota, findChatterQuota } from "../chatter-groups/chatter-quota";
-import { messageQuotaOf, notifyOwnersNearLimit } from "../plans/message-quota";
+import { messageQuotaOf } from "../plans/message-quota";
 import { countClick } from "../questions/suggested-queries";
 import type { VisitorPlace } from "../safety/find-countries";
 import { mentionsSelfHarm } from "../safety/mentions-self-harm";
@@ -48,28 +48,37 @@ export async function sendMessage({
   ]);
   requireChatAccess(ctx.actor, entity, invitations);
   const newTurn = buildTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
-  const quota = messageQuotaOf(entity, ctx);
   const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: given.timeZone };
   const options = { isContinued: given.conversationId !== null, isUrgent: mentionsSelfHarm(given.body) };
-  const storing = storeTurn(ctx.db, newTurn, { ...options, quotas: { plan: quota, chatter: chatterQuota } });
+  const storing = storeTurn(ctx.db, newTurn, {
+    ...options,
+    quotas: chatterQuota && { plan: messageQuotaOf(entity, ctx), chatter: chatterQuota },
+  });
   // Search for passages while the message is being stored. The model call waits until it is stored.
   const isFirst = given.conversationId === null;
   const request = { message: newTurn.message, entity, behaviour, knowledge, hasCorrections, isFirst, place };
-  const terms = budgetTerms(talking, ctx.now());
-  const prepare = (stage: BudgetStage | null, usedUpQuota: ChatterQuota | null = null) =>
-    prepareReply(ctx, { ...request, talk: terms.talk, stage, usedUpQuota });
-  let prepared = nextTick().then(() => prepare(terms.stage));
+  const expected = budgetTerms(talking, ctx.now());
+  const prepare = (terms: ReplyTerms, usedUpQuota: ChatterQuota | null = null) =>
+    prepareReply(ctx, { ...request, ...terms, usedUpQuota });
+  let prepared = nextTick().then(() => prepare(expected));
   prepared.catch(() => {});
   let outcome = await storing;
-  if (outcome === "used_up" || outcome === "group_used_up") {
-    // Beyond the monthly messages of the plan or the visitor's group the question is stored, uncounted, for the owner.
-    prepared = prepare("questions_only", outcome === "group_used_up" ? chatterQuota : null);
+  const isGroupUsedUp = outcome === "group_used_up";
+  if (outcome === "group_used_up") {
+    // Beyond the monthly messages of the visitor's group the question is stored, uncounted, for the owner.
+    prepared = prepare({ ...expected, stage: "questions_only" }, chatterQuota);
     prepared.catch(() => {});
     outcome = await storeTurn(ctx.db, newTurn, { ...options, quotas: null });
   }
-  const { isNew, used, ...stored } = outcome;
+  const { isNew, ...stored } = outcome;
+  if (isNew && !isGroupUsedUp) {
+    const terms = await admitReply(ctx, talking, stored.response.id);
+    if (terms.stage !== expected.stage) {
+      prepared = prepare(terms);
+      prepared.catch(() => {});
+    }
+  }
   await renameVisitor(ctx, user, given.userName);
-  await notifyOwnersNearLimit(ctx, entity, quota, used);
   // A message that is sent again was counted when it was stored.
   if (given.suggestedQuestionId !== null && stored.message === newTurn.message) {
     await countClick(ctx.db, entity.id, given.suggestedQuestionId);

@@ -8,19 +8,16 @@ import { messages, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import { insertTurn, type NewTurn, NO_QUOTAS, type Quotas } from "./insert-turns";
+import { insertTurn, type NewTurn, type Quotas } from "./insert-turns";
 import { leaseExpiry } from "./reply-lease";
 import type { TurnInput } from "./turn-input";
 
-/**
- * `isNew`: whether this process has to write the reply. `used`: how many messages the entity has answered this month,
- * where they are counted.
- */
-export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; isNew: boolean; used: number | null }>;
+/** `isNew`: whether this process has to write the reply. */
+export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; isNew: boolean }>;
 
 /** `isUrgent`: the message gets a reply at once, also while a person answers. */
 type StoreOptions = Readonly<{ isContinued: boolean; isUrgent?: boolean; quotas: Quotas | null }>;
-type UsedUp = "used_up" | "group_used_up";
+type UsedUp = "group_used_up";
 
 /**
  * Stores the visitor's message and an empty reply in one statement, before any model is called. While one of the
@@ -41,24 +38,22 @@ export async function storeTurn(
   { isContinued, isUrgent = false, quotas }: StoreOptions,
 ): Promise<StoredTurn | UsedUp> {
   const { message, response } = newTurn;
-  const { outcome, used } = await insertTurn(db, { ...newTurn, isContinued, isUrgent }, quotas ?? NO_QUOTAS).catch(
-    (error: unknown) => {
-      // Another node stored the same message first.
-      if (isUniqueViolation(error)) return { outcome: "earlier" as const, used: null };
-      throw error;
-    },
-  );
-  if (outcome === "used_up" || outcome === "group_used_up") return outcome;
-  if (outcome === "made") return { message, response, isNew: true, used };
+  const outcome = await insertTurn(db, { ...newTurn, isContinued, isUrgent }, quotas).catch((error: unknown) => {
+    // Another node stored the same message first.
+    if (isUniqueViolation(error)) return "earlier" as const;
+    throw error;
+  });
+  if (outcome === "group_used_up") return outcome;
+  if (outcome === "made") return { message, response, isNew: true };
   if (outcome === "awaits") {
     const awaiting = { ...response, status: "awaiting_person" as const, writer: null, leaseExpiresAt: null };
-    return { message, response: awaiting, isNew: false, used };
+    return { message, response: awaiting, isNew: false };
   }
   const earlier = outcome === "earlier" ? await findTurn(db, message.userId, message.clientId) : undefined;
   if (!earlier) throw new Failure("not_found", { thing: "message" });
   const isSame = earlier.message.body === message.body && earlier.response.entityId === response.entityId;
   if (!isSame) throw new Failure("already_exists");
-  return { ...earlier, isNew: false, used: null };
+  return { ...earlier, isNew: false };
 }
 
 /** A user's message by its client's id, with the reply to it. */

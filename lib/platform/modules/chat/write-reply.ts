@@ -2,22 +2,22 @@ import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { Platform } from "../../context";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
-import { budgetTerms } from "../budget/budget-terms";
+import { admitReply } from "../budget/admit-reply";
 import { warnOfBudget } from "../budget/warn-of-budget";
 import { type ChatterQuota, findChatterQuota, isChatterQuotaUsedUp } from "../chatter-groups/chatter-quota";
 import { type MessageReading, readMessage, rememberMessage } from "../memory/remember-message";
-import { isQuotaUsedUp, messageQuotaOf } from "../plans/message-quota";
 import type { VisitorPlace } from "../safety/find-countries";
-import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
+import { findTalkingEntity } from "../talk/choose-talk";
 import { finalizeReply, type ReplyResult } from "./finalize-reply";
 import { generateReply } from "./generate-reply";
-import { type GeneratedReply, LeakStopped, SystemsFailed } from "./generate-with-fallback";
+import { LeakStopped, SystemsFailed } from "./generate-with-fallback";
 import { LeaseLost, type LiveTurn, ShuttingDown, StopRequested } from "./live-turn";
 import { type PreparedReply, prepareReply } from "./prepare-reply";
 import { presentEnding } from "./presenter";
 import { findReply } from "./queries";
 import { readAskLater } from "./read-ask-later";
 import { emptyMaterial, type ReplyMaterial, replySources } from "./reply-sources";
+import { usageOf } from "./reply-usage";
 
 type ReplyTask = Readonly<{
   message: MessageRow;
@@ -114,30 +114,27 @@ async function generateAndStore(
 async function prepare(platform: Platform, { message, entity, response, place }: ReplyTask): Promise<PreparedReply> {
   const talking = await findTalkingEntity(platform.db, entity.id);
   const { knowledge, hasCorrections, behaviour } = talking;
-  const { talk, stage } = budgetTerms(talking, platform.now());
-  const request = { message, entity, talk, behaviour, knowledge, hasCorrections, place };
-  if (response.budgetStage !== "questions_only") return prepareReply(platform, { ...request, stage });
-  // A message beyond the monthly ones was not counted; writing its reply again must not answer it.
-  const usedUpQuota = await findUsedUpQuota(platform, message);
-  const isBeyond = usedUpQuota !== null || (await isPlanUsedUp(platform, talking));
-  return prepareReply(platform, { ...request, stage: isBeyond ? "questions_only" : stage, usedUpQuota });
+  // A message beyond those of the visitor's group was not counted; writing its reply again must not answer it.
+  const usedUpQuota = response.budgetStage === "questions_only" ? await findUsedUpQuota(platform, message) : null;
+  const terms = usedUpQuota
+    ? { talk: talking.talk, stage: "questions_only" as const }
+    : await admitReply(platform, talking, response.id);
+  return prepareReply(platform, {
+    message,
+    entity,
+    behaviour,
+    knowledge,
+    hasCorrections,
+    place,
+    ...terms,
+    usedUpQuota,
+  });
 }
 
 /** The quota of the visitor's group, where it is used up. */
 async function findUsedUpQuota({ db, now }: Platform, message: MessageRow): Promise<ChatterQuota | null> {
   const quota = await findChatterQuota(db, message, now());
   return quota && (await isChatterQuotaUsedUp(db, quota)) ? quota : null;
-}
-
-async function isPlanUsedUp(platform: Platform, { entity }: TalkingEntity): Promise<boolean> {
-  const quota = messageQuotaOf(entity, platform);
-  return quota !== null && isQuotaUsedUp(platform.db, entity.id, quota);
-}
-
-function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens, endedBy }: GeneratedReply) {
-  const costMicros = Math.round((inputTokens ?? 0) * system.priceIn + (outputTokens ?? 0) * system.priceOut);
-  const cost = { costMicros, costCurrency: system.currency };
-  return { talkSystemId: system.id, model, firstTokenMs, inputTokens, outputTokens, endedBy, ...cost };
 }
 
 /** Stores an unfinished reply as stopped, interrupted or failed, with its text so far. */

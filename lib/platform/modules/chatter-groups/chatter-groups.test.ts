@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { chatterGroups, chatters } from "../../db/schema/access";
+import { entitySpend } from "../../db/schema/budget";
 import { messages } from "../../db/schema/chat";
-import { messageCounts } from "../../db/schema/message-counts";
 import { auditLog } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -169,8 +169,8 @@ describe("a group's quota", () => {
     expect(await salon.caller.call("listChatterGroups", { id: salon.entityId })).toMatchObject({
       data: { resets_at: "2026-12-01T00:00:00.000Z" },
     });
-    const counted = await on.platform.db.select().from(messageCounts).where(eq(messageCounts.entityId, salon.entityId));
-    expect(counted).toMatchObject([{ messages: 2 }]);
+    const counted = await on.platform.db.select().from(entitySpend).where(eq(entitySpend.entityId, salon.entityId));
+    expect(counted).toMatchObject([{ replies: 2 }]);
   });
 
   test("cannot be exceeded by asking for the reply again or at once, and leaves other visitors alone", async () => {
@@ -203,8 +203,8 @@ describe("a group's quota", () => {
 
   test("costs nothing while the entity's plan has no message left", async () => {
     await joinGroup(5);
-    const counted = { entityId: salon.entityId, month: "2026-11", messages: 50 };
-    await on.platform.db.insert(messageCounts).values(counted);
+    const counted = { entityId: salon.entityId, month: "2026-11", replies: 50 };
+    await on.platform.db.insert(entitySpend).values(counted);
     const [response] = usedUp(5).data.responses;
     const answer = await say();
     expect(answer).toMatchObject({ data: { responses: [{ budget_stage: "questions_only" }] } });

@@ -11,6 +11,7 @@ import { entities } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 import { generateWithFallback, SystemsFailed } from "../chat/generate-with-fallback";
+import { countUse } from "../plans/count-use";
 import { findTalkingEntity, type Talk } from "../talk/choose-talk";
 import { composeCall } from "../talk/compose-call";
 import { recordAdminReading } from "./record-admin-reading";
@@ -21,21 +22,24 @@ type Keys = "db" | "actor" | "models" | "settings" | "log" | "now" | "requestId"
 
 /**
  * A message with its first reply, or a reply, translated by the talk system of an entity that the caller may read. Throws
- * not_found for a message with privacy code 2, not_possible_now without a language model, and reply_failed when it fails.
+ * not_found for a message with privacy code 2, plan_limit_reached, not_possible_now without a language model, and reply_failed when it fails.
  * An admin's translation is recorded for the entity's owners, like every other reading.
  */
 export async function translateMessage({ ctx, input }: Verb<Input, Keys>): Promise<Translation> {
   const { id, message, response, role } = await findTexts(ctx, input.id);
-  const { talk } = await findTalkingEntity(ctx.db, message.entityId);
+  const { talk, entity } = await findTalkingEntity(ctx.db, message.entityId);
   const systems = talk.systems.filter(({ provider }) => provider !== "embedded");
   // The embedded model quotes material and cannot translate; where it comes first, no model is connected.
   if (talk.systems[0].provider === "embedded") throw new Failure("not_possible_now");
+  const texts = [id === message.id ? message.body : null, response] as const;
+  const takeBack = await countUse(ctx, entity, { use: "modelText", amount: texts.filter(Boolean).length });
   const translate = (text: string | null) =>
     text ? generateTranslation(ctx, { id, text, language: input.language, systems, talk }) : null;
-  const [translatedMessage, translatedResponse] = await Promise.all([
-    translate(id === message.id ? message.body : null),
-    translate(response),
-  ]);
+  const translating = Promise.all([translate(texts[0]), translate(texts[1])]);
+  const [translatedMessage, translatedResponse] = await translating.catch(async (error: unknown) => {
+    await takeBack();
+    throw error;
+  });
   if (role === "admin") {
     await recordAdminReading(ctx, { id: message.conversationId, entityId: message.entityId });
   }

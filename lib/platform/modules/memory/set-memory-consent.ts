@@ -6,7 +6,9 @@ import type { Ctx, Verb } from "../../context";
 import type { MessageRow } from "../../db/schema/chat";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
+import { countUse } from "../plans/count-use";
 import { findTalkingEntity } from "../talk/choose-talk";
+import type { StatedFact } from "./extract-facts";
 import { findStatedFacts } from "./find-stated-facts";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
 import { storeFacts } from "./store-facts";
@@ -28,7 +30,7 @@ export async function setMemoryConsent({
   if (isGiven && !isOffered) throw new Failure("not_possible_now");
   const message = isGiven && message_id ? await findOwnMessage(ctx, message_id, entity.id) : null;
   // Before the transaction: a slow model must not hold its locks.
-  const stated = message ? await findStatedFacts(ctx, (await findTalkingEntity(ctx.db, entity.id)).talk, message) : [];
+  const stated = message ? await findCounted(ctx, message) : [];
   const userIds = verifiedUserIds(ctx.actor);
   const decision = { isGiven, decidedAt: ctx.now() };
   await ctx.db.transaction(async (tx) => {
@@ -43,6 +45,16 @@ export async function setMemoryConsent({
     await tx.delete(memoryFacts).where(and(inArray(memoryFacts.userId, userIds), eq(memoryFacts.entityId, entity.id)));
   });
   return readMemory(ctx.db, ctx.actor, entity);
+}
+
+/** The facts of a message, by a language model counted against the plan. */
+async function findCounted(
+  ctx: Pick<Ctx, "db" | "now" | "models" | "settings" | "log">,
+  message: MessageRow,
+): Promise<StatedFact[]> {
+  const { talk, entity } = await findTalkingEntity(ctx.db, message.entityId);
+  if (talk.systems[0].provider !== "embedded") await countUse(ctx, entity, { use: "modelText", amount: 1 });
+  return findStatedFacts(ctx, talk, message);
 }
 
 async function findOwnMessage(

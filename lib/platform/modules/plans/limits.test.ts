@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
+import { entitySpend } from "../../db/schema/budget";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
-import { messageCounts } from "../../db/schema/message-counts";
 import type { Caller } from "../../testing/caller";
 import { addAndWait, found, getDocument } from "../../testing/documents";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -33,9 +33,9 @@ const onPlan = (planId: string) =>
   on.platform.db.update(entities).set({ planId }).where(eq(entities.id, owner.entityId));
 const used = (n: number, month = MONTH) =>
   on.platform.db
-    .insert(messageCounts)
-    .values({ entityId: owner.entityId, month, messages: n })
-    .onConflictDoUpdate({ target: [messageCounts.entityId, messageCounts.month], set: { messages: n } });
+    .insert(entitySpend)
+    .values({ entityId: owner.entityId, month, replies: n })
+    .onConflictDoUpdate({ target: [entitySpend.entityId, entitySpend.month], set: { replies: n } });
 const say = (message_id = randomUUID()) =>
   visitor.call("sendMessage", {
     ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId },

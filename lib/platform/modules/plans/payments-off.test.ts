@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { entitySpend } from "../../db/schema/budget";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
-import { messageCounts } from "../../db/schema/message-counts";
 import { Caller } from "../../testing/caller";
 import { addAndWait } from "../../testing/documents";
 import { verifyOwnDomain } from "../../testing/own-domain";
@@ -50,8 +50,8 @@ test("with PAYMENTS=off the admin's list of plans says that nothing is sold", as
 
 describe("with PAYMENTS=off an entity on the free plan", () => {
   test("answers more messages than the free plan includes, and sends its owner no warning", async () => {
-    const spent = { entityId: owner.entityId, month: "2026-11", messages: 50 };
-    await on.platform.db.insert(messageCounts).values(spent);
+    const spent = { entityId: owner.entityId, month: "2026-11", replies: 50 };
+    await on.platform.db.insert(entitySpend).values(spent);
     on.mails.splice(0);
     for (let n = 0; n < 2; n++) expect(await say()).toMatchObject({ ok: true });
     await on.settled();

@@ -3,8 +3,8 @@ import type { PlanUsage } from "@/lib/contract/plans/usage";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
+import { entitySpend } from "../../db/schema/budget";
 import { entityUsers } from "../../db/schema/entity-users";
-import { messageCounts } from "../../db/schema/message-counts";
 import { plans } from "../../db/schema/plans";
 import { messageMonth, nextMonth } from "./message-quota";
 import { countPassages } from "./passage-quota";
@@ -23,7 +23,7 @@ export async function readPlanUsage(
   return {
     plan_id: entity.planId,
     plan_name: settings.sellsPlans ? (plan?.name ?? entity.planId) : null,
-    messages: { used: await countMessages(db, entity.id, messageMonth(at)), limit: limitOf(rights.messagesPerMonth) },
+    messages: { used: await countReplies(db, entity.id, messageMonth(at)), limit: limitOf(rights.messagesPerMonth) },
     messages_until: nextMonth(at).toISOString(),
     passages: { used: await countPassages(db, entity.id), limit: limitOf(rights.passages) },
     documents: { used: stored.documents, limit: limitOf(rights.documents) },
@@ -39,9 +39,9 @@ function limitOf(right: number): number | null {
   return right === Number.MAX_SAFE_INTEGER ? null : right;
 }
 
-async function countMessages(db: Db, entityId: string, month: string): Promise<number> {
-  const isMonth = and(eq(messageCounts.entityId, entityId), eq(messageCounts.month, month));
-  const [found] = await db.select({ n: messageCounts.messages }).from(messageCounts).where(isMonth).limit(1);
+async function countReplies(db: Db, entityId: string, month: string): Promise<number> {
+  const isMonth = and(eq(entitySpend.entityId, entityId), eq(entitySpend.month, month));
+  const [found] = await db.select({ n: entitySpend.replies }).from(entitySpend).where(isMonth).limit(1);
   return found?.n ?? 0;
 }
 

@@ -6,9 +6,10 @@ import { SUGGESTED_MAX, SUGGESTED_TEXT_MAX } from "@/lib/contract/questions/sugg
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { readableByEntity } from "../../auth/turn-readers";
-import type { Verb } from "../../context";
+import type { Ctx, Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { countUse } from "../plans/count-use";
+import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
 import { isAnswerable } from "./is-answerable";
 import { questionAbout, questionAboutTitle } from "./question-about";
 import { readSuggested } from "./suggested-queries";
@@ -40,7 +41,7 @@ export async function proposeSuggestedQuestions({
     readSuggested(ctx.db, id),
     readFrequentQuestions(ctx.db, id),
     readHeadings(ctx.db, id),
-    writeQuestions(ctx, { ...talking, max: SUGGESTED_MAX }),
+    writeCounted(ctx, talking),
   ]);
   const typed = headings.filter(({ is_typed }) => is_typed);
   // A language model's questions replace those about headings.
@@ -61,6 +62,15 @@ export async function proposeSuggestedQuestions({
     if (isLanguage(language) && (await isAnswerable(ctx, checked))) proposed.push({ question, language });
   }
   return proposed;
+}
+
+/** A language model's questions, counted against the plan. None and no count where no model is configured or it fails. */
+async function writeCounted(ctx: Ctx, talking: TalkingEntity): Promise<string[]> {
+  if (talking.talk.systems[0].provider === "embedded") return [];
+  const takeBack = await countUse(ctx, talking.entity, { use: "modelText", amount: 1 });
+  const written = await writeQuestions(ctx, { ...talking, max: SUGGESTED_MAX });
+  if (written.length === 0) await takeBack();
+  return written;
 }
 
 /** Answered questions that several visitors asked in the same words, in messages that the owner may read. */

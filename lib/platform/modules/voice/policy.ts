@@ -1,3 +1,4 @@
+import { SERVICE_USES } from "@/lib/contract/plans/uses";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import type { Ctx } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
@@ -7,8 +8,6 @@ import type { SpeechQuota } from "../../speech/port";
 import { messageMonth } from "../plans/message-quota";
 import { type PlanSettings, rightsOf } from "../plans/policy";
 
-/** About four replies' worth of speech for each answered message that a plan allows would be 2,000 characters. */
-const CHARACTERS_PER_MESSAGE = 2_000;
 const COUNT_MAX = 2_147_483_647;
 
 /** Throws entity_suspended for a suspended entity, in whose voice nothing is made, and plan_needed without a plan that includes voice. */
@@ -24,7 +23,7 @@ export function speechQuotaOf(
 ): SpeechQuota | null {
   const { messagesPerMonth } = rightsOf(entity, settings);
   if (messagesPerMonth === Number.MAX_SAFE_INTEGER) return null;
-  return { month: messageMonth(now()), limit: Math.min(COUNT_MAX, messagesPerMonth * CHARACTERS_PER_MESSAGE) };
+  return { month: messageMonth(now()), limit: Math.min(COUNT_MAX, messagesPerMonth * SERVICE_USES.speech.perMessage) };
 }
 
 /** Whether the vendor that made a clone is set up here. */

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { SERVICE_USES } from "@/lib/contract/plans/uses";
+import { entitySpend } from "../../db/schema/budget";
 import { entities } from "../../db/schema/entities";
 import { orphanedFiles } from "../../db/schema/system";
 import type { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { planRights } from "../../testing/plan-rights";
 import { TRANSCRIPT } from "../../testing/speech-server";
 import { createTestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -47,6 +50,28 @@ test("says so when the service fails", async () => {
     ...{ status: 502 },
     error: { message: "There was an error with speech recognition. Please try again." },
   });
+});
+
+test("counts the seconds of what was said against the plan's month, and not of what failed", async () => {
+  const here = eq(entitySpend.entityId, owner.entityId);
+  const seconds = async () => (await on.platform.db.select().from(entitySpend).where(here))[0]?.transcribedSeconds ?? 0;
+  const before = await seconds();
+  on.server.behave("broken");
+  expect(await say()).toMatchObject({ ok: false });
+  expect(await seconds()).toBe(before);
+  on.server.behave("well");
+  expect(await say()).toMatchObject({ ok: true });
+  expect(await seconds()).toBeGreaterThan(before);
+});
+
+test("ends for the month where the plan has no seconds left", async () => {
+  const asked = on.server.transcribed.length;
+  const limit = planRights("free").messagesPerMonth * SERVICE_USES.transcription.perMessage;
+  const here = eq(entitySpend.entityId, owner.entityId);
+  await on.platform.db.update(entitySpend).set({ transcribedSeconds: limit }).where(here);
+  expect(await say()).toMatchObject({ ok: false, error: { data: { code: "plan_limit_reached" } } });
+  expect(on.server.transcribed).toHaveLength(asked);
+  await on.platform.db.update(entitySpend).set({ transcribedSeconds: 0 }).where(here);
 });
 
 test("is for those who may send the entity a message", async () => {

@@ -9,6 +9,7 @@ import { Failure } from "../../failure";
 import { TranscriptionFailure } from "../../transcription/port";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
+import { countUse } from "../plans/count-use";
 import { isServedHere } from "./readable-response";
 
 const TRANSCRIBE_MS = 25_000;
@@ -17,7 +18,7 @@ const SPOKEN = /^(?:audio\/|video\/(?:webm|mp4|ogg)$|application\/ogg$)/;
 
 /**
  * What a visitor says, as text. The recording is deleted before the call returns. Throws transcription_unavailable where
- * no service is configured, and what a message of the caller to the entity would.
+ * no service is configured, what a message of the caller to the entity would, and plan_limit_reached.
  */
 export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
   const { audio_file: file } = input;
@@ -30,10 +31,16 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
     const type = await fileTypeFromBuffer(bytes);
     if (!type || !SPOKEN.test(type.mime)) throw unreadable();
     const language = input.language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage);
-    return await ctx.transcription.transcribe(
-      { bytes, name: `speech.${type.ext}`, contentType: type.mime },
-      { language, signal: AbortSignal.timeout(TRANSCRIBE_MS) },
-    );
+    const takeBack = await countUse(ctx, entity, { use: "transcription", amount: secondsOf(bytes, type.mime) });
+    return await ctx.transcription
+      .transcribe(
+        { bytes, name: `speech.${type.ext}`, contentType: type.mime },
+        { language, signal: AbortSignal.timeout(TRANSCRIBE_MS) },
+      )
+      .catch(async (error: unknown) => {
+        await takeBack();
+        throw error;
+      });
   } catch (error) {
     if (!(error instanceof TranscriptionFailure)) throw error;
     if (error.isUnreadable) throw unreadable(error);
@@ -42,6 +49,19 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
   } finally {
     await ctx.storage.remove(file.key);
   }
+}
+
+/** What browsers record compressed speech with, at least: 32 kbit/s. */
+const SPEECH_BYTES_PER_SECOND = 4_000;
+
+/**
+ * The length of a recording for the monthly count, 1 at least. A WAV file names its bytes a second; what browsers record
+ * has no length in its headers, so that its size is the measure.
+ */
+function secondsOf(bytes: Buffer, contentType: string): number {
+  const isWave = contentType.includes("wav") && bytes.length >= 32;
+  const bytesPerSecond = isWave ? bytes.readUInt32LE(28) : SPEECH_BYTES_PER_SECOND;
+  return Math.ceil(bytes.length / Math.max(SPEECH_BYTES_PER_SECOND, bytesPerSecond));
 }
 
 const unreadable = (cause?: Error) =>
