@@ -32,8 +32,8 @@ type DraftRequest = Readonly<{
 }>;
 
 /**
- * Who a reply is for. A visitor's is within the plan and the budget; an owner's within the plan; a test of the platform's
- * own is always written, and only its cost counts.
+ * Who a reply is for. A visitor's is within the plan and the budget; an owner's within the plan, where a paid model writes
+ * it; a test of the platform's own is always written, and only its cost counts.
  */
 type DraftPurpose = "visitor" | "owner" | "test";
 
@@ -68,7 +68,7 @@ export async function draftReply(platform: Platform, request: DraftRequest): Pro
     });
     await settleReply(platform, {
       ...{ id: message.id, entityId: entity.id },
-      replies: generated && request.purpose !== "test" ? 1 : 0,
+      replies: generated && isCounted(request) ? 1 : 0,
       costMicros: generated ? usageOf(generated).costMicros : 0,
     });
     return { reply: sink.text, sources, correctionId, isUnanswered, followUps };
@@ -78,9 +78,13 @@ export async function draftReply(platform: Platform, request: DraftRequest): Pro
   }
 }
 
+function isCounted({ talking, purpose }: Pick<DraftRequest, "talking" | "purpose">): boolean {
+  return purpose === "visitor" || (purpose === "owner" && talking.talk.systems[0].provider !== "embedded");
+}
+
 /** The talk system that the month has room for. */
 async function admitDraft(platform: Platform, { talking, purpose }: DraftRequest, id: string): Promise<Talk> {
-  if (purpose === "test") return talking.talk;
+  if (!isCounted({ talking, purpose })) return talking.talk;
   const behaviour = purpose === "owner" ? DEFAULT_BEHAVIOUR : talking.behaviour;
   const { talk, stage } = await admitReply(platform, { ...talking, behaviour }, id);
   if (stage !== null && stage !== "cheaper") throw new Failure("plan_limit_reached");
