@@ -52,6 +52,11 @@ export function InvoiceTable({ invoices, texts, locale }: InvoiceTableProps) {
             </td>
             <td data-label={labels.amount} className="bill-table__end">
               {formatMoney(invoice.amount, invoice.currency, locale)}
+              {invoice.refunded_amount > 0 && (
+                <span className="block text-ink-3 text-caption">
+                  {texts.invoice.refunded} {formatMoney(invoice.refunded_amount, invoice.currency, locale)}
+                </span>
+              )}
             </td>
             <td className="bill-table__end">
               <PdfLink invoice={invoice} labels={labels} />

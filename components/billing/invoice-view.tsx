@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts } from "@/lib/client/intl";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
@@ -47,9 +48,22 @@ export async function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; 
         <dd>
           <BillingStatus status={invoice.status} texts={texts.statuses} />
         </dd>
+        {invoice.refunded_amount > 0 && (
+          <>
+            <dt>{labels.refunded}</dt>
+            <dd className="tabular-nums">{formatMoney(invoice.refunded_amount, invoice.currency, locale)}</dd>
+          </>
+        )}
         <dt>{labels.total}</dt>
         <dd className="font-serif text-name tabular-nums">{formatMoney(invoice.amount, invoice.currency, locale)}</dd>
       </dl>
+      {invoice.status === "disputed" && <p className="text-ink-2">{labels.disputed}</p>}
+      {invoice.status === "charged_back" && <p className="text-ink-2">{labels.chargedBack}</p>}
+      {invoice.payment_url && (
+        <a href={invoice.payment_url} className={buttonClass({ variant: "primary" })}>
+          {labels.pay}
+        </a>
+      )}
       {invoice.is_test && <p className="text-ink-3 text-small">{texts.testMode}</p>}
       {invoice.subscription_id && (
         <Link href={`${PAGES.subscriptions}/${invoice.subscription_id}`} className="link">

@@ -17,7 +17,7 @@ export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSub
   const locale = useLocale();
   const labels = texts.subscription.resume;
   const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
-  const until = subscription.current_period_end;
+  const until = subscription.ends_at;
   return (
     <SubscriptionSection
       id="resume"

@@ -87,14 +87,15 @@ function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
 
 /** The next billing event of a subscription, with its date. */
 export function formatNextEvent(
-  { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
+  { status, ends_at, is_collection_paused, current_period_end, ended_at }: Subscription,
   labels: Texts["subscriptions"],
   locale: Locale,
 ): string {
   if (ended_at) return formatMessage(labels.ended, { day: formatDay(ended_at, locale) });
   if (!current_period_end || status === "inactive" || status === "canceled") return labels.noRenewal;
+  if (ends_at) return formatMessage(labels.ends, { day: formatDay(ends_at, locale) });
+  if (is_collection_paused) return labels.paused;
   const day = formatDay(current_period_end, locale);
-  if (cancel_at_period_end) return formatMessage(labels.ends, { day });
   if (status === "trialing") return formatMessage(labels.first, { day });
   return formatMessage(status === "active" ? labels.renews : labels.due, { day });
 }

@@ -10,6 +10,7 @@ import { formatDay, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { CancelSubscription } from "./cancel-subscription";
 import { ChangePlan } from "./change-plan";
+import { ConfirmPayment } from "./confirm-payment";
 import { InvoiceTable } from "./invoice-table";
 import { PortalButton } from "./portal-button";
 import { ResumeSubscription } from "./resume-subscription";
@@ -37,6 +38,7 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
   return (
     <div className="grid gap-6">
       <SubscriptionDetails found={found} texts={texts} />
+      <ConfirmPayment invoices={found.invoices} texts={texts} />
       {found.can.change_plan && <ChangePlan key={`${found.plan_id}${found.plan_duration}`} {...common} plans={plans} />}
       {found.can.portal && found.subscription_id && (
         <SubscriptionSection id="portal" title={labels.portal.title} text={labels.portal.text}>

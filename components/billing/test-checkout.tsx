@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
@@ -20,6 +21,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
   const locale = useLocale();
   const [busy, setBusy] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [email, setEmail] = useState("");
   const labels = texts.test;
   const isHydrated = useIsHydrated();
 
@@ -27,7 +29,8 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
     if (busy) return;
     setBusy(outcome);
     setFailure(null);
-    const result = await lazyCall("settleTestCheckout", { session_id: sessionId, outcome });
+    const payer = email.trim() ? { email_address: email } : {};
+    const result = await lazyCall("settleTestCheckout", { session_id: sessionId, outcome, ...payer });
     if (result.ok) return location.assign(result.data.location);
     setBusy(null);
     setFailure(result.code === "not_possible_now" ? labels.ended : labels.failed);
@@ -47,6 +50,9 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
         <dd className="font-serif text-name tabular-nums">{formatPrice(found, texts, locale)}</dd>
       </dl>
       <FailureBanner text={failure ?? (found.status === "open" ? null : labels.ended)} />
+      {found.status === "open" && (
+        <Field label={labels.email} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      )}
       {found.status === "open" ? (
         <div className="flex flex-wrap gap-3">
           {(["pay", "fail", "cancel"] as const).map((choice) => (

@@ -24,6 +24,7 @@ export function kindName(kind: JobKind, { kinds }: Texts): string {
     "subscription.end": kinds.subscription.end,
     "password.forgotten": kinds.password.forgotten,
     "code.resent": kinds.code.resent,
+    "payment.return": kinds.payment.return,
     "incidents.watch": kinds.incidents.watch,
     "limits.sweep": kinds.limits.sweep,
     "files.sweep": kinds.files.sweep,

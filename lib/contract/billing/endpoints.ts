@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { id } from "../fields";
+import { emailAddress, id } from "../fields";
 import { FileResponse } from "../file-response";
 import { planDuration, planId } from "../plans/schemas";
 import {
@@ -11,6 +11,7 @@ import {
   createdCheckout,
   invoice,
   invoiceDetail,
+  paymentClaim,
   returnUrl,
   sessionId,
   subscription,
@@ -123,6 +124,18 @@ export const getCheckout = defineEndpoint({
     "Asks the payment provider how a checkout of this browser or caller stands; what is paid for begins with its answer.",
   input: z.object({ session_id: sessionId }),
   output: checkout,
+  errors: ["not_found", "payment_unavailable", "payments_off"],
+  limit: "billing",
+});
+
+export const getPaymentClaim = defineEndpoint({
+  ...ADDRESSES.getPaymentClaim,
+  isBilling: true,
+  access: "public",
+  summary:
+    "How a payment without an account stands, for a browser other than the one that began it. It shows what the provider's page showed, and of the payer's address no more than a hint.",
+  input: z.object({ session_id: sessionId, token: z.string().max(200).optional() }),
+  output: paymentClaim,
   errors: ["not_found", "payment_unavailable", "payments_off"],
   limit: "billing",
 });
@@ -240,7 +253,12 @@ export const settleTestCheckout = defineEndpoint({
   isBilling: true,
   access: "public",
   summary: "Plays how a payment ends in the built-in test mode. No money is taken.",
-  input: z.object({ session_id: sessionId, outcome: z.enum(["pay", "fail", "cancel"]) }),
+  input: z.object({
+    session_id: sessionId,
+    outcome: z.enum(["pay", "fail", "cancel"]),
+    /** The address that the payer gives, as on a provider's page. */
+    email_address: emailAddress.optional(),
+  }),
   output: z.strictObject({
     /** The URL to redirect the browser to. */
     location: z.string(),

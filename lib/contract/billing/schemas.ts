@@ -3,7 +3,18 @@ import { entityType, plateColour } from "../entities/schemas";
 import { id, timestamp } from "../fields";
 import { planDuration } from "../plans/schemas";
 
-export const INVOICE_STATUSES = ["paid", "pending", "failed", "canceled", "refunded"] as const;
+export const INVOICE_STATUSES = [
+  "paid",
+  "pending",
+  "failed",
+  "canceled",
+  "refunded",
+  "partially_refunded",
+  /** The payer's bank reviews it. */
+  "disputed",
+  /** The bank has taken it back. */
+  "charged_back",
+] as const;
 export const SUBSCRIPTION_STATUSES = ["active", "inactive", "trialing", "past_due", "unpaid", "canceled"] as const;
 export const CHECKOUT_STATUSES = ["open", "completed", "failed", "cancelled", "expired"] as const;
 
@@ -39,6 +50,20 @@ export const checkout = z.strictObject({
 });
 export type Checkout = z.output<typeof checkout>;
 
+/** A payment that was made without an account. `waiting`: nobody has claimed it yet. */
+export const paymentClaim = z.strictObject({
+  status: z.enum(["open", "waiting", "claimed", "failed", "returned"]),
+  ...planOfIt,
+  amount,
+  currency,
+  paid_at: timestamp.nullable(),
+  /** The payer's address, hidden but for its first letter and its domain. */
+  payer_hint: z.string().nullable(),
+  /** Whether the caller has proven the payer's address, so that a press is enough. */
+  is_proven: z.boolean(),
+});
+export type PaymentClaim = z.output<typeof paymentClaim>;
+
 export const invoice = z.strictObject({
   invoice_id: id,
   /** The printed invoice number. */
@@ -49,7 +74,12 @@ export const invoice = z.strictObject({
   ...planOfIt,
   status: z.enum(INVOICE_STATUSES),
   amount,
+  /** What of the amount was returned. */
+  refunded_amount: amount,
   currency,
+  /** The payment provider's page where it is paid, or confirmed where the payer's bank asks for it. */
+  payment_url: z.string().nullable(),
+  needs_confirmation: z.boolean(),
   issued_at: timestamp,
   paid_at: timestamp.nullable(),
 });
@@ -78,7 +108,12 @@ export const subscription = z.strictObject({
   amount,
   currency,
   status: z.enum(SUBSCRIPTION_STATUSES),
+  /** Whether an end is set. */
   cancel_at_period_end: z.boolean(),
+  /** The end that is set: of the period, or another time. */
+  ends_at: timestamp.nullable(),
+  /** Whether the payment provider collects no payments for now. */
+  is_collection_paused: z.boolean(),
   current_period_start: timestamp.nullable(),
   current_period_end: timestamp.nullable(),
   ended_at: timestamp.nullable(),

@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   "conversations.export",
   "behaviour.check",
   "subscription.end",
+  "payment.return",
   "password.forgotten",
   "code.resent",
   "incidents.watch",

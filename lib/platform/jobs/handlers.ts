@@ -9,6 +9,7 @@ import { watchIncidents } from "../modules/admin/incidents/watch-incidents";
 import { checkCorrections, giveUpChecking } from "../modules/behaviour/check-corrections";
 import { endSubscription } from "../modules/billing/end-subscriptions";
 import { reconcilePayments } from "../modules/billing/reconcile-payments";
+import { returnPayment } from "../modules/billing/return-payment";
 import { recheckQuestions } from "../modules/chat/recheck-questions";
 import { buildConversationExport, failConversationExport } from "../modules/conversations/build-conversation-export";
 import { sweepConversations } from "../modules/conversations/sweep-conversations";
@@ -73,6 +74,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "domains.sweep": (_, run) => sweepDomains(deps, run),
     "payments.sweep": () => reconcilePayments(deps),
     "subscription.end": (payload) => endSubscription(deps, payload),
+    "payment.return": (payload) => returnPayment(deps, payload),
     "password.forgotten": (payload) => mailPasswordLink(deps, payload),
     "code.resent": (payload) => resendVerificationCode(deps, payload),
     "account.export": (payload, run) => buildExport(deps, payload, run),

@@ -16,14 +16,19 @@ type JobPayloads = {
   "payments.sweep": Record<string, never>;
   /** `when`: immediately, or at the end of the paid period. */
   "subscription.end": { subscriptionId: string; when: "now" | "period_end" };
+  /**
+   * Returns a payment that got no plan: it does not match its order, another one was made for the same, nobody claimed it
+   * in time, or its account and entity are deleted.
+   */
+  "payment.return": { checkoutId: string; reason: "unmatched" | "duplicate" | "unclaimed" | "orphaned" };
   "workflows.sweep": Record<string, never>;
   /** `email`: the address as typed; whether it has an account is not known yet. */
   "password.forgotten": { email: string };
   /**
    * Another verification code. `client`: the key of the requesting client; `domainId`: the custom domain that it was
-   * requested on.
+   * requested on; `isForPayment`: an address that a payment waits for gets one too.
    */
-  "code.resent": { email: string; client: string; domainId?: string | null };
+  "code.resent": { email: string; client: string; domainId?: string | null; isForPayment?: boolean };
   "account.export": { exportId: string };
   "conversations.export": { exportId: string };
   "conversations.sweep": Record<string, never>;
@@ -106,6 +111,7 @@ export const KIND_SETTINGS: Readonly<Record<JobKind, KindSettings>> = {
   "behaviour.check": { lane: "maintenance", maxAttempts: 3, namesRecords: true },
   // An outage of the payment provider must not keep anyone paying.
   "subscription.end": { lane: "quick", maxAttempts: 60, namesRecords: true, isPromised: true },
+  "payment.return": { lane: "quick", maxAttempts: 60, namesRecords: true, isPromised: true },
   "password.forgotten": { lane: "quick", maxAttempts: 6 },
   "code.resent": { lane: "quick", maxAttempts: 6 },
   // The next minute's run replaces a failed one.

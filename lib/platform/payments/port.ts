@@ -28,12 +28,16 @@ export type CheckoutOrder = Readonly<{
   /** Our id, which the provider returns with the checkout. */
   checkoutId: string;
   price: PlanPrice;
+  /** The payer's customer at the provider, from an earlier payment. One that is gone there is replaced. */
+  customerId: string | null;
+  /** The payer's address; a provider that refuses it asks for another. */
   email: string | null;
   /** `{CHECKOUT_SESSION_ID}` is replaced by the provider's id of the checkout. */
   successUrl: string;
   cancelUrl: string;
 }>;
 
+/** The amount is the price of the order, before the provider's discounts and taxes. */
 export type CreatedCheckout = Readonly<{ sessionId: string; url: string; amountCents: number; currency: string }>;
 
 /** The provider's state of a checkout. `failed`: the payment failed finally. */
@@ -42,8 +46,11 @@ export type CheckoutState = Readonly<{
   checkoutId: string | null;
   status: "open" | "completed" | "failed" | "expired";
   subscriptionId: string | null;
+  /** What was taken, after discounts, taxes and credit, in the currency of the price. */
   amountCents: number;
   currency: string;
+  /** The address that the payer gave at the provider; null before the payment. */
+  payerEmail: string | null;
 }>;
 
 export type SubscriptionStatus = "active" | "inactive" | "trialing" | "past_due" | "unpaid" | "canceled";
@@ -54,11 +61,18 @@ export type SubscriptionState = Readonly<{
   /** Our metadata from its creation or last change. */
   checkoutId: string | null;
   planId: string | null;
+  /** The provider's price object; null where it has none. */
+  priceId: string | null;
   duration: PlanDuration;
   amountCents: number;
   currency: string;
   status: SubscriptionStatus;
+  /** Whether an end is set, at the end of the period or at another time. */
   cancelAtPeriodEnd: boolean;
+  /** The end that is set. */
+  endsAt: Date | null;
+  /** Whether the provider collects no payments for now. */
+  isCollectionPaused: boolean;
   periodStart: Date | null;
   periodEnd: Date | null;
   endedAt: Date | null;
@@ -71,11 +85,38 @@ export type InvoiceState = Readonly<{
   /** The paid amount, or the one due until then: the total without the part that the customer's credit covers. */
   amountCents: number;
   currency: string;
+  /** `pending`: not due yet, or the payer must confirm the payment. */
   status: "paid" | "pending" | "failed" | "canceled" | "refunded";
+  refundedCents: number;
+  /** The provider's page where an open invoice is paid or confirmed. */
+  paymentUrl: string | null;
+  /** Whether the payer's bank asks the payer to confirm the payment there. */
+  needsConfirmation: boolean;
   periodStart: Date | null;
   periodEnd: Date | null;
   issuedAt: Date;
   paidAt: Date | null;
+}>;
+
+export type DisputeState = "under_review" | "won" | "lost";
+
+/** A payment as its refunds and disputes left it. */
+export type PaymentState = Readonly<{
+  /** The invoice that it was made for; null for a payment of another product. */
+  invoiceId: string | null;
+  /** Whether all of it was returned. */
+  isRefunded: boolean;
+  /** Undefined where the provider did not say. */
+  refundedCents: number | undefined;
+  dispute: DisputeState | null | undefined;
+}>;
+
+/** The ids of a payment, as far as an event names them, and what the event says about it. */
+export type PaymentReference = Readonly<{
+  intentId: string | null;
+  chargeId: string | null;
+  invoiceId: string | null;
+  reported: Omit<PaymentState, "invoiceId">;
 }>;
 
 /** A webhook event: which object changed. Its state is read from the provider, never from the event. */
@@ -86,8 +127,8 @@ export type PaymentEvent = Readonly<{
   about:
     | Readonly<{ checkout: string }>
     | Readonly<{ subscription: string }>
-    /** The payment that was refunded. */
-    | Readonly<{ refundOf: string }>
+    /** A payment that was refunded or disputed. */
+    | Readonly<{ payment: PaymentReference }>
     | null;
 }>;
 
@@ -120,18 +161,22 @@ export type Payments = Readonly<{
   readSubscription: (id: string) => Promise<SubscriptionState>;
   /** The invoices of a subscription, newest first. */
   listInvoices: (subscriptionId: string) => Promise<readonly InvoiceState[]>;
-  /** Sets whether it ends with the paid period. */
+  /** Sets whether it ends with the paid period; false removes every end that is set. */
   setCancelling: (id: string, isCancelling: boolean) => Promise<SubscriptionState>;
   /** Ends it now; an ended one stays unchanged. */
   endSubscription: (id: string) => Promise<SubscriptionState>;
-  /** Takes effect, and is charged, immediately; a subscription that has this price already stays unchanged. */
+  /** Returns what was paid for a subscription since a time. Repeating it returns nothing twice. */
+  refundPayments: (id: string, since: Date) => Promise<void>;
+  /**
+   * Takes effect, and is charged, immediately; a subscription that has this price already stays unchanged. Where the bank
+   * asks for a confirmation, the change waits for it: an open invoice then says where.
+   */
   changePlan: (id: string, price: PlanPrice) => Promise<SubscriptionState>;
   /** Reads a price object; null when there is none. Null for a provider without such objects. */
   readPrice: ((id: string) => Promise<PriceObject | null>) | null;
   /** Returns the URL of the provider's billing portal; null when it has none. */
   openPortal: ((customerId: string, returnUrl: string) => Promise<string>) | null;
-  /** The invoice that a payment was made for. */
-  invoiceOfPayment: (paymentId: string) => Promise<string | null>;
+  readPayment: (reference: PaymentReference) => Promise<PaymentState>;
   /** Throws ForgedEvent. */
   readEvent: (payload: string, signature: string) => Promise<PaymentEvent>;
 }>;

@@ -3,11 +3,10 @@ import { PaymentProblem, type PaymentProblemKind } from "./port";
 
 const TIMEOUT_MS = 15_000;
 
+export type StripeCall = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
 /** Runs calls with Stripe's SDK, which is loaded with the first one. Errors are thrown as PaymentProblem. */
-export function stripeCalls(
-  secretKey: string,
-  apiBase: string,
-): <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T> {
+export function stripeCalls(secretKey: string, apiBase: string): StripeCall {
   let opened: Promise<Stripe> | undefined;
   return async (call) => {
     opened ??= open(secretKey, new URL(apiBase));
@@ -42,5 +41,31 @@ function asProblem(error: unknown): PaymentProblem {
 function problemKindOf(error: unknown): PaymentProblemKind {
   if (!(error instanceof Error)) return "unavailable";
   if (Reflect.get(error, "type") === "StripeCardError") return "refused";
-  return Reflect.get(error, "code") === "resource_missing" ? "unknown" : "unavailable";
+  return isUnknown(error) ? "unknown" : "unavailable";
+}
+
+/** Whether Stripe answered that there is no such object. */
+export function isUnknown(error: unknown): boolean {
+  const { code, statusCode } = Object(error);
+  return code === "resource_missing" || statusCode === 404;
+}
+
+/** The codes by which Stripe says that the payer's bank asks the payer to confirm a payment. */
+const CONFIRMATION_CODES = new Set([
+  "authentication_required",
+  "subscription_payment_intent_requires_action",
+  "invoice_payment_intent_requires_action",
+  "payment_intent_action_required",
+]);
+
+/** Whether a payment was only refused until the payer confirms it (3-D Secure). */
+export function isConfirmationNeeded(error: unknown): boolean {
+  const { code, decline_code } = Object(error);
+  return CONFIRMATION_CODES.has(code) || CONFIRMATION_CODES.has(decline_code);
+}
+
+/** Whether Stripe rejected one parameter of a call, not the call as a whole. */
+export function isParameterRejected(error: unknown, parameter: string): boolean {
+  const { type, param } = Object(error);
+  return type === "StripeInvalidRequestError" && param === parameter;
 }

@@ -1,32 +1,38 @@
 import type Stripe from "stripe";
-import type { CheckoutState, InvoiceState, PriceObject, SubscriptionState, SubscriptionStatus } from "./port";
-
-const toDate = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
-const idOf = (value: string | { id: string } | null | undefined) =>
-  (typeof value === "string" ? value : value?.id) ?? null;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Our own id from the metadata; other products of the same account write other values there. */
-const ownId = (value: string | null | undefined) => (value && UUID.test(value) ? value : null);
+import type { PlanDuration } from "@/lib/contract/plans/schemas";
+import type { CheckoutState, PlanPrice, PriceObject, SubscriptionState, SubscriptionStatus } from "./port";
+import { type AnyItem, type AnySession, type AnySubscription, idOf, ownId, toDate } from "./stripe-objects";
 
 /** Maps a checkout session. The subscription must be expanded: it tells whether an unpaid session has failed. */
-export function asCheckout(session: Stripe.Checkout.Session): CheckoutState {
+export function asCheckout(session: AnySession): CheckoutState {
+  // Adaptive pricing: older versions give the payer's own currency here, and ours beside it.
+  const { currency_conversion: own } = session;
   return {
     sessionId: session.id,
-    checkoutId: ownId(session.client_reference_id),
+    checkoutId: ownId(session.client_reference_id) ?? ownId(session.metadata?.checkout_id),
     status: checkoutStatusOf(session),
     subscriptionId: idOf(session.subscription),
-    amountCents: session.amount_total ?? 0,
-    currency: session.currency ?? "",
+    amountCents: own?.amount_total ?? session.amount_total ?? 0,
+    currency: own?.source_currency ?? session.currency ?? "",
+    payerEmail: session.customer_details?.email ?? session.customer_email ?? null,
   };
 }
 
-const DURATIONS = ["month", "year"] as const;
+/** The price of a new session: discounts and taxes that Stripe adds are no part of it. */
+export function orderedAmountOf({ amount_subtotal, amount_total }: Stripe.Checkout.Session): number {
+  return amount_subtotal ?? amount_total ?? 0;
+}
 
 /** Maps a price; one that is charged every third month, or once, has no duration of ours. */
 export function asPriceObject({ unit_amount, currency, recurring, active }: Stripe.Price): PriceObject {
-  const duration = DURATIONS.find((name) => recurring?.interval === name && recurring.interval_count === 1) ?? null;
+  const duration = recurring && durationOf(recurring.interval, recurring.interval_count);
   return { amountCents: unit_amount, currency, duration, isActive: active };
+}
+
+function durationOf(interval: string, count: number): PlanDuration | null {
+  if (interval === "year" && count === 1) return "year";
+  if (interval !== "month") return null;
+  return count === 12 ? "year" : count === 1 ? "month" : null;
 }
 
 function checkoutStatusOf({ status, payment_status, subscription }: Stripe.Checkout.Session): CheckoutState["status"] {
@@ -50,50 +56,57 @@ const STATUSES: Record<string, SubscriptionStatus> = {
   paused: "inactive",
 };
 
-/** Maps a subscription; its period is that of its only item. */
-export function asSubscription(subscription: Stripe.Subscription): SubscriptionState {
-  const item = subscription.items.data[0];
-  if (!item) throw new Error(`The subscription ${subscription.id} has no item at Stripe.`);
+/** Maps a subscription: the item that we sold, whatever else the payer added to it at Stripe. */
+export function asSubscription(subscription: AnySubscription): SubscriptionState {
+  const item = soldItemOf(subscription);
+  const price = priceOf(item);
+  const periodStart = toDate(item.current_period_start ?? subscription.current_period_start);
+  const periodEnd = toDate(item.current_period_end ?? subscription.current_period_end);
+  const isEnding = subscription.cancel_at_period_end || Boolean(subscription.cancel_at);
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer),
-    checkoutId: ownId(subscription.metadata.checkout_id),
-    planId: subscription.metadata.plan_id || null,
-    duration: item.price.recurring?.interval === "year" ? "year" : "month",
-    amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
-    currency: item.price.currency,
+    checkoutId: ownId(subscription.metadata?.checkout_id),
+    planId: subscription.metadata?.plan_id || null,
+    ...price,
     status: STATUSES[subscription.status] ?? "inactive",
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    periodStart: toDate(item.current_period_start),
-    periodEnd: toDate(item.current_period_end),
+    cancelAtPeriodEnd: isEnding,
+    endsAt: isEnding ? (toDate(subscription.cancel_at) ?? periodEnd) : null,
+    isCollectionPaused: Boolean(subscription.pause_collection),
+    periodStart,
+    periodEnd,
     endedAt: toDate(subscription.ended_at),
   };
 }
 
-/** Maps an invoice; null while it is a draft. */
-export function asInvoice(found: Stripe.Invoice): InvoiceState | null {
-  const status = invoiceStatusOf(found);
-  if (!status || !found.id) return null;
-  const period = found.lines.data.at(-1)?.period;
-  return {
-    id: found.id,
-    customerName: found.customer_name,
-    customerEmail: found.customer_email,
-    amountCents: found.status === "paid" ? found.amount_paid : found.amount_due,
-    currency: found.currency,
-    status,
-    periodStart: toDate(period?.start ?? found.period_start),
-    periodEnd: toDate(period?.end ?? found.period_end),
-    issuedAt: toDate(found.status_transitions.finalized_at ?? found.created) ?? new Date(0),
-    paidAt: toDate(found.status_transitions.paid_at),
-  };
+/** What the metadata says about the price that was sold, so that its item is found among others. */
+export function metadataOf(price: PlanPrice, checkoutId: string): Record<string, string> {
+  return { checkout_id: checkoutId, plan_id: price.planId, sold: soldText(price) };
 }
 
-function invoiceStatusOf(found: Stripe.Invoice): InvoiceState["status"] | null {
-  const isRefunded =
-    found.post_payment_credit_notes_amount > 0 && found.post_payment_credit_notes_amount >= found.total;
-  if (found.status === "paid") return isRefunded ? "refunded" : "paid";
-  if (found.status === "open") return found.attempt_count > 0 ? "failed" : "pending";
-  if (found.status === "uncollectible") return "failed";
-  return found.status === "void" ? "canceled" : null;
+const soldText = ({ amountCents, currency, duration }: Pick<PlanPrice, "amountCents" | "currency" | "duration">) =>
+  `${amountCents} ${currency} ${duration}`;
+
+/**
+ * The item that we sold: the one with the price that the metadata names, or else the first. A payer may add optional items
+ * or move to another price at Stripe.
+ */
+export function soldItemOf(subscription: AnySubscription): AnyItem {
+  const items: AnyItem[] = subscription.items.data;
+  const { sold } = subscription.metadata ?? {};
+  const item = items.find((one) => soldText(priceOf(one)) === sold) ?? items[0];
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item at Stripe.`);
+  return item;
+}
+
+function priceOf({ price, plan, quantity }: AnyItem) {
+  const interval = price?.recurring?.interval ?? plan?.interval ?? "month";
+  const count = price?.recurring?.interval_count ?? plan?.interval_count ?? 1;
+  const unitCents = price?.unit_amount ?? Math.round(Number(price?.unit_amount_decimal ?? plan?.amount ?? 0));
+  return {
+    priceId: price?.id ?? plan?.id ?? null,
+    duration: durationOf(interval, count) ?? (interval === "year" ? ("year" as const) : ("month" as const)),
+    amountCents: unitCents * (quantity ?? 1),
+    currency: price?.currency ?? plan?.currency ?? "",
+  };
 }

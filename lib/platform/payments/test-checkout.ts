@@ -12,7 +12,11 @@ export type TestCheckout = Payments &
   Readonly<{
     readSession: (sessionId: string) => Promise<TestSession>;
     /** Completes an open checkout and returns its signed event, as a provider's webhook would send it. */
-    complete: (sessionId: string, isPaid: boolean) => Promise<Readonly<{ payload: string; signature: string }>>;
+    complete: (
+      sessionId: string,
+      isPaid: boolean,
+      email?: string,
+    ) => Promise<Readonly<{ payload: string; signature: string }>>;
   }>;
 
 const token = () => randomBytes(24).toString("base64url");
@@ -65,6 +69,8 @@ export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
       if (!isOver) await objects.write(id, { ...found, endsAt: now().toISOString() });
       return subscriptionAt(id);
     },
+    // No money was taken.
+    refundPayments: async () => {},
     changePlan: async (id, { planId, duration, amountCents, currency }) => {
       const found = await objects.subscription(id);
       requireRunning(found.endsAt, now());
@@ -75,11 +81,12 @@ export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
     },
     readPrice: null,
     openPortal: null,
-    invoiceOfPayment: async () => null,
+    readPayment: async ({ invoiceId, reported }) => ({ ...reported, invoiceId }),
     readEvent: async (payload, signature) => readEvent(payload, signature, sign),
     readSession: objects.session,
-    complete: async (sessionId, isPaid) => {
-      const found = await objects.session(sessionId);
+    complete: async (sessionId, isPaid, email) => {
+      const open = await objects.session(sessionId);
+      const found = { ...open, email: open.email ?? email ?? null };
       if (found.status !== "open") throw new PaymentProblem("refused", "This test checkout is over.");
       await endSession(sessionId, found, isPaid ? "completed" : "failed");
       const type = isPaid ? "checkout.session.completed" : "checkout.session.async_payment_failed";
@@ -111,8 +118,8 @@ function subscriptionOf(paid: TestSession, now: Date) {
 }
 
 function checkoutOf(sessionId: string, found: TestSession): CheckoutState {
-  const { checkoutId, status, subscriptionId, amountCents, currency } = found;
-  return { sessionId, checkoutId, status, subscriptionId, amountCents, currency };
+  const { checkoutId, status, subscriptionId, amountCents, currency, email: payerEmail } = found;
+  return { sessionId, checkoutId, status, subscriptionId, amountCents, currency, payerEmail };
 }
 
 function requireRunning(endsAt: string | null, now: Date): void {

@@ -22,8 +22,11 @@ import { messagesNearLimitMail } from "../email/templates/messages-near-limit";
 import { newAddressCodeMail } from "../email/templates/new-address-code";
 import { passwordChangedMail } from "../email/templates/password-changed";
 import { passwordLinkMail } from "../email/templates/password-link";
+import { paymentClaimMail } from "../email/templates/payment-claim";
+import { paymentConfirmationMail } from "../email/templates/payment-confirmation";
 import { paymentFailedMail } from "../email/templates/payment-failed";
 import { paymentReceiptMail } from "../email/templates/payment-receipt";
+import { paymentReturnedMail } from "../email/templates/payment-returned";
 import { personMessageMail } from "../email/templates/person-message";
 import { planEndedMail } from "../email/templates/plan-ended";
 import { questionAnsweredMail } from "../email/templates/question-answered";
@@ -148,6 +151,11 @@ export function everyEmail(
     "new-address-code": newAddressCodeMail({ ...site, to, code: "204816", minutes: 10 }),
     "password-changed": passwordChangedMail({ ...known, at }),
     "password-link": passwordLinkMail({ ...known, resetUrl: on("/reset-password?token=abc"), minutes: 30 }),
+    "payment-claim": paymentClaimMail({
+      ...{ ...site, to, planName: "Portrait", amount, days: 14 },
+      claimUrl: on("/payment-success?session_id=cs_1&claim=abc"),
+    }),
+    "payment-confirmation": paymentConfirmationMail({ ...plan, amount, paymentUrl: on("/i/in_1") }),
     "payment-failed": paymentFailedMail({ ...plan, amount, until: at, subscriptionUrl: on("/subscriptions/1") }),
     "payment-receipt": paymentReceiptMail({
       ...plan,
@@ -158,6 +166,7 @@ export function everyEmail(
       isTest: true,
     }),
     "plan-ended": planEndedMail({ ...plan, endedAt: at, why: "cancelled", upgradeUrl: on("/upgrade/1") }),
+    "payment-returned": paymentReturnedMail({ ...site, to, planName: "Portrait", amount, reason: "unmatched" }),
     "person-message": personMessageMail({ ...about, text: words, entityUrl: on("/amara") }),
     "question-answered": questionAnsweredMail({
       ...about,

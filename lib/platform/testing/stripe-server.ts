@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { serveOnLoopback } from "./serve-on-loopback";
 import { type Form, readForm } from "./stripe-form";
-import { StripeApiError, StripeState } from "./stripe-state";
+import { StripeApiError } from "./stripe-objects";
+import { StripeState } from "./stripe-state";
 
 const KEY = "sk_test_semblance";
 const WEBHOOK_SECRET = "whsec_semblance";

@@ -1,24 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { StripeCharges } from "./stripe-charges";
 import { type Form, formAt, textAt } from "./stripe-form";
+import { name, type Row, StripeApiError } from "./stripe-objects";
 
-type Row = Record<string, unknown> & { id: string };
-
-/** An error response of Stripe. */
-export class StripeApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly type: string,
-    message: string,
-    readonly code?: string,
-  ) {
-    super(message);
-  }
-  get body() {
-    return { type: this.type, message: this.message, ...(this.code ? { code: this.code } : {}) };
-  }
-}
-
-const name = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
 const PERIODS = { month: 30 * 86_400, year: 365 * 86_400 } as const;
 
 type Price = {
@@ -35,12 +18,19 @@ export class StripeState {
   readonly sessions = new Map<string, Row>();
   readonly subscriptions = new Map<string, Row>();
   readonly invoices = new Map<string, Row>();
+  readonly charges = new StripeCharges((type, object) => this.tell(type, object));
+  /** Customers that were deleted, by id. */
+  readonly deletedCustomers = new Set<string>();
+  /** Addresses that are refused. */
+  readonly refusedEmails = new Set<string>();
   /** Existing price objects, by id. */
   readonly prices = new Map<string, Price>();
   /** Undelivered events, oldest first. */
   readonly events: Row[] = [];
   /** Whether cards are declined for plan changes. */
   declines = false;
+  /** Whether the bank asks the payer to confirm plan changes (3-D Secure). */
+  asksToConfirm = false;
   /** The unused credit of each customer from a cheaper change, by id. */
   private readonly credits = new Map<unknown, number>();
 
@@ -59,8 +49,12 @@ export class StripeState {
     if (line === "POST subscriptions") return this.update(second, form);
     if (line === "DELETE subscriptions") return this.end(second);
     if (line === "GET prices") return this.priceObject(second);
+    if (line === "GET invoices" && second !== "") return found(this.invoices, second, "invoice");
     if (line === "GET invoices") return this.invoicesOf(textAt(form, "subscription") ?? "");
     if (line === "GET invoice_payments") return this.paymentsOf(textAt(form, "payment", "payment_intent") ?? "");
+    const ofCharges = this.charges.answer(line, second, form);
+    if (ofCharges !== undefined) return ofCharges;
+    if (line === "POST subscription_schedules") return this.release(second);
     if (line === "POST billing_portal") {
       return {
         id: name("bps"),
@@ -79,16 +73,18 @@ export class StripeState {
     return found(this.subscriptions, id, "subscription");
   }
 
-  /** Pays a checkout; returns the redirect. */
-  pay(id: string): string {
+  /** Pays a checkout; returns the redirect. `paid` changes the session as a discount, a tax or another currency does. */
+  pay(id: string, paid: Partial<Row> = {}): string {
     const session = this.session(id);
     if (session.status !== "open") throw new StripeApiError(400, "invalid_request_error", "This session is over.");
     const subscription = this.subscribe(session);
-    const { id: customer } = { id: name("cus") };
+    const customer = session.customer ?? name("cus");
     subscription.customer = customer;
+    const email = session.customer_email ?? "payer@stripe.test";
     Object.assign(session, { status: "complete", payment_status: "paid", subscription: subscription.id, customer });
+    Object.assign(session, { customer_details: { email, name: null }, ...paid });
     this.tell("customer.subscription.created", subscription);
-    this.bill(subscription);
+    this.bill(subscription, { total: Number(session.amount_total) });
     this.tell("checkout.session.completed", session);
     return String(session.success_url).replace("{CHECKOUT_SESSION_ID}", id);
   }
@@ -113,18 +109,37 @@ export class StripeState {
     return subscription;
   }
 
-  /** Refunds an invoice. */
-  refund(invoiceId: string): void {
-    const invoice = found(this.invoices, invoiceId, "invoice");
-    this.tell("charge.refunded", {
-      id: name("ch"),
-      object: "charge",
-      refunded: true,
-      payment_intent: invoice.payment_intent,
-    });
+  /** Refunds an invoice, as a whole or an amount of it. */
+  refund(invoiceId: string, amount?: number): void {
+    this.charges.refund(found(this.invoices, invoiceId, "invoice").payment_intent, amount);
+  }
+
+  /** The payer's bank disputes an invoice's payment. */
+  dispute(invoiceId: string, status: string): void {
+    this.charges.dispute(found(this.invoices, invoiceId, "invoice").payment_intent, status);
+  }
+
+  /** Releases a subscription from its schedule. */
+  private release(id: string) {
+    const held = [...this.subscriptions.values()].find(({ schedule }) => schedule === id);
+    if (held) held.schedule = null;
+    return { id, object: "subscription_schedule", status: "released" };
   }
 
   private begin(form: Form): Row {
+    const [customer, email] = [textAt(form, "customer"), textAt(form, "customer_email")];
+    if (customer && this.deletedCustomers.has(customer)) {
+      throw new StripeApiError(400, "invalid_request_error", "No such customer", "resource_missing", "customer");
+    }
+    if (email && this.refusedEmails.has(email)) {
+      throw new StripeApiError(
+        400,
+        "invalid_request_error",
+        "Invalid email address",
+        "email_invalid",
+        "customer_email",
+      );
+    }
     const line = formAt(form, "line_items", "0");
     const price = this.priceOf(line);
     const id = name("cs");
@@ -135,7 +150,9 @@ export class StripeState {
       status: "open",
       payment_status: "unpaid",
       client_reference_id: textAt(form, "client_reference_id") ?? null,
-      customer_email: textAt(form, "customer_email") ?? null,
+      customer: customer ?? null,
+      customer_email: email ?? null,
+      amount_subtotal: price.unit_amount,
       amount_total: price.unit_amount,
       currency: price.currency,
       success_url: textAt(form, "success_url"),
@@ -166,8 +183,10 @@ export class StripeState {
       id: name("sub"),
       object: "subscription",
       status: "active",
-      cancel_at: null,
+      cancel_at: null as number | null,
       cancel_at_period_end: false,
+      schedule: null,
+      pause_collection: null,
       ended_at: null,
       created: start,
       metadata: { ...(session.note as Form) },
@@ -196,7 +215,21 @@ export class StripeState {
     const isChange = Object.keys(change).length > 0;
     if (isChange && this.declines)
       throw new StripeApiError(402, "card_error", "Your card was declined.", "card_declined");
+    const behaviour = textAt(form, "payment_behavior");
+    if (isChange && this.asksToConfirm && behaviour === "error_if_incomplete") {
+      const code = "subscription_payment_intent_requires_action";
+      throw new StripeApiError(402, "card_error", "The payment needs a confirmation.", code);
+    }
+    if (subscription.schedule) {
+      throw new StripeApiError(400, "invalid_request_error", "The subscription is managed by a schedule.");
+    }
     if (isCancelling !== undefined) subscription.cancel_at_period_end = isCancelling === "true";
+    if (textAt(form, "cancel_at") === "") subscription.cancel_at = null;
+    if (isChange && this.asksToConfirm) {
+      subscription.pending_update = change;
+      this.bill(subscription, { isPaid: false, total: this.priceOf(change).unit_amount, isToConfirm: true });
+      return subscription;
+    }
     if (isChange) {
       const item = itemOf(subscription);
       const price = this.priceOf(change);
@@ -211,7 +244,10 @@ export class StripeState {
     return subscription;
   }
 
-  private bill(subscription: Row, { isPaid = true, total = itemOf(subscription).price.unit_amount } = {}): void {
+  private bill(
+    subscription: Row,
+    { isPaid = true, isToConfirm = false, total = itemOf(subscription).price.unit_amount } = {},
+  ): void {
     const item = itemOf(subscription);
     const credit = this.credits.get(subscription.customer) ?? 0;
     const due = Math.max(0, total - credit);
@@ -238,9 +274,17 @@ export class StripeState {
       status_transitions: { finalized_at: this.seconds(), paid_at: isPaid ? this.seconds() : null },
       parent: { type: "subscription_details", subscription_details: { subscription: subscription.id } },
       payment_intent: name("pi"),
+      hosted_invoice_url: `${this.origin()}/i/${subscription.id}`,
     };
     this.invoices.set(invoice.id, invoice);
-    this.tell(isPaid ? "invoice.paid" : "invoice.payment_failed", invoice);
+    const { payment_intent } = invoice;
+    if (isPaid) this.charges.add(payment_intent, due);
+    if (isToConfirm) {
+      const payment = { type: "payment_intent", payment_intent: { id: payment_intent, status: "requires_action" } };
+      invoice.payments = { object: "list", data: [{ id: name("inpay"), payment }] };
+    }
+    const failed = isToConfirm ? "invoice.payment_action_required" : "invoice.payment_failed";
+    this.tell(isPaid ? "invoice.paid" : failed, invoice);
   }
 
   private invoicesOf(subscriptionId: string) {

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { Locale } from "@/lib/contract/locales";
 import { entities } from "./entities";
 import type { PlanRights } from "./plan-rights";
 import { planDurationEnum, plans } from "./plans";
@@ -16,6 +17,7 @@ export const subscriptionStatusEnum = pgEnum("subscription_status", [
   "canceled",
 ]);
 export const invoiceStatusEnum = pgEnum("invoice_status", ["paid", "pending", "failed", "canceled", "refunded"]);
+export const disputeStateEnum = pgEnum("dispute_state", ["under_review", "won", "lost"]);
 
 /** Checkouts. Amounts are our own prices in cents; what a payment is for is read from here, never from a browser. */
 export const checkouts = pgTable(
@@ -37,13 +39,31 @@ export const checkouts = pgTable(
     planRights: jsonb().$type<PlanRights>().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
+    /** What was taken, after the provider's discounts and taxes. */
+    paidCents: integer(),
+    paidCurrency: text(),
+    paidAt: timestamp({ withTimezone: true }),
+    /** The address that the payer gave at the provider, in its canonical spelling: whoever proves it may claim the payment. */
+    payerEmail: text(),
+    /** The subscription that the payment started, also where no plan could be given for it. */
+    providerSubscriptionId: text(),
+    /** When a payment that got no plan was returned. */
+    returnedAt: timestamp({ withTimezone: true }),
+    /** The language of the page where it began, for mails to a payer without an account. */
+    locale: text().$type<Locale>(),
     status: checkoutStatusEnum().notNull().default("open"),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     closedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.workflowId), index().on(t.entityId), index().on(t.userId), index().on(t.status, t.createdAt)],
+  (t) => [
+    index().on(t.workflowId),
+    index().on(t.entityId),
+    index().on(t.userId),
+    index().on(t.status, t.createdAt),
+    index().on(t.payerEmail),
+  ],
 );
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
@@ -68,7 +88,11 @@ export const subscriptions = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
     status: subscriptionStatusEnum().notNull(),
+    /** Whether an end is set, at the end of the period or at another time. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
+    endsAt: timestamp({ withTimezone: true }),
+    /** Whether the provider collects no payments for now. */
+    isCollectionPaused: boolean().notNull().default(false),
     currentPeriodStart: timestamp({ withTimezone: true }),
     currentPeriodEnd: timestamp({ withTimezone: true }),
     /** When the provider reported this state; an older report changes nothing. */
@@ -104,6 +128,12 @@ export const invoices = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
     status: invoiceStatusEnum().notNull(),
+    /** What was returned, in parts or as a whole. */
+    refundedCents: integer().notNull().default(0),
+    dispute: disputeStateEnum(),
+    /** The provider's page where an open invoice is paid or confirmed. */
+    paymentUrl: text(),
+    needsConfirmation: boolean().notNull().default(false),
     periodStart: timestamp({ withTimezone: true }),
     periodEnd: timestamp({ withTimezone: true }),
     issuedAt: timestamp({ withTimezone: true }).notNull(),

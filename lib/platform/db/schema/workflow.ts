@@ -37,7 +37,7 @@ export const unauthWorkflows = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.entityId), index().on(t.updatedAt)],
+  (t) => [index().on(t.entityId), index().on(t.email), index().on(t.updatedAt)],
 );
 
 export type WorkflowRow = typeof unauthWorkflows.$inferSelect;

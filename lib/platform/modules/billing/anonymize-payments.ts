@@ -11,6 +11,8 @@ export async function anonymizePayer(tx: Db, { id, email }: { id: string; email:
   const isTheirs = or(eq(invoices.userId, id), eq(invoices.customerEmail, email));
   await tx.update(invoices).set({ customerName: null, customerEmail: null, entityName: null }).where(isTheirs);
   await clearReturnUrls(tx, eq(checkouts.userId, id));
+  const isPayer = or(eq(checkouts.userId, id), eq(checkouts.payerEmail, email));
+  await tx.update(checkouts).set({ payerEmail: null }).where(isPayer);
   await forgetTestPayer(tx, email);
 }
 

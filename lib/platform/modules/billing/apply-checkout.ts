@@ -1,15 +1,19 @@
 import { and, eq, ne } from "drizzle-orm";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import { recordAudit } from "../../audit";
 import type { Db } from "../../db/client";
 import type { CheckoutRow } from "../../db/schema/billing";
 import { checkouts } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import type { CheckoutState, PaymentsKind } from "../../payments/port";
+import { mailPaymentClaim } from "./mail-payers";
 import type { BillingDeps } from "./queries";
+import { queueReturn } from "./queue-return";
 
 /**
- * Stores the outcome of a checkout. The amount paid must equal the amount requested, to the cent: any other fails the
- * checkout and logs an error for an operator. Undefined for a checkout that is not ours.
+ * Stores the outcome of a checkout. What was taken may differ from the price that was ordered, by discounts, taxes or
+ * credit at the provider: the session and its currency decide. A payment in another currency is returned. Undefined for a
+ * checkout that is not ours.
  */
 export async function applyCheckout(
   deps: BillingDeps,
@@ -18,13 +22,19 @@ export async function applyCheckout(
   state: CheckoutState,
 ): Promise<CheckoutRow | undefined> {
   const [found] = await tx.select().from(checkouts).where(isSameCheckout(provider, state)).for("update");
-  if (!found || found.status === "completed") return found;
+  if (!found || found.status === "completed" || found.paidAt) return found;
   const status = statusOf(deps, found, state);
   if (status === "open" || status === found.status) return found;
+  const isTaken = state.status === "completed" && isSameSession(found, state);
   const [stored] = await tx
     .update(checkouts)
     // Keeps the session that we started: another session that names this checkout must not replace it.
-    .set({ status, providerSessionId: found.providerSessionId ?? state.sessionId, closedAt: deps.now() })
+    .set({
+      ...(isTaken ? paymentOf(deps, state) : {}),
+      status,
+      providerSessionId: found.providerSessionId ?? state.sessionId,
+      closedAt: deps.now(),
+    })
     .where(eq(checkouts.id, found.id))
     .returning();
   await recordAudit({ now: deps.now, requestId: null }, tx, {
@@ -33,7 +43,10 @@ export async function applyCheckout(
     subject: ["checkout", found.id],
     data: { plan: found.planId, duration: found.planDuration, amount: state.amountCents, currency: state.currency },
   });
-  if (stored) await updateWorkflow(deps, tx, stored);
+  if (!stored) return stored;
+  await updateWorkflow(deps, tx, stored);
+  if (isTaken && status !== "completed") await queueReturn(tx, deps.now(), stored.id, "unmatched");
+  if (status === "completed") await mailPaymentClaim(deps, tx, stored);
   return stored;
 }
 
@@ -45,15 +58,26 @@ function isSameCheckout(provider: PaymentsKind, state: CheckoutState) {
   return and(eq(checkouts.provider, provider), isSame);
 }
 
+const isSameSession = (found: CheckoutRow, { sessionId }: CheckoutState) =>
+  found.providerSessionId === null || found.providerSessionId === sessionId;
+
+function paymentOf({ now }: BillingDeps, { amountCents, currency, payerEmail, subscriptionId }: CheckoutState) {
+  return {
+    paidCents: amountCents,
+    paidCurrency: currency,
+    paidAt: now(),
+    payerEmail: payerEmail ? canonicalEmail(payerEmail) : null,
+    providerSubscriptionId: subscriptionId,
+  };
+}
+
 function statusOf({ log }: BillingDeps, found: CheckoutRow, state: CheckoutState): CheckoutRow["status"] {
   // "cancelled" is our own status for a checkout that was closed before it was paid.
   if (state.status === "expired") return found.status === "cancelled" ? "cancelled" : "expired";
   if (state.status !== "completed") return state.status;
-  const isExpectedAmount = state.amountCents === found.amountCents && state.currency === found.currency;
-  const isSameSession = found.providerSessionId === null || found.providerSessionId === state.sessionId;
-  if (isExpectedAmount && isSameSession) return "completed";
-  const paid = { amountCents: state.amountCents, currency: state.currency, expectedCents: found.amountCents };
-  log.error({ checkout: found.id, ...paid }, "the amount paid differs from the amount requested");
+  if (state.currency === found.currency && isSameSession(found, state)) return "completed";
+  const paid = { session: state.sessionId, amountCents: state.amountCents, currency: state.currency };
+  log.error({ checkout: found.id, ...paid }, "a payment does not match the checkout that it names");
   return "failed";
 }
 

@@ -7,7 +7,7 @@ import { invoices } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import type { InvoiceState } from "../../payments/port";
-import { mailPaymentFailed, mailReceipt } from "./mail-payments";
+import { mailPaymentConfirmation, mailPaymentFailed, mailReceipt } from "./mail-payments";
 import type { BillingDeps } from "./queries";
 
 /** Stores the invoices of a subscription, oldest first, so that their numbers follow their dates. Each is mailed once. */
@@ -24,7 +24,9 @@ export async function applyInvoices(
     const after = before
       ? await updateInvoice(tx, before, state, snapshotAt)
       : await insertInvoice(tx, subscription, state, snapshotAt);
-    if (!after || after.status === before?.status) continue;
+    if (!after) continue;
+    if (after.needsConfirmation && !before?.needsConfirmation) await mailPaymentConfirmation(deps, tx, after);
+    if (after.status === before?.status) continue;
     if (after.status === "paid") await mailReceipt(deps, tx, after);
     if (after.status === "failed") await mailPaymentFailed(deps, tx, after, subscription);
   }
@@ -38,9 +40,12 @@ async function updateInvoice(
 ): Promise<InvoiceRow | undefined> {
   // A refund arrives as an event of its own; the invoice itself still reads "paid" at the provider.
   const status = before.status === "refunded" ? before.status : state.status;
+  const refundedCents = Math.max(before.refundedCents, Math.min(state.amountCents, state.refundedCents));
+  const { amountCents, paidAt, paymentUrl, needsConfirmation } = state;
+  const changes = { status, refundedCents, amountCents, paidAt, paymentUrl, needsConfirmation };
   const [updated] = await tx
     .update(invoices)
-    .set({ status, amountCents: state.amountCents, paidAt: state.paidAt, providerUpdatedAt: snapshotAt })
+    .set({ ...changes, providerUpdatedAt: snapshotAt })
     .where(and(eq(invoices.id, before.id), lte(invoices.providerUpdatedAt, snapshotAt)))
     .returning();
   return updated;
@@ -66,6 +71,9 @@ async function insertInvoice(
       amountCents: state.amountCents,
       currency: state.currency,
       status: state.status,
+      refundedCents: state.refundedCents,
+      paymentUrl: state.paymentUrl,
+      needsConfirmation: state.needsConfirmation,
       periodStart: state.periodStart,
       periodEnd: state.periodEnd,
       issuedAt: state.issuedAt,

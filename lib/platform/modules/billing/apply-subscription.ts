@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -10,6 +10,7 @@ import { applyPaidPlan } from "./apply-paid-plan";
 import { mailPlanEnded } from "./mail-payments";
 import { ENTITLED_STATUSES, isEntitled } from "./policy";
 import type { BillingDeps } from "./queries";
+import { queueReturn } from "./queue-return";
 import { resolveSubscribedPlan } from "./resolve-subscribed-plan";
 
 type ReportedSubscription = Readonly<{ provider: PaymentsKind; state: SubscriptionState; snapshotAt: Date }>;
@@ -36,6 +37,8 @@ export async function applySubscription(
       providerCustomerId: state.customerId,
       status: state.status,
       cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+      endsAt: state.endsAt,
+      isCollectionPaused: state.isCollectionPaused,
       currentPeriodStart: state.periodStart,
       currentPeriodEnd: state.periodEnd,
       endedAt: isEntitled(state.status) ? null : (state.endedAt ?? current.endedAt ?? now),
@@ -49,9 +52,10 @@ export async function applySubscription(
 
 /** Inserts the row of a subscription that a completed checkout of ours started. */
 async function insertSubscription({ now }: BillingDeps, tx: Db, { provider, state, snapshotAt }: ReportedSubscription) {
-  if (!state.checkoutId) return undefined;
+  // An operator may have changed the metadata at the provider: the checkout's own subscription is ours all the same.
+  const isIts = eq(checkouts.providerSubscriptionId, state.id);
   const isPaid = and(
-    eq(checkouts.id, state.checkoutId),
+    state.checkoutId ? or(eq(checkouts.id, state.checkoutId), isIts) : isIts,
     eq(checkouts.provider, provider),
     eq(checkouts.status, "completed"),
   );
@@ -106,11 +110,12 @@ async function applyConsequences(
     subject: ["subscription", after.id],
     data: { plan: after.planId, duration: after.planDuration, status: after.status, entity: after.entityId },
   });
-  if (action === "plan.began") await endOtherSubscriptions(deps, tx, after);
-  if (action === "plan.began" && (await isOrphaned(tx, after))) {
-    await addJob(tx, deps.now(), "subscription.end", { subscriptionId: after.id, when: "now" });
+  if (action === "plan.began") await returnOtherPayments(deps, tx, after);
+  if (action === "plan.began" && after.checkoutId !== null && (await isOrphaned(tx, after))) {
+    await queueReturn(tx, deps.now(), after.checkoutId, "orphaned");
   }
-  if (before && action === "plan.ended") await mailPlanEnded(deps, tx, before, after);
+  // Of a payment that is returned, a mail of its own tells.
+  if (before && action === "plan.ended" && !(await isReturned(tx, after))) await mailPlanEnded(deps, tx, before, after);
 }
 
 /** Whether the account and the entity that a subscription pays for have been deleted. */
@@ -123,14 +128,29 @@ async function isOrphaned(tx: Db, { userId, entityId, checkoutId }: Subscription
   return checkout?.workflowId === null;
 }
 
-/** Ends an entity's earlier subscriptions, so that it is not paid for twice. */
-async function endOtherSubscriptions({ now }: BillingDeps, tx: Db, { id, entityId }: SubscriptionRow): Promise<void> {
-  if (entityId === null) return;
-  const isOther = and(
-    eq(subscriptions.entityId, entityId),
-    ne(subscriptions.id, id),
-    inArray(subscriptions.status, [...ENTITLED_STATUSES]),
+async function isReturned(tx: Db, { checkoutId }: SubscriptionRow): Promise<boolean> {
+  if (checkoutId === null) return false;
+  return (await tx.$count(checkouts, and(eq(checkouts.id, checkoutId), eq(checkouts.status, "failed")))) > 0;
+}
+
+/** Returns the earlier payments for the same entity or workflow, so that nothing is paid twice. */
+async function returnOtherPayments({ now }: BillingDeps, tx: Db, { id, entityId, checkoutId }: SubscriptionRow) {
+  const ofWorkflow = checkoutId === null ? [] : await listCheckoutsOfWorkflow(tx, checkoutId);
+  const isSame = or(
+    entityId === null ? undefined : eq(subscriptions.entityId, entityId),
+    ofWorkflow.length === 0 ? undefined : inArray(subscriptions.checkoutId, ofWorkflow),
   );
-  const others = await tx.select({ id: subscriptions.id }).from(subscriptions).where(isOther);
-  for (const other of others) await addJob(tx, now(), "subscription.end", { subscriptionId: other.id, when: "now" });
+  if (!isSame) return;
+  const isOther = and(isSame, ne(subscriptions.id, id), inArray(subscriptions.status, [...ENTITLED_STATUSES]));
+  for (const other of await tx.select().from(subscriptions).where(isOther)) {
+    if (other.checkoutId !== null) await queueReturn(tx, now(), other.checkoutId, "duplicate");
+    else await addJob(tx, now(), "subscription.end", { subscriptionId: other.id, when: "now" });
+  }
+}
+
+/** The checkouts for the workflow that a checkout is for; empty where it is for an entity. */
+async function listCheckoutsOfWorkflow(tx: Db, checkoutId: string): Promise<string[]> {
+  const workflow = tx.select({ id: checkouts.workflowId }).from(checkouts).where(eq(checkouts.id, checkoutId));
+  const found = await tx.select({ id: checkouts.id }).from(checkouts).where(inArray(checkouts.workflowId, workflow));
+  return found.map(({ id }) => id);
 }

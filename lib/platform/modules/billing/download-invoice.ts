@@ -3,6 +3,7 @@ import type { Ctx, Verb } from "../../context";
 import { emailText, formatDate, formatMoney, writeOut } from "../../email/templates/email-text";
 import { drawInvoice } from "../../pdf/draw-invoice";
 import { getBillingDetails } from "./get-billing-details";
+import { invoiceStatusOf } from "./presenter";
 import type { NamedInvoice } from "./queries";
 
 /** One invoice of the caller's as a PDF. Throws not_found for any other. */
@@ -16,6 +17,8 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
   const t = (...parameters: Parameters<typeof phrase>) => writeOut(phrase(...parameters), locale);
   const day = (at: Date) => writeOut(formatDate(at), locale);
   const amount = writeOut(formatMoney({ minor: invoice.amountCents, currency: invoice.currency }), locale);
+  const { refundedCents: minor, currency } = invoice;
+  const refunded = minor > 0 ? writeOut(formatMoney({ minor, currency }), locale) : null;
   const { customerName, customerEmail, entityName } = invoice;
   const customer = [customerName && isolate(customerName), customerEmail].filter(Boolean).join(", ");
   const { periodStart, periodEnd } = invoice;
@@ -24,7 +27,8 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
     [t("number"), invoice.number],
     [t("issued"), day(invoice.issuedAt)],
     [t("paid"), invoice.paidAt && day(invoice.paidAt)],
-    [t("status"), t(`statuses.${invoice.status}`)],
+    [t("status"), t(`statuses.${invoiceStatusOf(invoice)}`)],
+    [t("refunded"), refunded],
     [t("customer"), customer || null],
   ];
   return {

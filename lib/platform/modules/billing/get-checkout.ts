@@ -22,16 +22,17 @@ export type CheckoutView = Readonly<{
  */
 export async function getCheckout({ ctx, input }: Verb<{ session_id: string }>): Promise<CheckoutView> {
   const payments = requirePayments(ctx);
-  const found = await readView(ctx, input.session_id);
+  const found = await readCheckoutView(ctx, input.session_id);
   await requireOwn(ctx, found.checkout);
   const isFinal = found.checkout.status === "completed" || found.checkout.provider !== payments.kind;
   if (isFinal) return found;
   await withProviderErrors(syncCheckout(ctx, payments, input.session_id));
   ctx.jobs.wake();
-  return readView(ctx, input.session_id);
+  return readCheckoutView(ctx, input.session_id);
 }
 
-async function readView({ db }: Ctx, sessionId: string): Promise<CheckoutView> {
+/** A checkout with the names of its plan and its entity. Throws not_found without one. */
+export async function readCheckoutView({ db }: Pick<Ctx, "db">, sessionId: string): Promise<CheckoutView> {
   const [found] = await db
     .select({ checkout: checkouts, planName: plans.name, entity: entities })
     .from(checkouts)

@@ -5,6 +5,7 @@ import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { type UserRow, users } from "../../db/schema/users";
 import type { EmailContent } from "../../email/templates/email-template";
+import { paymentConfirmationMail } from "../../email/templates/payment-confirmation";
 import { paymentFailedMail } from "../../email/templates/payment-failed";
 import { paymentReceiptMail } from "../../email/templates/payment-receipt";
 import { planEndedMail } from "../../email/templates/plan-ended";
@@ -44,6 +45,15 @@ export async function mailPaymentFailed(
       until: null,
       subscriptionUrl: pageUrl(deps, `/subscriptions/${subscription.id}`),
     }),
+  );
+}
+
+/** Mails that the payer's bank asks the payer to confirm a payment, and where. */
+export async function mailPaymentConfirmation(deps: MailDeps, tx: Db, invoice: InvoiceRow): Promise<void> {
+  const { paymentUrl, amountCents: minor, currency } = invoice;
+  if (paymentUrl === null) return;
+  await queueMail(deps, tx, invoice, (common) =>
+    paymentConfirmationMail({ ...common, amount: { minor, currency }, paymentUrl: new URL(paymentUrl) }),
   );
 }
 

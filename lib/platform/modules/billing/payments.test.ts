@@ -14,7 +14,6 @@ import {
   sweepPayments,
   upgradeOwner,
 } from "../../testing/payments";
-import { applyCheckout } from "./apply-checkout";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -174,22 +173,6 @@ describe("the browser's input", () => {
 });
 
 describe("a payment", () => {
-  test("of another amount than ours buys nothing", async () => {
-    const { checkout_url } = await beginUpgrade(owner);
-    const sessionId = sessionIn(checkout_url);
-    const checkoutId = String(till.stripe.state.session(sessionId).client_reference_id);
-    const { platform } = till.on;
-    for (const sum of [
-      { amountCents: 1, currency: "eur" },
-      { amountCents: 29_500, currency: "jpy" },
-    ]) {
-      const received = { sessionId, checkoutId, subscriptionId: null, status: "completed" as const, ...sum };
-      const stored = await platform.db.transaction((tx) => applyCheckout(platform, tx, "stripe", received));
-      expect(stored).toMatchObject({ status: "failed" });
-    }
-    expect(await planOf(till.on, owner.entityId)).toBe("free");
-  });
-
   test("is never requested at a price that differs from ours", async () => {
     const { db } = till.on.platform;
     const price = { currency: "eur", interval: "month" as const, product: "prod_1" };
@@ -302,7 +285,7 @@ describe("without events the reconciliation job", () => {
     expect(await planOf(till.on, owner.entityId)).toBe("free");
   });
 
-  test("ends a subscription that nobody claimed", async () => {
+  test("returns a payment that nobody claimed in two weeks", async () => {
     const browser = new Caller(till.on);
     const started = await browser.call("createWorkflow", { entitytype: "person" });
     if (!started.ok) throw new Error(started.error.message);
@@ -311,7 +294,7 @@ describe("without events the reconciliation job", () => {
     if (!checkout.ok) throw new Error(checkout.error.message);
     await till.pay(checkout.data.checkout_url);
     await till.deliver();
-    till.on.advance(62 * DAY_MS);
+    till.on.advance(15 * DAY_MS);
     await sweep();
     await till.on.platform.jobs.whenIdle();
     const [left] = [...till.stripe.state.subscriptions.values()].slice(-1);

@@ -5,6 +5,10 @@ import type { PlanRow } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 import { CURRENCY, type Payments, type PlanPrice } from "../../payments/port";
 
+/** How long a payment without an account waits for its payer, before it is returned. */
+export const CLAIM_PERIOD_DAYS = 14;
+export const CLAIM_PERIOD_MS = CLAIM_PERIOD_DAYS * 24 * 60 * 60 * 1000;
+
 /** The states in which a subscription grants its plan; a late payment has days of grace at the provider. */
 export const ENTITLED_STATUSES = ["active", "trialing", "past_due"] as const;
 

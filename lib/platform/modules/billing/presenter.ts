@@ -3,15 +3,18 @@ import type {
   Checkout,
   Invoice,
   InvoiceDetail,
+  PaymentClaim,
   Subscription,
   SubscriptionDetail,
 } from "@/lib/contract/billing/schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import type { CheckoutRow, InvoiceRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import { CURRENCY, type Payments } from "../../payments/port";
 import type { TestSession } from "../../payments/test-objects";
 import { FREE_PLAN } from "../plans/policy";
 import type { CheckoutView } from "./get-checkout";
+import type { PaymentClaimView } from "./get-payment-claim";
 import type { Eligibility } from "./get-upgrade-eligibility";
 import type { OwnSubscriptions } from "./list-subscriptions";
 import { isEntitled } from "./policy";
@@ -26,13 +29,49 @@ export function presentCheckout({ checkout, planName, entity }: CheckoutView): C
     plan_id: checkout.planId,
     plan_name: planName,
     plan_duration: checkout.planDuration,
-    amount: checkout.amountCents,
-    currency: checkout.currency,
+    amount: checkout.paidCents ?? checkout.amountCents,
+    currency: checkout.paidCurrency ?? checkout.currency,
     workflow_id: checkout.workflowId,
     digitalentity_id: checkout.entityId,
     entity_name: entity?.name ?? null,
     urlslug: entity?.urlslug ?? null,
   };
+}
+
+/** A payment without an account, for a browser that may not be the payer's. */
+export function presentPaymentClaim({ checkout, planName, isProven }: PaymentClaimView): PaymentClaim {
+  const { payerEmail } = checkout;
+  return {
+    status: claimStatusOf(checkout),
+    plan_id: checkout.planId,
+    plan_name: planName,
+    plan_duration: checkout.planDuration,
+    amount: checkout.paidCents ?? checkout.amountCents,
+    currency: checkout.paidCurrency ?? checkout.currency,
+    paid_at: iso(checkout.paidAt),
+    payer_hint: payerEmail && hintOf(payerEmail),
+    is_proven: isProven,
+  };
+}
+
+function claimStatusOf({ status, userId, paidAt }: CheckoutRow): PaymentClaim["status"] {
+  if (userId !== null) return "claimed";
+  if (status === "completed") return "waiting";
+  if (paidAt !== null) return "returned";
+  return status === "open" ? "open" : "failed";
+}
+
+/** "v…@example.org" */
+function hintOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}…${email.slice(at)}`;
+}
+
+/** What a payment's refunds and disputes made of the invoice's status. */
+export function invoiceStatusOf({ status, refundedCents, dispute }: InvoiceRow): Invoice["status"] {
+  if (dispute === "under_review") return "disputed";
+  if (dispute === "lost") return "charged_back";
+  return status === "paid" && refundedCents > 0 ? "partially_refunded" : status;
 }
 
 /** An invoice in a list. */
@@ -46,9 +85,12 @@ export function presentInvoice({ invoice, planName }: NamedInvoice): Invoice {
     plan_id: invoice.planId,
     plan_name: planName,
     plan_duration: invoice.planDuration,
-    status: invoice.status,
+    status: invoiceStatusOf(invoice),
     amount: invoice.amountCents,
+    refunded_amount: invoice.refundedCents,
     currency: invoice.currency,
+    payment_url: invoice.paymentUrl,
+    needs_confirmation: invoice.needsConfirmation,
     issued_at: invoice.issuedAt.toISOString(),
     paid_at: iso(invoice.paidAt),
   };
@@ -85,6 +127,8 @@ function presentSubscription(
     currency: row.currency,
     status: row.status,
     cancel_at_period_end: row.cancelAtPeriodEnd,
+    ends_at: iso(row.endsAt ?? (row.cancelAtPeriodEnd ? row.currentPeriodEnd : null)),
+    is_collection_paused: row.isCollectionPaused,
     current_period_start: iso(row.currentPeriodStart),
     current_period_end: iso(row.currentPeriodEnd),
     ended_at: iso(row.endedAt),
@@ -111,6 +155,8 @@ function presentFreeEntity(entity: EntityRow, planName: string): Subscription {
     currency: CURRENCY,
     status: "inactive",
     cancel_at_period_end: false,
+    ends_at: null,
+    is_collection_paused: false,
     current_period_start: null,
     current_period_end: null,
     ended_at: null,

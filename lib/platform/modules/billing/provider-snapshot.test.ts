@@ -150,7 +150,7 @@ test("subscriptions of the test mode end when real payments are set up", async (
 
 /** The provider's state of a paid checkout of ours. */
 function paidState({ id: checkoutId, amountCents, currency }: CheckoutRow) {
-  return { checkoutId, amountCents, currency, subscriptionId: null, status: "completed" as const };
+  return { checkoutId, amountCents, currency, subscriptionId: null, payerEmail: null, status: "completed" as const };
 }
 
 function fail(): never {

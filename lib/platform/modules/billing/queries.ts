@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx, Platform } from "../../context";
 import type { Db } from "../../db/client";
@@ -55,6 +55,18 @@ export async function findEntitledSubscription(db: Db, entityId: string): Promis
     .orderBy(desc(subscriptions.id))
     .limit(1);
   return found;
+}
+
+/** The customer that a user is at the provider, from the newest payment; null before the first one. */
+export async function findCustomer(db: Db, provider: Payments["kind"], userId: string): Promise<string | null> {
+  const isTheirs = and(eq(subscriptions.provider, provider), eq(subscriptions.userId, userId));
+  const [found] = await db
+    .select({ id: subscriptions.providerCustomerId })
+    .from(subscriptions)
+    .where(and(isTheirs, isNotNull(subscriptions.providerCustomerId)))
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  return found?.id ?? null;
 }
 
 /** A subscription that the caller's own account pays for. Throws not_found for any other. */

@@ -1,12 +1,12 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import { recordAudit } from "../../audit";
+import { eq } from "drizzle-orm";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { invoices, paymentEvents } from "../../db/schema/billing";
+import { paymentEvents } from "../../db/schema/billing";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { ForgedEvent, type PaymentEvent, type Payments } from "../../payments/port";
 import { withProviderErrors } from "../../payments/provider-errors";
+import { applyPayment } from "./apply-payment";
 import { applySnapshot } from "./apply-snapshot";
 import { requirePayments } from "./policy";
 import { nullIfUnknown, readCheckoutSnapshot, readSubscriptionSnapshot } from "./provider-snapshot";
@@ -36,9 +36,9 @@ type Work = (tx: Db) => Promise<void>;
 /** Reads from the provider before the transaction begins; returns the writes to do inside it. */
 async function prepare(deps: BillingDeps, payments: Payments, { about }: PaymentEvent): Promise<Work> {
   if (!about) return async () => {};
-  if ("refundOf" in about) {
-    const invoiceId = await payments.invoiceOfPayment(about.refundOf);
-    return (tx) => markRefunded(deps, tx, payments, invoiceId);
+  if ("payment" in about) {
+    const state = await payments.readPayment(about.payment);
+    return (tx) => applyPayment(deps, tx, payments.kind, state);
   }
   // The provider's account may sell other products, whose events are not ours.
   const snapshot = await ("checkout" in about
@@ -48,19 +48,4 @@ async function prepare(deps: BillingDeps, payments: Payments, { about }: Payment
   return async (tx) => {
     if (snapshot) await applySnapshot(deps, tx, payments, snapshot);
   };
-}
-
-async function markRefunded(deps: BillingDeps, tx: Db, { kind }: Payments, invoiceId: string | null): Promise<void> {
-  if (invoiceId === null) return;
-  const [refunded] = await tx
-    .update(invoices)
-    .set({ status: "refunded" })
-    .where(and(eq(invoices.provider, kind), eq(invoices.providerInvoiceId, invoiceId), isNotNull(invoices.paidAt)))
-    .returning();
-  if (!refunded) return;
-  await recordAudit({ now: deps.now, requestId: null }, tx, {
-    actorUserId: refunded.userId,
-    action: "invoice.refunded",
-    subject: ["invoice", refunded.id],
-  });
 }

@@ -1,19 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
-import { PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { checkouts, subscriptions } from "../../db/schema/billing";
-import { addJob } from "../../jobs/queue";
 import { PaymentProblem, type Payments } from "../../payments/port";
 import { applyPaidPlan } from "./apply-paid-plan";
 import { syncCheckout, syncSubscription } from "./apply-snapshot";
-import { ENTITLED_STATUSES } from "./policy";
+import { CLAIM_PERIOD_MS, ENTITLED_STATUSES } from "./policy";
 import type { BillingDeps } from "./queries";
+import { queueReturn } from "./queue-return";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An event may take this long to arrive. */
 const EVENT_DELAY_MS = 10 * MINUTE_MS;
-/** After this time nobody can return to the workflow that was paid for. */
-const UNCLAIMED_MS = PAID_WORKFLOW_LIFETIME_MS + DAY_MS;
 const BATCH = 500;
 
 /** The job that reads everything from the provider that may have changed without an event. */
@@ -26,7 +23,7 @@ export async function reconcilePayments(deps: BillingDeps): Promise<void> {
   }
   for (const id of await listStaleSubscriptions(deps, payments))
     await ignoreUnknown(deps, id, syncSubscription(deps, payments, id));
-  await endUnclaimed(deps);
+  await returnUnclaimed(deps);
 }
 
 async function listLateCheckouts({ db, now }: BillingDeps, { kind }: Payments): Promise<string[]> {
@@ -57,15 +54,23 @@ async function listStaleSubscriptions({ db, now }: BillingDeps, { kind }: Paymen
   return found.map(({ providerSubscriptionId }) => providerSubscriptionId);
 }
 
-async function endUnclaimed({ db, now }: BillingDeps): Promise<void> {
+/** Returns payments that nobody has claimed in time. */
+async function returnUnclaimed({ db, now }: BillingDeps): Promise<void> {
   const isUnclaimed = and(
     isNull(subscriptions.userId),
     isNull(subscriptions.entityId),
     inArray(subscriptions.status, [...ENTITLED_STATUSES]),
-    lt(subscriptions.createdAt, new Date(now().getTime() - UNCLAIMED_MS)),
+    lt(subscriptions.createdAt, new Date(now().getTime() - CLAIM_PERIOD_MS)),
+    // What a deleted account paid has no workflow, and ends with it.
+    isNotNull(checkouts.workflowId),
+    isNull(checkouts.returnedAt),
   );
-  const found = await db.select({ id: subscriptions.id }).from(subscriptions).where(isUnclaimed);
-  for (const { id } of found) await addJob(db, now(), "subscription.end", { subscriptionId: id, when: "now" });
+  const found = await db
+    .select({ id: checkouts.id })
+    .from(subscriptions)
+    .innerJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
+    .where(isUnclaimed);
+  for (const { id } of found) await queueReturn(db, now(), id, "unclaimed");
 }
 
 /** Ends the test mode's subscriptions, which cost nothing, once payments are real. */

@@ -10,8 +10,8 @@ type SubscribedPlan = Pick<SubscriptionRow, "planId" | "planDuration" | "planRig
 
 /**
  * The plan of a subscription, derived from the price that is paid. While the price is unchanged so are the plan and its
- * rights, even if our own table has changed since; at another price it is the plan with that price, as it is now. A price
- * that no plan has is logged and changes nothing.
+ * rights, even if our own table has changed since; at another price it is the plan with that price, as it is now. At a
+ * price that no plan has, such as one that Stripe offered in place of ours, the plan that was sold goes on.
  */
 export async function resolveSubscribedPlan(
   { log }: Pick<BillingDeps, "log">,
@@ -20,21 +20,21 @@ export async function resolveSubscribedPlan(
   before: SubscriptionRow,
 ): Promise<SubscribedPlan> {
   const { planId, planDuration, planRights, amountCents, currency } = before;
-  const unchanged = { planId, planDuration, planRights, amountCents, currency };
+  const paid = { planDuration: state.duration, amountCents: state.amountCents, currency: state.currency };
   const isSamePrice =
     state.amountCents === amountCents && state.currency === currency && state.duration === planDuration;
-  if (isSamePrice && (state.planId === null || state.planId === planId)) return unchanged;
-  const candidates = (await tx.select().from(plans)).filter((plan) => hasPrice(plan, state));
+  if (isSamePrice && (state.planId === null || state.planId === planId)) return { planId, planRights, ...paid };
+  const all = await tx.select().from(plans);
+  const named = all.filter((plan) => hasPriceId(plan, state));
+  const candidates = named.length > 0 ? named : all.filter((plan) => hasPrice(plan, state));
   const found = candidates.find(({ id }) => id === state.planId) ?? (isSamePrice ? undefined : candidates[0]);
-  if (found) {
-    const { id, rights } = found;
-    return { planId: id, planRights: rights, planDuration: state.duration, amountCents: state.amountCents, currency };
-  }
-  if (!isSamePrice) {
-    const paid = { amountCents: state.amountCents, currency: state.currency };
-    log.error({ subscription: before.id, ...paid }, "a subscription has a price that no plan has");
-  }
-  return unchanged;
+  if (found) return { planId: found.id, planRights: found.rights, ...paid };
+  if (!isSamePrice) log.warn({ subscription: before.id, ...paid }, "a subscription has a price that no plan has");
+  return { planId, planRights, ...paid };
+}
+
+function hasPriceId(plan: PlanRow, { duration, priceId }: SubscriptionState): boolean {
+  return priceId !== null && priceOfPlan(plan, duration)?.priceId === priceId;
 }
 
 function hasPrice(plan: PlanRow, { duration, amountCents, currency }: SubscriptionState): boolean {

@@ -10,6 +10,7 @@ import { createWorkflowCheckout } from "./create-workflow-checkout";
 import { downloadInvoice } from "./download-invoice";
 import { getBillingDetails } from "./get-billing-details";
 import { getCheckout } from "./get-checkout";
+import { getPaymentClaim } from "./get-payment-claim";
 import { getSubscription } from "./get-subscription";
 import { getTestCheckout } from "./get-test-checkout";
 import { getUpgradeEligibility } from "./get-upgrade-eligibility";
@@ -22,6 +23,7 @@ import {
   presentEligibility,
   presentInvoice,
   presentInvoiceDetail,
+  presentPaymentClaim,
   presentSubscriptionDetail,
   presentSubscriptions,
   presentTestCheckout,
@@ -63,6 +65,9 @@ export const billingRoutes = {
   ),
   getCheckout: implement(endpoints.getCheckout, async ({ ctx, input }) =>
     presentCheckout(await getCheckout({ ctx, input })),
+  ),
+  getPaymentClaim: implement(endpoints.getPaymentClaim, async ({ ctx, input }) =>
+    presentPaymentClaim(await getPaymentClaim({ ctx, input })),
   ),
   getSubscription: implement(endpoints.getSubscription, async ({ ctx, input }) =>
     presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments),

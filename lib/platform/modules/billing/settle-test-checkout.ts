@@ -14,7 +14,7 @@ export async function settleTestCheckout({ ctx, input }: Verb<ParsedInputOf<type
   if (input.outcome === "cancel") return session.cancelUrl;
   const isPaid = input.outcome === "pay";
   const event = await requireTestMode(ctx)
-    .complete(input.session_id, isPaid)
+    .complete(input.session_id, isPaid, input.email_address)
     .catch(() => {
       throw new Failure("not_possible_now");
     });

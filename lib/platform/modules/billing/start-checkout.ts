@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { shownLocale } from "@/lib/i18n/platform-locale";
 import { recordAudit } from "../../audit";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { lockAccount } from "../../auth/lock-account";
@@ -14,7 +15,7 @@ import type { CreatedCheckout, Payments, PlanPrice } from "../../payments/port";
 import { withProviderErrors } from "../../payments/provider-errors";
 import { closeCheckouts } from "./close-checkouts";
 import { requirePayments } from "./policy";
-import { type CheckoutPurpose, findEntitledSubscription, hasOpenCheckout } from "./queries";
+import { type CheckoutPurpose, findCustomer, findEntitledSubscription, hasOpenCheckout } from "./queries";
 import { requireOwnReturnUrl } from "./return-url";
 
 type CheckoutOrder = Readonly<{
@@ -49,12 +50,14 @@ export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<str
       ...order.purpose,
       userId: order.userId,
       ...{ planId, planDuration, planRights: order.rights, amountCents, currency, successUrl, cancelUrl },
+      locale: shownLocale(),
       createdAt: ctx.now(),
     });
   });
-  const { price, email } = order;
+  const { price, email, userId } = order;
+  const customerId = userId === null ? null : await findCustomer(ctx.db, payments.kind, userId);
   const session = await withProviderErrors(
-    payments.createCheckout({ checkoutId: id, price, email, successUrl, cancelUrl }),
+    payments.createCheckout({ checkoutId: id, price, customerId, email, successUrl, cancelUrl }),
   );
   await requireExpectedPrice(ctx, payments, order.price, session);
   const isOpen = await transaction(ctx, async (tx) => {

@@ -1,0 +1,30 @@
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
+import { emailText, formatMoney, type Money } from "./email-text";
+
+type PaymentClaimDetails = EmailSite & { to: string; planName: string; amount: Money; claimUrl: URL; days: number };
+
+/** The mail to a payer without an account: where the payment is claimed in any browser, by a press on the page. */
+export function paymentClaimMail({
+  to,
+  planName,
+  amount: paid,
+  claimUrl,
+  days,
+  ...site
+}: PaymentClaimDetails): EmailContent {
+  const t = emailText("paymentClaim");
+  const amount = formatMoney(paid);
+  return emailTemplate({
+    ...site,
+    to,
+    subject: t("subject", { amount, planName }),
+    heading: t("heading"),
+    parts: [
+      greeting(null),
+      text(t("what", { amount, planName })),
+      text(t("elsewhere")),
+      link(t("action"), claimUrl),
+      note(t("waits", { days })),
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText, formatMoney, type Money } from "./email-text";
+
+type PaymentConfirmationDetails = EmailSite & {
+  to: string;
+  name: string | null;
+  entityName: string;
+  planName: string;
+  amount: Money;
+  /** The payment provider's page. */
+  paymentUrl: URL;
+};
+
+/** The request to confirm a payment with the owner's bank. */
+export function paymentConfirmationMail(details: PaymentConfirmationDetails): EmailContent {
+  const { to, name, entityName, planName, amount, paymentUrl, ...site } = details;
+  const t = emailText("paymentConfirmation");
+  return emailTemplate({
+    ...site,
+    to,
+    subject: t("subject", { entityName }),
+    heading: t("heading"),
+    parts: [
+      greeting(name),
+      text(t("what", { amount: formatMoney(amount), planName, entityName })),
+      text(t("until")),
+      link(t("action"), paymentUrl),
+    ],
+  });
+}

@@ -1,0 +1,33 @@
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText, formatMoney, type Money } from "./email-text";
+
+type PaymentReturnedDetails = EmailSite & {
+  to: string;
+  planName: string;
+  amount: Money;
+  reason: "unmatched" | "duplicate" | "unclaimed" | "orphaned";
+};
+
+/** The notice to a payer that a payment was returned and its subscription ended. */
+export function paymentReturnedMail({
+  to,
+  planName,
+  amount: paid,
+  reason,
+  ...site
+}: PaymentReturnedDetails): EmailContent {
+  const t = emailText("paymentReturned");
+  const amount = formatMoney(paid);
+  return emailTemplate({
+    ...site,
+    to,
+    subject: t("subject", { amount, planName }),
+    heading: t("heading"),
+    parts: [
+      greeting(null),
+      text(t(reason, { amount, planName })),
+      text(t("back")),
+      link(t("action"), new URL("/contact", site.siteUrl)),
+    ],
+  });
+}

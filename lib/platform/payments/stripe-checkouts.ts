@@ -1,0 +1,58 @@
+import type Stripe from "stripe";
+import type { CheckoutOrder, PlanPrice } from "./port";
+import { isParameterRejected, isUnknown } from "./stripe-calls";
+import { metadataOf } from "./stripe-states";
+
+type Payer = Pick<Stripe.Checkout.SessionCreateParams, "customer" | "customer_email">;
+
+/**
+ * Creates a checkout session for the payer's customer, so that one person has one customer. A customer that was deleted at
+ * Stripe, and an address that Stripe refuses, are left out: Stripe then asks for an address itself.
+ */
+export async function createSession(stripe: Stripe, order: CheckoutOrder): Promise<Stripe.Checkout.Session> {
+  const { checkoutId, customerId, email } = order;
+  if (customerId) {
+    try {
+      return await create(stripe, order, { customer: customerId }, `checkout-${checkoutId}`);
+    } catch (error) {
+      if (!isUnknown(error) && !isParameterRejected(error, "customer")) throw error;
+    }
+  }
+  if (email) {
+    try {
+      return await create(stripe, order, { customer_email: email }, `checkout-${checkoutId}-email`);
+    } catch (error) {
+      if (!isParameterRejected(error, "customer_email") && Object(error).code !== "email_invalid") throw error;
+    }
+  }
+  return create(stripe, order, {}, `checkout-${checkoutId}-anyone`);
+}
+
+async function create(stripe: Stripe, order: CheckoutOrder, payer: Payer, idempotencyKey: string) {
+  const metadata = metadataOf(order.price, order.checkoutId);
+  return stripe.checkout.sessions.create(
+    {
+      mode: "subscription",
+      client_reference_id: order.checkoutId,
+      line_items: [{ ...lineOf(order.price), quantity: 1 }],
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+      ...payer,
+      metadata,
+      subscription_data: { metadata },
+    },
+    { idempotencyKey },
+  );
+}
+
+function lineOf(price: PlanPrice): Stripe.Checkout.SessionCreateParams.LineItem {
+  if (price.priceId) return { price: price.priceId };
+  return {
+    price_data: {
+      currency: price.currency,
+      unit_amount: price.amountCents,
+      recurring: { interval: price.duration },
+      product_data: { name: price.planName },
+    },
+  };
+}
