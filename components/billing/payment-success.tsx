@@ -11,6 +11,7 @@ import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
 import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
+import { PaymentClaim } from "./payment-claim";
 import { useCheckout } from "./use-checkout";
 
 type Texts = Messages["billing"];
@@ -18,18 +19,19 @@ type Texts = Messages["billing"];
 /** Time to read the confirmation before the redirect. */
 const MOVE_ON_MS = 3_000;
 
-/** Confirms a payment once the provider has, then redirects to the terms. */
-export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts: Texts }) {
+type PaymentSuccessProps = {
+  sessionId: string;
+  /** From the mail to the payer. */
+  claimToken: string;
+  texts: Texts;
+};
+
+/** Confirms a payment once the provider has, then redirects to the terms. Another browser may claim it. */
+export function PaymentSuccess({ sessionId, claimToken, texts }: PaymentSuccessProps) {
   const [found, recheck] = useCheckout(sessionId, "payment");
   const labels = texts.success;
   if (found === "loading") return <Confirming text={labels.confirming} />;
-  if (found === "unknown") {
-    return (
-      <Outcome title={labels.unknownTitle} text={labels.unknown}>
-        <Button href={PAGES.choosePlan}>{labels.plans}</Button>
-      </Outcome>
-    );
-  }
+  if (found === "unknown") return <PaymentClaim sessionId={sessionId} token={claimToken} texts={texts} />;
   if (found === "failed" || found.status === "open") {
     return (
       <Outcome title={labels.waitingTitle} text={labels.waiting}>

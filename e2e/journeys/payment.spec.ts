@@ -1,6 +1,9 @@
-import { chooseTypeAndPlan, main, stepHeading } from "../fixtures/creation";
+import { field } from "../fixtures/account";
+import { agreeBox, chooseTypeAndPlan, main, stepHeading } from "../fixtures/creation";
+import { codeFor } from "../fixtures/mailbox";
 import { buyPlanSignedIn, buyPlanSignedOut, expectTestCheckout, pay } from "../fixtures/paid-checkout";
 import { expect, test } from "../fixtures/test";
+import { freshEmail } from "../fixtures/visitor";
 
 test("a signed-out visitor becomes the owner of a paid entity by the test checkout", async ({ page }) => {
   await buyPlanSignedOut(page, () => expectTestCheckout(page));
@@ -48,9 +51,8 @@ test("a failed payment and a pending one show their messages", async ({ page }) 
   await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
 });
 
-test("another browser sees nothing of a payment, and a page without a workflow says so", async ({
+test("a page without a workflow says so, and one without a payment asks for the payer's address", async ({
   page,
-  anotherBrowser,
   quietConsole,
 }) => {
   quietConsole.expectStatus(404);
@@ -58,13 +60,31 @@ test("another browser sees nothing of a payment, and a page without a workflow s
   await expect(main(page)).toContainText("Workflow ID not found. Please start from the beginning.");
   await page.goto("/payment-success");
   await expect(stepHeading(page, "Payment not found")).toBeVisible();
+  await expect(field(page, "Mail address you gave when paying")).toBeVisible();
+});
+
+test("a payment that comes back in another browser is claimed there by a code from the payer's mail", async ({
+  page,
+  anotherBrowser,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(404);
+  const payer = freshEmail("payer");
   await chooseTypeAndPlan(page, "Person", "Portrait");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expectTestCheckout(page);
   const session = new URL(page.url()).pathname.split("/").at(-1);
+  await field(page, "Mail address (optional)").fill(payer);
   await pay(page);
   await expect(stepHeading(page, "Payment received")).toBeVisible();
   const other = await (await anotherBrowser()).newPage();
   await other.goto(`/payment-success?session_id=${session}`);
-  await expect(stepHeading(other, "Payment not found")).toBeVisible();
+  await expect(stepHeading(other, "Your payment arrived")).toBeVisible();
+  await expect(main(other)).toContainText("Portrait, annual");
+  await expect(main(other)).not.toContainText(payer);
+  await field(other, "Mail address you gave when paying").fill(payer);
+  await other.getByRole("button", { name: "Send the code" }).click();
+  await field(other, "Code from the mail").fill(await codeFor(other.request, payer));
+  await expect(other).toHaveURL("/accept-terms-unauth");
+  await expect(agreeBox(other)).toBeVisible();
 });

@@ -4,12 +4,14 @@ import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { ClaimNotice } from "@/components/workflow/claim-notice";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/endpoints";
 import { listBillingHistory } from "@/lib/contract/billing/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
+import { listClaims } from "@/lib/contract/workflow/endpoints";
 import "@/components/billing/billing.css";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
@@ -27,6 +29,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const me = await serverCall(whoAmI, {});
   if (!me.ok && me.code === "unauthenticated") return localRedirect(loginFor(PAGES.purchaseHistory));
   const userId = me.ok ? me.data.user_id : null;
+  const claims = userId ? await serverCall(listClaims, {}) : null;
   const found = userId ? await serverCall(listBillingHistory, { user_id: userId }) : null;
   const [{ billing }, locale] = await Promise.all([getTexts(), getLocale()]);
   const texts = billing.history;
@@ -35,6 +38,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const page = Math.min(last, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1));
   return (
     <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+      <ClaimNotice claims={claims?.ok ? claims.data.items : []} texts={billing} />
       {!userId && <FailureBanner text={texts.noUser} />}
       {found && !found.ok && <FailureBanner text={texts.failed} />}
       {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}

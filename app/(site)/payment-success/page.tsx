@@ -5,7 +5,7 @@ import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
 import { getTexts } from "@/lib/i18n/page-texts";
 
-type PageProps = { searchParams: Promise<{ session_id?: string | string[] }> };
+type PageProps = { searchParams: Promise<{ session_id?: string | string[]; claim?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("billing.success");
@@ -14,11 +14,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Return page for a payment made without an account. */
 export default async function PaymentSuccessPage({ searchParams }: PageProps) {
-  const { session_id } = await searchParams;
+  const { session_id, claim } = await searchParams;
   const { billing } = await getTexts();
   return (
     <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
-      <PaymentSuccess sessionId={typeof session_id === "string" ? session_id : ""} texts={billing} />
+      <PaymentSuccess
+        sessionId={typeof session_id === "string" ? session_id : ""}
+        claimToken={typeof claim === "string" ? claim : ""}
+        texts={billing}
+      />
     </CreationFrame>
   );
 }

@@ -1,11 +1,53 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
+import { sessionId } from "../billing/schemas";
 import { defineEndpoint } from "../endpoint";
 import { entityType } from "../entities/schemas";
 import { atMost, dataStorageRegion, emailAddress, id, urlslug } from "../fields";
 import { oneLine } from "../one-line";
 import { planDuration, planId } from "../plans/schemas";
-import { paymentStatus, WORKFLOW_NAME, workflow, workflowStatus } from "./schemas";
+import { verifyEmail } from "../visitors/endpoints";
+import { paymentStatus, WORKFLOW_NAME, workflow, workflowClaim, workflowStatus } from "./schemas";
+
+/** The server's sentence about the result. */
+const message = z.string();
+
+export const claimPayment = defineEndpoint({
+  ...ADDRESSES.claimPayment,
+  isBilling: true,
+  access: "public",
+  gives: ["workflow"],
+  summary:
+    "Gives a payment that was made without an account to whoever proves the payer's address: by the code from a mail, by the token of the payment's own mail, or by an address that the caller has proven before. The workflow then belongs to this browser alone.",
+  input: z.object({
+    session_id: sessionId.optional(),
+    email_address: emailAddress.optional(),
+    verification_code: verifyEmail.input.shape.verification_code.optional(),
+    token: z.string().max(200).optional(),
+  }),
+  output: z.strictObject({
+    outcome: z.enum(["claimed", "wrong_code", "no_payment"]),
+    message,
+    /** The claimed workflow, to go on with. */
+    workflow: workflow.nullable(),
+    /** The entity that now belongs to the caller's account. */
+    urlslug: urlslug.nullable(),
+  }),
+  errors: ["not_found", "payments_off"],
+  limit: "verify",
+});
+
+export const claimWorkflow = defineEndpoint({
+  ...ADDRESSES.claimWorkflow,
+  access: "account",
+  gives: ["workflow"],
+  summary:
+    "Gives the caller's account what was paid or begun with its address: the entity where there is one, or else the open workflow.",
+  input: z.object({ id }),
+  output: z.strictObject({ workflow, urlslug: urlslug.nullable() }),
+  errors: ["not_found", "workflow_closed"],
+  limit: "workflowStep",
+});
 
 export const createWorkflow = defineEndpoint({
   ...ADDRESSES.createWorkflow,
@@ -47,6 +89,15 @@ export const linkEntityUser = defineEndpoint({
   limit: "workflowStep",
 });
 
+export const listClaims = defineEndpoint({
+  ...ADDRESSES.listClaims,
+  access: "account",
+  summary: "What was paid or begun without an account with the caller's proven address, and belongs to nobody yet.",
+  input: z.object({}),
+  output: z.strictObject({ items: z.array(workflowClaim), next_cursor: z.null() }),
+  errors: [],
+});
+
 export const listWorkflows = defineEndpoint({
   ...ADDRESSES.listWorkflows,
   access: "public",
@@ -54,6 +105,17 @@ export const listWorkflows = defineEndpoint({
   input: z.object({}),
   output: z.strictObject({ items: z.array(workflow), next_cursor: z.null() }),
   errors: [],
+});
+
+export const sendClaimCode = defineEndpoint({
+  ...ADDRESSES.sendClaimCode,
+  isBilling: true,
+  access: "public",
+  summary: "Mails a code to an address, if a payment waits for it. The answer is the same for every address.",
+  input: z.object({ email_address: emailAddress }),
+  output: z.strictObject({ message }),
+  errors: ["payments_off"],
+  limit: "resend",
 });
 
 const name = z.string().overwrite(oneLine).check(atMost(60));

@@ -33,3 +33,22 @@ export const workflow = z.strictObject({
   updated_at: timestamp,
 });
 export type Workflow = z.output<typeof workflow>;
+
+/** What was paid or begun without an account, as whoever may claim it reads it. */
+export const workflowClaim = z.strictObject({
+  workflow_id: id,
+  entitytype: entityType.nullable(),
+  entity_name: z.string().nullable(),
+  /** Null where nothing was paid. */
+  payment: z
+    .strictObject({
+      plan_name: z.string(),
+      plan_duration: planDuration,
+      amount: z.int(),
+      currency: z.string(),
+      paid_at: timestamp.nullable(),
+    })
+    .nullable(),
+  updated_at: timestamp,
+});
+export type WorkflowClaim = z.output<typeof workflowClaim>;

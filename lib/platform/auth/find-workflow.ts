@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "../context";
 import type { Db } from "../db/client";
 import { checkouts } from "../db/schema/billing";
@@ -23,6 +23,15 @@ export async function findOwnWorkflow(ctx: Pick<Ctx, "db" | "tokenHashes">, id: 
 
 /** Finds and locks a workflow of the caller's browser until the transaction ends, so that it is finished only once. */
 export async function lockOwnWorkflow(ctx: Pick<Ctx, "tokenHashes">, tx: Db, id: string): Promise<WorkflowRow> {
+  return lockWorkflow(tx, id, isOwn(ctx, id));
+}
+
+/** Finds and locks a workflow, whoever's it is. The caller must check who may have it. */
+export async function lockWorkflow(
+  tx: Db,
+  id: string,
+  which: SQL | undefined = eq(unauthWorkflows.id, id),
+): Promise<WorkflowRow> {
   // Lock order: checkouts before workflows, as in payment webhooks.
   await tx
     .select({ id: checkouts.id })
@@ -30,10 +39,29 @@ export async function lockOwnWorkflow(ctx: Pick<Ctx, "tokenHashes">, tx: Db, id:
     .where(eq(checkouts.workflowId, id))
     .orderBy(asc(checkouts.id))
     .for("update");
-  const [workflow] = await tx.select().from(unauthWorkflows).where(isOwn(ctx, id)).for("update");
+  const [workflow] = await tx.select().from(unauthWorkflows).where(which).for("update");
   if (!workflow) throw new Failure("not_found", { thing: "workflow" });
   return workflow;
 }
+
+/** Whether a paid workflow waits for whoever proves this address. */
+export async function hasWaitingPayment(db: Db, email: string): Promise<boolean> {
+  const isPaid = and(eq(unauthWorkflows.status, "open"), eq(unauthWorkflows.paymentStatus, "completed"));
+  const [found] = await db
+    .select({ id: unauthWorkflows.id })
+    .from(unauthWorkflows)
+    .leftJoin(checkouts, isPaymentOf())
+    .where(and(isPaid, isOfAddress([email])))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Joins workflows with the checkout that paid for them. */
+export const isPaymentOf = () => and(eq(checkouts.workflowId, unauthWorkflows.id), eq(checkouts.status, "completed"));
+
+/** Selects the workflows that one of these addresses paid for or registered with; `checkouts` must be joined. */
+export const isOfAddress = (emails: readonly string[]) =>
+  or(inArray(checkouts.payerEmail, [...emails]), inArray(unauthWorkflows.email, [...emails]));
 
 function isOwn({ tokenHashes }: Pick<Ctx, "tokenHashes">, id: string) {
   return and(eq(unauthWorkflows.id, id), inArray(unauthWorkflows.tokenHash, [...tokenHashes]));

@@ -22,3 +22,9 @@ export function requireProvenEmail(actor: Actor, email: string): UserRow {
   if (!identity) throw new Failure("email_not_proven");
   return identity.user;
 }
+
+/** The addresses that the caller has proven on the main site. */
+export function provenEmails(actor: Actor): string[] {
+  const proven = actor.filter(({ user, onlyEntityId }) => user.verifiedAt !== null && onlyEntityId === null);
+  return [...new Set(proven.map(({ user }) => user.email))];
+}

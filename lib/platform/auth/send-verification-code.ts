@@ -13,6 +13,7 @@ import type { CallHost } from "../hosts";
 import type { JobPayload } from "../jobs/kinds";
 import { addJob } from "../jobs/queue";
 import { findUserByEmail } from "./find-user";
+import { hasWaitingPayment } from "./find-workflow";
 import { codeExpiry, hashCode } from "./verification-codes";
 
 type SendDeps = Pick<Ctx, "settings" | "now" | "log" | "mail">;
@@ -80,13 +81,13 @@ export async function sendVerificationCode(
   }
 }
 
-/** The job that sends a new code to a registered address. An unknown address gets nothing. */
+/** The job that sends a new code to an address that is registered, or has paid. An unknown address gets nothing. */
 export async function resendVerificationCode(
   platform: SendDeps & Pick<Platform, "db">,
-  { email, client, domainId = null }: JobPayload<"code.resent">,
+  { email, client, domainId = null, isForPayment = false }: JobPayload<"code.resent">,
 ): Promise<void> {
   const user = await findUserByEmail(platform.db, email);
-  if (!user) return;
+  if (!user && !(isForPayment && (await hasWaitingPayment(platform.db, email)))) return;
   await platform.db.transaction(async (tx) => {
     const origin = await findCodeOrigin(tx, { email, client }, domainId);
     if (origin) await sendVerificationCode(platform, tx, { email, client }, origin);

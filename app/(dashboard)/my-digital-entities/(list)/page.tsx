@@ -5,11 +5,13 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { ClaimNotice } from "@/components/workflow/claim-notice";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { serverCall } from "@/lib/bff/server-call";
 import { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
+import { listClaims } from "@/lib/contract/workflow/endpoints";
 import { getTexts } from "@/lib/i18n/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,10 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Lists the digital entities the user owns or helps to run. */
 export default async function MyEntitiesPage() {
-  const found = await serverCall(listMyEntities, {});
+  const [found, claims] = await Promise.all([serverCall(listMyEntities, {}), serverCall(listClaims, {})]);
   if (!found.ok && found.code === "unauthenticated") return localRedirect(loginFor(PAGES.myEntities));
   const t = await getTranslations("entitiesManage");
-  const { entitiesManage: texts } = await getTexts();
+  const { billing, entitiesManage: texts } = await getTexts();
   return (
     <DashboardPage
       breadcrumbs={[{ label: texts.title }]}
@@ -35,6 +37,7 @@ export default async function MyEntitiesPage() {
         </Button>
       }
     >
+      <ClaimNotice claims={claims.ok ? claims.data.items : []} texts={billing} />
       <EntityList first={found.ok ? found.data : null} texts={texts} />
     </DashboardPage>
   );

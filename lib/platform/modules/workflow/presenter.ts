@@ -1,8 +1,10 @@
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { linkEntityUser, listWorkflows } from "@/lib/contract/workflow/endpoints";
-import { WORKFLOW_NAME, type Workflow } from "@/lib/contract/workflow/schemas";
+import type { claimPayment, linkEntityUser, listWorkflows } from "@/lib/contract/workflow/endpoints";
+import { WORKFLOW_NAME, type Workflow, type WorkflowClaim } from "@/lib/contract/workflow/schemas";
 import type { EntityRow } from "../../db/schema/entities";
+import type { PaymentClaimResult } from "./claim-payment";
 import type { WorkflowRecord } from "./queries";
+import type { ClaimableWorkflow } from "./take-over-workflow";
 
 export function presentWorkflow({ workflow: row, urlslug }: WorkflowRecord): Workflow {
   return {
@@ -33,4 +35,31 @@ export function presentWorkflows(records: readonly WorkflowRecord[]): OutputOf<t
 /** The link between an entity and its new owner. */
 export function presentLink({ id, urlslug }: EntityRow, userId: string): OutputOf<typeof linkEntityUser> {
   return { success: true, user_id: userId, digitalentity_id: id, urlslug, role: "owner" };
+}
+
+/** What whoever paid or began it may claim. */
+export function presentClaim({ workflow, checkout, planName, entity }: ClaimableWorkflow): WorkflowClaim {
+  return {
+    workflow_id: workflow.id,
+    entitytype: workflow.entityType,
+    entity_name: entity?.name ?? null,
+    payment: checkout && {
+      plan_name: planName ?? checkout.planId,
+      plan_duration: checkout.planDuration,
+      amount: checkout.paidCents ?? checkout.amountCents,
+      currency: checkout.paidCurrency ?? checkout.currency,
+      paid_at: checkout.paidAt?.toISOString() ?? null,
+    },
+    updated_at: workflow.updatedAt.toISOString(),
+  };
+}
+
+/** The result of a claim, with the workflow to go on with. */
+export function presentPaymentClaim({ outcome, message, claimed }: PaymentClaimResult): OutputOf<typeof claimPayment> {
+  return {
+    outcome,
+    message,
+    workflow: claimed && presentWorkflow(claimed),
+    urlslug: claimed?.urlslug ?? null,
+  };
 }

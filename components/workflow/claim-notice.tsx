@@ -1,0 +1,72 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { formatDay, formatMoney, formatPlan } from "@/components/billing/billing-format";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import type { WorkflowClaim } from "@/lib/contract/workflow/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
+import { useRouter } from "@/lib/i18n/use-router";
+import { continueClaimed } from "./continue-claimed";
+import "@/components/billing/billing.css";
+
+type Texts = Messages["billing"];
+
+/** What was paid or created without an account, each with the button that claims it. */
+export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[]; texts: Texts }) {
+  const locale = useLocale();
+  const router = useRouter();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const labels = texts.claims;
+  if (claims.length === 0) return null;
+
+  async function claim(id: string) {
+    setBusy(id);
+    setFailure(null);
+    const outcome = await call("claimWorkflow", { id });
+    if (outcome.ok) return router.push(continueClaimed(outcome.data));
+    setBusy(null);
+    setFailure(outcome.message || labels.failed);
+  }
+
+  return (
+    <section aria-labelledby="claims-title" className="bill-card grid gap-4 p-6">
+      <div className="grid gap-1">
+        <h2 id="claims-title" className="text-h3">
+          {labels.title}
+        </h2>
+        <p className="text-ink-2">{labels.text}</p>
+      </div>
+      <FailureBanner text={failure} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
+      <ul role="list" className="grid gap-3">
+        {claims.map(({ workflow_id, entity_name, payment, updated_at }) => (
+          <li key={workflow_id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="wrap-anywhere min-w-0">
+              {payment
+                ? formatMessage(labels.paid, {
+                    plan: formatPlan(payment, texts),
+                    amount: formatMoney(payment.amount, payment.currency, locale),
+                    day: formatDay(payment.paid_at ?? updated_at, locale),
+                  })
+                : formatMessage(labels.made, { entity: entity_name ?? "" })}
+            </span>
+            <Button
+              variant="primary"
+              size="sm"
+              busy={busy === workflow_id}
+              busyLabel={texts.busy}
+              onClick={() => claim(workflow_id)}
+            >
+              {labels.button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { claimPayment as endpoint } from "@/lib/contract/workflow/endpoints";
+import { serverText } from "@/lib/i18n/platform-text";
+import { lockAccount } from "../../auth/lock-account";
+import { provenEmails } from "../../auth/policy";
+import type { Ctx, Verb } from "../../context";
+import { type CheckoutRow, checkouts } from "../../db/schema/billing";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { isClaimToken } from "../billing/claim-token";
+import { proveAddress } from "./prove-address";
+import { type ClaimedWorkflow, listClaimableWorkflows, takeOverWorkflow } from "./take-over-workflow";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+export type PaymentClaimResult = Readonly<{
+  outcome: "claimed" | "wrong_code" | "no_payment";
+  message: string;
+  claimed: ClaimedWorkflow | null;
+}>;
+
+/**
+ * Gives a paid workflow to whoever proves the payer's address. Throws not_found for a caller who proves none: to know the
+ * payment's id, or the address, is not enough.
+ */
+export async function claimPayment({ ctx, input }: Verb<Input>): Promise<PaymentClaimResult> {
+  const checkout = await findCheckout(ctx, input);
+  const emails = await collectProofs(ctx, input, checkout);
+  if (typeof emails === "string") return { outcome: "wrong_code", message: emails, claimed: null };
+  if (emails.length === 0) throw new Failure("not_found", { thing: "payment" });
+  const workflowId = await findWorkflowId(ctx, emails, checkout);
+  if (workflowId === null) return { outcome: "no_payment", message: serverText("claim.noPayment"), claimed: null };
+  const account = ctx.actor.find(({ kind, user }) => kind !== "visitor" && emails.includes(user.email))?.user ?? null;
+  const claimed = await transaction(ctx, async (tx) => {
+    if (account) await lockAccount(tx, account, "key share");
+    return takeOverWorkflow(ctx, tx, { id: workflowId, emails, user: account });
+  });
+  if (claimed.grant) ctx.grantChanges.push(claimed.grant);
+  return { outcome: "claimed", message: serverText("claim.claimed"), claimed };
+}
+
+async function findCheckout({ db }: Ctx, { session_id }: Input): Promise<CheckoutRow | null> {
+  if (session_id === undefined) return null;
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, session_id)).limit(1);
+  return found ?? null;
+}
+
+/** The addresses that the caller proves, by this call or before; the sentence about a wrong code. */
+async function collectProofs(ctx: Ctx, input: Input, checkout: CheckoutRow | null): Promise<string[] | string> {
+  const { email_address, verification_code, token } = input;
+  if (email_address !== undefined && verification_code !== undefined) {
+    const problem = await proveAddress(ctx, email_address, verification_code);
+    return problem ?? [email_address];
+  }
+  const payerEmail = checkout?.payerEmail ?? null;
+  const isPayer = checkout !== null && token !== undefined && isClaimToken(ctx.settings, checkout.id, token);
+  return isPayer && payerEmail !== null ? [payerEmail] : provenEmails(ctx.actor);
+}
+
+/** The workflow of the payment, or of another one of these addresses: the link may be of an older payment. */
+async function findWorkflowId({ db }: Ctx, emails: readonly string[], checkout: CheckoutRow | null) {
+  const paid = (await listClaimableWorkflows(db, emails)).filter((found) => found.checkout !== null);
+  const found = paid.find(({ workflow }) => workflow.id === checkout?.workflowId) ?? paid[0];
+  return found?.workflow.id ?? null;
+}
