@@ -1,9 +1,12 @@
+import type { Messages } from "next-intl";
 import { Switch } from "@/components/ui/switch";
 import { rulesOf } from "./behaviour-values";
-import type { FieldsProps } from "./character-fields";
+import type { BehaviourForm } from "./use-behaviour";
+
+type SayableRulesProps = { form: BehaviourForm; texts: Messages["behaviour"]; readOnly: boolean };
 
 /** A switch for each rule: whether replies may say it to visitors word for word. */
-export function SayableRules({ form, texts, readOnly }: Omit<FieldsProps, "limits">) {
+export function SayableRules({ form, texts, readOnly }: SayableRulesProps) {
   const { rules, sayable_rules: sayable } = form.values;
   const lines = [...new Set(rulesOf(rules))];
   if (lines.length === 0) return null;

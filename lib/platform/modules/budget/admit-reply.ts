@@ -19,8 +19,8 @@ type Admitted = Pick<TalkingEntity, "entity" | "talk" | "cheaperTalk" | "behavio
 
 /**
  * Decides how a reply is written that is about to be, and reserves it where a talk system writes it: of many at once, on any
- * node, no more are admitted than the plan's monthly messages and the budget have room for. `settleReplies` of the
- * statement that stores the reply, or `settleReply`, ends the reservation. A second call for a reply replaces its first.
+ * node, no more are admitted than the plan's monthly messages and the budget have room for. The statement that stores
+ * the reply, or `countReply`, ends the reservation. A second call for a reply replaces its first.
  * @param replyId the response's id, whose lease the reservation ends with; any other for a reply that is stored nowhere
  */
 export async function admitReply(deps: Deps, admitted: Admitted, replyId: string): Promise<ReplyTerms> {
@@ -55,7 +55,7 @@ export async function admitReply(deps: Deps, admitted: Admitted, replyId: string
 }
 
 /** Counts a reply that is stored nowhere and ends its reservation. */
-export async function settleReply(
+export async function countReply(
   { db, now }: Pick<Platform, "db" | "now">,
   { id, entityId, replies, costMicros }: Readonly<{ id: string; entityId: string }> & Spent,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { and, eq, isNull } from "drizzle-orm";
 import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { behaviours } from "../../db/schema/behaviour";
-import { entitySpend, replyReservations } from "../../db/schema/budget";
+import { entitySpend } from "../../db/schema/budget";
 import { messages, unansweredQuestions } from "../../db/schema/chat";
 import { talkSystems } from "../../db/schema/talk";
 import { atOnce } from "../../testing/at-once";
@@ -280,126 +280,6 @@ describe("owners", () => {
   test("without a budget see the spend alone", async () => {
     await askTimes(1);
     expect(await budget()).toMatchObject({ replies: 1, used_percent: null, stage: null });
-  });
-});
-
-describe("many messages at once", () => {
-  const AT_ONCE = 24;
-  const stages = async (nodes: readonly Caller[] = [visitor]) => {
-    const answers = await atOnce(AT_ONCE, (n) => (nodes[n % nodes.length] ?? visitor).call("sendMessage", input()));
-    return answers.map((answer) => (answer.ok ? (answer.data.responses[0]?.budget_stage ?? "written") : "failed"));
-  };
-  const count = (all: readonly string[], stage: string) => all.filter((one) => one === stage).length;
-
-  test("get as many replies as the budget of messages has left", async () => {
-    await publish({ budget_messages: 2, when_spent: "take_questions_only" });
-    const before = model.asked.length;
-    const all = await stages();
-    expect([count(all, "written"), count(all, "questions_only")]).toEqual([2, AT_ONCE - 2]);
-    expect(model.asked).toHaveLength(before + 2);
-    expect(await spend()).toMatchObject({ replies: 2 });
-  });
-
-  test("get as many replies as the budget of money has left", async () => {
-    await publish({ budget_cents: 2, when_spent: "take_questions_only" });
-    await askTimes(1);
-    const all = await stages();
-    expect([count(all, "written"), count(all, "questions_only")]).toEqual([2, AT_ONCE - 2]);
-    expect(await spend()).toMatchObject({ replies: 3, costMicros: 3 * REPLY_MICROS });
-  });
-
-  test("get as many replies over two nodes as the plan's month has left", async () => {
-    const other = await createTestPlatform({
-      env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "dear-model" },
-      beside: on,
-    });
-    const there = await verifiedVisitor(other, VISITOR);
-    await setReplies(48);
-    const before = model.asked.length;
-    const all = await stages([visitor, there]);
-    expect([count(all, "written"), count(all, "questions_only")]).toEqual([2, AT_ONCE - 2]);
-    expect(model.asked).toHaveLength(before + 2);
-    await other.close();
-  });
-});
-
-const setReplies = (replies: number) =>
-  on.platform.db
-    .insert(entitySpend)
-    .values({ entityId: owner.entityId, month: "2026-11", replies })
-    .onConflictDoUpdate({ target: [entitySpend.entityId, entitySpend.month], set: { replies } });
-
-describe("a reservation", () => {
-  beforeEach(() => publish({ budget_messages: 1, when_spent: "take_questions_only" }));
-  const reserve = (minutes: number) =>
-    on.platform.db.insert(replyReservations).values({
-      ...{ id: randomUUID(), entityId: owner.entityId, costMicros: 0 },
-      expiresAt: new Date(on.platform.now().getTime() + minutes * 60_000),
-    });
-
-  test("is given back by a reply that fails", async () => {
-    model.behave(refuses(400, "No."));
-    expect(await visitor.call("sendMessage", input())).toMatchObject({ ok: false });
-    model.behave(says("Gladly: in Basel."));
-    expect((await ask("Where were you born?")).budget_stage).toBeUndefined();
-    expect(await on.platform.db.$count(replyReservations, eq(replyReservations.entityId, owner.entityId))).toBe(0);
-  });
-
-  test("holds the room of a reply that is being written", async () => {
-    await reserve(5);
-    expect(await ask("Where were you born?")).toMatchObject({ budget_stage: "questions_only" });
-  });
-
-  test("ends with a writer that died", async () => {
-    await reserve(0);
-    expect((await ask("Where were you born?")).budget_stage).toBeUndefined();
-  });
-});
-
-describe("a month of the plan", () => {
-  const again = (message_id: string) => visitor.call("regenerateTurn", { message_id });
-
-  test("counts a reply that is written again", async () => {
-    const { message_id } = await ask("Where were you born?");
-    await setReplies(49);
-    expect(await again(message_id)).toMatchObject({ ok: true, data: { response: { response: "Gladly: in Basel." } } });
-    expect(await again(message_id)).toMatchObject({ data: { response: { budget_stage: "questions_only" } } });
-    expect(await spend()).toMatchObject({ replies: 50 });
-  });
-
-  test("does not count a reply that failed", async () => {
-    await setReplies(49);
-    model.behave(refuses(400, "No."));
-    const sent = input();
-    expect(await visitor.call("sendMessage", sent)).toMatchObject({ ok: false });
-    model.behave(says("Gladly: in Basel."));
-    const answer = await visitor.call("sendMessage", sent);
-    expect(answer).toMatchObject({ ok: true, data: { responses: [{ response: "Gladly: in Basel." }] } });
-    expect(await spend()).toMatchObject({ replies: 50 });
-  });
-
-  test("does not count help lines", async () => {
-    await ask("I want to kill myself");
-    expect(await spend()).toMatchObject({ replies: 0 });
-  });
-
-  test("counts an owner's preview, and refuses one beyond it", async () => {
-    await setReplies(49);
-    const preview = () => owner.caller.call("previewReply", { id: owner.entityId, message: "Where were you born?" });
-    expect(await preview()).toMatchObject({ ok: true });
-    expect(await spend()).toMatchObject({ replies: 50, costMicros: REPLY_MICROS });
-    expect(await preview()).toMatchObject({ ok: false, error: { data: { code: "plan_limit_reached" } } });
-  });
-
-  test("bounds translations", async () => {
-    const { response_id } = await ask("Where were you born?");
-    await on.platform.db.update(entitySpend).set({ modelCalls: 99 }).where(eq(entitySpend.entityId, owner.entityId));
-    const translate = (id: string) => owner.caller.call("translateMessage", { id, language: "de" });
-    model.behave(refuses(400, "No."));
-    expect(await translate(response_id)).toMatchObject({ ok: false, error: { data: { code: "reply_failed" } } });
-    model.behave(says("Gern: in Basel."));
-    expect(await translate(response_id)).toMatchObject({ ok: true, data: { response: "Gern: in Basel." } });
-    expect(await translate(response_id)).toMatchObject({ error: { data: { code: "plan_limit_reached" } } });
   });
 });
 

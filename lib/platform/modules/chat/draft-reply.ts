@@ -5,7 +5,7 @@ import { newId } from "../../db/new-id";
 import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { admitReply, releaseReply, settleReply } from "../budget/admit-reply";
+import { admitReply, countReply, releaseReply } from "../budget/admit-reply";
 import type { VisitorPlace } from "../safety/find-countries";
 import type { Talk, TalkingEntity } from "../talk/choose-talk";
 import type { PastTurn } from "../talk/compose-call";
@@ -66,7 +66,7 @@ export async function draftReply(platform: Platform, request: DraftRequest): Pro
       ...{ message, entity, prepared, sink, material: emptyMaterial() },
       responseId: message.id,
     });
-    await settleReply(platform, {
+    await countReply(platform, {
       ...{ id: message.id, entityId: entity.id },
       replies: generated && isCounted(request) ? 1 : 0,
       costMicros: generated ? usageOf(generated).costMicros : 0,
