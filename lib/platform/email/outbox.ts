@@ -88,12 +88,13 @@ const idOf = (name: string) => name.replace(/\.eml$/, "");
 
 async function parseMail(file: string, name: string): Promise<OutboxMail> {
   const mail = await PostalMime.parse(await readFile(file));
+  const to = mail.to?.[0]?.address ?? "";
   return {
     id: idOf(name),
-    to: mail.to?.[0]?.address ?? "",
+    to,
     subject: mail.subject ?? "",
     date: mail.date ?? "",
     text: (mail.text ?? "").trim(),
-    is_unreadable: !mail.from && mail.headers.length === 0,
+    is_unreadable: to === "",
   };
 }
