@@ -258,6 +258,13 @@ describe("generateSpeech", () => {
     expect((await speak(other, "I leave it alone.", { response_id: reply.responseId })).status).toBe(404);
   });
 
+  test("judges the plan before it reads the text", async () => {
+    const reply = await replyOf("Nobody hears this.");
+    await withVoicePlan(on, owner.entityId, "free");
+    expect((await speak(reply.visitor, "Words of no reply.")).status).toBe(403);
+    expect((await speak(owner.caller, "Mind the step.")).status).toBe(403);
+  });
+
   test("says whole sentences of a reply, and makes each of them once however its text is cut", async () => {
     const reply = await replyOf("I am not the therapist, of course. Ask her tomorrow.");
     const before = on.server.spoken.length;
