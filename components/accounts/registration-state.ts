@@ -3,8 +3,8 @@ import { currentHint, rereadHint } from "@/lib/client/session-hint";
 import type { PendingRegistration } from "./pending-registration";
 
 /**
- * What became of a registration: `verified` in this browser, with the user's id; `elsewhere`, where the account was opened
- * meanwhile; or still `waiting` for its code, also when the server does not answer.
+ * The state of a registration: `verified` in this browser, with the user's id; `elsewhere`, where the account was opened
+ * since; or still `waiting` for its code, also when the server does not answer.
  */
 export type RegistrationState = { state: "waiting" | "elsewhere" } | { state: "verified"; userId: string };
 

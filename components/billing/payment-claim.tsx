@@ -21,7 +21,7 @@ import "./billing.css";
 type Texts = Messages["billing"];
 type PaymentClaimProps = { sessionId: string; token: string; texts: Texts };
 
-/** A payment that another browser began: shown, and claimed by whoever proves the payer's address. Nothing acts by itself. */
+/** A payment that another browser began: shown, and claimed by a proof of the payer's address. Nothing acts by itself. */
 export function PaymentClaim({ sessionId, token, texts }: PaymentClaimProps) {
   const found = useFoundClaim(sessionId, token);
   const labels = texts.claim;

@@ -33,7 +33,7 @@ export function useFoundClaim(sessionId: string, token: string): FoundClaim {
 type Note = { tone: "success" | "info" | "danger"; text: string };
 export type ClaimProof = { token?: string; email_address?: string; verification_code?: string };
 
-/** Claims a payment by a proof and goes on with it. */
+/** Claims a payment by a proof and continues it. */
 export function useClaim(sessionId: string, texts: { done: string; failed: string }) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);

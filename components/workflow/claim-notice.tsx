@@ -15,7 +15,7 @@ import "@/components/billing/billing.css";
 
 type Texts = Messages["billing"];
 
-/** What was paid or created without an account, each with the button that claims it. */
+/** Payments and entities without an account, each with the button that claims it. */
 export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[]; texts: Texts }) {
   const locale = useLocale();
   const router = useRouter();

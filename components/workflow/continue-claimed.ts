@@ -4,7 +4,7 @@ import type { Workflow } from "@/lib/contract/workflow/schemas";
 
 type Claimed = { workflow: Workflow | null; urlslug: string | null };
 
-/** Stores a claimed workflow in this browser; returns the page where its owner goes on. */
+/** Stores a claimed workflow in this browser; returns the page that continues it. */
 export function continueClaimed({ workflow, urlslug }: Claimed): string {
   if (urlslug !== null) return `${PAGES.overview}/${urlslug}`;
   if (workflow === null) return PAGES.myEntities;

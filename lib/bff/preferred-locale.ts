@@ -6,7 +6,7 @@ type ReadHeader = (name: string) => string | null | undefined;
 
 /**
  * The request headers by which an address without a locale is shown or redirected, for caches in front. Crawlers send no
- * Sec-Fetch-Mode, so their English pages are kept apart from the browsers'.
+ * Sec-Fetch-Mode, so their English pages are cached apart from the browsers'.
  */
 export const LOCALE_VARY = "accept-language, cookie, referer, sec-fetch-mode";
 

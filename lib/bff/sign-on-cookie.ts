@@ -6,7 +6,7 @@ import type { BffSettings } from "./settings";
 /** Holds the secret with which only the browser that started a sign-in with an organisation can finish it. */
 const SIGN_ON_COOKIE = "semblance_sign_on";
 const LIFETIME_SECONDS = 15 * 60;
-/** Marks a browser whose sign-in was begun in place of an answer that nobody had asked for: not twice in a row. */
+/** Marks a browser whose sign-in replaced an unsolicited answer: not twice in a row. */
 const PORTAL_COOKIE = "semblance_sign_on_portal";
 const PORTAL_MARK_SECONDS = 60;
 type CookieSettings = Pick<BffSettings, "appUrl">;
@@ -38,7 +38,7 @@ export function signOnCookie(secret: string | null, { appUrl }: CookieSettings):
   });
 }
 
-/** Whether a sign-in has just been begun for an answer that nobody had asked for. */
+/** Whether a sign-in has just replaced an unsolicited answer. */
 export function hasPortalMark(cookies: string | null, { appUrl }: CookieSettings): boolean {
   return readCookie(cookies, secretCookieName(PORTAL_COOKIE, appUrl)) === "1";
 }

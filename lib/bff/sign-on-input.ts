@@ -14,7 +14,7 @@ type LoginQuery = Readonly<{
   /** The identity provider that began the sign-in, and whom it means. */
   issuer: string | null;
   loginHint: string | null;
-  /** Whether it begins since an answer arrived that nobody had asked for. */
+  /** Whether it replaces an unsolicited answer. */
   isFromPortal: boolean;
 }>;
 
@@ -45,7 +45,7 @@ export function initiationQuery(form: string | null): URLSearchParams {
   return new URLSearchParams(pairs.filter(([, value]) => value !== "" && value.length <= TARGET_MAX_LENGTH));
 }
 
-/** The query that begins a sign-in in place of an answer that nobody had asked for. */
+/** The query of a sign-in that replaces an unsolicited answer. */
 export function portalQuery(relayState: string): URLSearchParams {
   const query = new URLSearchParams({ [PORTAL]: "1" });
   if (/^(?:\/|https?:)/i.test(relayState) && relayState.length <= TARGET_MAX_LENGTH) {
@@ -54,7 +54,7 @@ export function portalQuery(relayState: string): URLSearchParams {
   return query;
 }
 
-/** What a message to the sign-out address is; null for a browser that returns from a sign-out. */
+/** The kind of a message to the sign-out address; null for a browser that returns from a sign-out. */
 export function logoutKind(fields: string): "saml" | "openid" | null {
   const query = new URLSearchParams(fields);
   if (query.has("SAMLRequest")) return "saml";

@@ -101,7 +101,7 @@ test.each(["https://evil.example", "//evil.example", "/services", ""])(
 );
 
 describe("the tile of a provider's portal", () => {
-  /** An answer that nobody asked for, as a tile sends it. */
+  /** An unsolicited answer, as a tile sends it. */
   async function unasked(RelayState: string) {
     const { action, fields } = await formAt(await browser().go("/api/sso/acme/login"));
     const xml = Buffer.from(fields.SAMLResponse ?? "", "base64")

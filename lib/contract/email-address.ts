@@ -5,7 +5,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LOCAL_MAX_BYTES = 64;
 const ADDRESS_MAX = 254;
 
-/** What people type or paste around an address: separators of a list, quotation marks and brackets of a sentence. */
+/** Characters that people type or paste around an address: separators of a list, quotation marks and brackets of a sentence. */
 const SURROUNDING = /[\s,;"'“”„‘’«»()[\]]/u;
 /** The full-width forms of ASCII, which East Asian input methods produce. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;

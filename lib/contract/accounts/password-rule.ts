@@ -18,7 +18,7 @@ export function passwordParts(password: string): Record<"length" | "cases" | "nu
   };
 }
 
-/** The first character that a password may not have; null when all may stand. */
+/** The first character that a password may not have; null when all are allowed. */
 export function disallowedCharacter(password: string): string | null {
   return /[^A-Za-z\d@$!%*?&]/u.exec(password)?.[0] ?? null;
 }

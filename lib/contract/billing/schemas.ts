@@ -50,7 +50,7 @@ export const checkout = z.strictObject({
 });
 export type Checkout = z.output<typeof checkout>;
 
-/** A payment that was made without an account. `waiting`: nobody has claimed it yet. */
+/** A payment that was made without an account. `waiting`: it is not claimed yet. */
 export const paymentClaim = z.strictObject({
   status: z.enum(["open", "waiting", "claimed", "failed", "returned"]),
   ...planOfIt,
@@ -74,7 +74,7 @@ export const invoice = z.strictObject({
   ...planOfIt,
   status: z.enum(INVOICE_STATUSES),
   amount,
-  /** What of the amount was returned. */
+  /** The part of the amount that was returned. */
   refunded_amount: amount,
   currency,
   /** The payment provider's page where it is paid, or confirmed where the payer's bank asks for it. */

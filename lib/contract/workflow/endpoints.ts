@@ -28,7 +28,7 @@ export const claimPayment = defineEndpoint({
   output: z.strictObject({
     outcome: z.enum(["claimed", "wrong_code", "no_payment"]),
     message,
-    /** The claimed workflow, to go on with. */
+    /** The claimed workflow, to continue. */
     workflow: workflow.nullable(),
     /** The entity that now belongs to the caller's account. */
     urlslug: urlslug.nullable(),

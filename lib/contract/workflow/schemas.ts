@@ -34,7 +34,7 @@ export const workflow = z.strictObject({
 });
 export type Workflow = z.output<typeof workflow>;
 
-/** What was paid or begun without an account, as whoever may claim it reads it. */
+/** A payment or workflow without an account, as the person who may claim it reads it. */
 export const workflowClaim = z.strictObject({
   workflow_id: id,
   entitytype: entityType.nullable(),

@@ -26,7 +26,7 @@ export async function lockOwnWorkflow(ctx: Pick<Ctx, "tokenHashes">, tx: Db, id:
   return lockWorkflow(tx, id, isOwn(ctx, id));
 }
 
-/** Finds and locks a workflow, whoever's it is. The caller must check who may have it. */
+/** Finds and locks a workflow of any browser. The caller must check who may have it. */
 export async function lockWorkflow(
   tx: Db,
   id: string,
@@ -44,7 +44,7 @@ export async function lockWorkflow(
   return workflow;
 }
 
-/** Whether a paid workflow waits for whoever proves this address. */
+/** Whether a paid workflow waits for a proof of this address. */
 export async function hasWaitingPayment(db: Db, email: string): Promise<boolean> {
   const isPaid = and(eq(unauthWorkflows.status, "open"), eq(unauthWorkflows.paymentStatus, "completed"));
   const [found] = await db

@@ -2,7 +2,7 @@ import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
 import type { PageLinks, ReadPassage, Sitemap, Sound } from "./port";
 
-/** What is read from bytes that are no document: a web page's links, a sitemap, or a recording. */
+/** The results of reading other bytes than documents': a web page's links, a sitemap, or a recording. */
 export type ReaderTask =
   | Readonly<{ kind: "links"; address: string }>
   | Readonly<{ kind: "sitemap" }>

@@ -28,7 +28,7 @@ export type CheckoutOrder = Readonly<{
   /** Our id, which the provider returns with the checkout. */
   checkoutId: string;
   price: PlanPrice;
-  /** The payer's customer at the provider, from an earlier payment. One that is gone there is replaced. */
+  /** The payer's customer at the provider, from an earlier payment. A deleted one is replaced. */
   customerId: string | null;
   /** The payer's address; a provider that refuses it asks for another. */
   email: string | null;
@@ -46,7 +46,7 @@ export type CheckoutState = Readonly<{
   checkoutId: string | null;
   status: "open" | "completed" | "failed" | "expired";
   subscriptionId: string | null;
-  /** What was taken, after discounts, taxes and credit, in the currency of the price. */
+  /** The sum that was taken, after discounts, taxes and credit, in the currency of the price. */
   amountCents: number;
   currency: string;
   /** The address that the payer gave at the provider; null before the payment. */

@@ -79,7 +79,7 @@ export function asSubscription(subscription: AnySubscription): SubscriptionState
   };
 }
 
-/** What the metadata says about the price that was sold, so that its item is found among others. */
+/** The metadata about the price that was sold, so that its item is found among others. */
 export function metadataOf(price: PlanPrice, checkoutId: string): Record<string, string> {
   return { checkout_id: checkoutId, plan_id: price.planId, sold: soldText(price) };
 }

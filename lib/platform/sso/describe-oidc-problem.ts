@@ -28,7 +28,7 @@ const BY_CODE: Readonly<Record<string, () => ProblemTuple>> = {
   OAUTH_PARSE_ERROR: noOpenid,
 };
 
-/** What an error of the authorization response means (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
+/** The meaning of an error of the authorization response (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 const BY_AUTHORIZATION_ERROR: Readonly<Record<string, Problem>> = {
   access_denied: "denied",
   login_required: "login_needed",

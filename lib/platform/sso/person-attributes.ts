@@ -20,7 +20,7 @@ export type PersonAttributes = Readonly<{
   isEmailUnverified: boolean;
   firstName: string | null;
   lastName: string | null;
-  /** The whole name where the first and the last one are not told apart. */
+  /** The whole name where the first and the last one are not separate. */
   fullName: string | null;
 }>;
 
@@ -75,7 +75,7 @@ const FULL_NAMES = [
   `${CLAIMS}/name`,
 ];
 
-/** The name that an admin is told to map or to ask for. */
+/** The name for an admin to map or to request. */
 const USUAL_NAMES = { email: "email", first_name: "given_name", last_name: "family_name" } as const;
 
 /**

@@ -21,7 +21,7 @@ export type LogoutHint = Readonly<{
   location?: string;
 }>;
 
-/** What an identity provider calls a person and their session when it signs them out. */
+/** The names of a person and their session when it signs them out. */
 export type SessionIds = Readonly<{
   /** SAML's NameID or OpenID's `sub`. */
   person: string;
@@ -60,7 +60,7 @@ export type Profile = Readonly<{
   isEmailUnverified: boolean;
   firstName: string | null;
   lastName: string | null;
-  /** The whole name where the first and the last one are not told apart. */
+  /** The whole name where the first and the last one are not separate. */
   fullName: string | null;
   /** The ids by which the identity provider ends this session later. */
   session: SessionIds;

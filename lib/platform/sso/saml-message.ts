@@ -26,7 +26,7 @@ export function rootOf(xml: string): Element {
   return root;
 }
 
-/** Who a message says it is from; null when it does not. */
+/** The issuer that a message names; null without one. */
 export function issuerOf(message: Element): string | null {
   return childElements(message, ASSERTION, "Issuer")[0]?.textContent?.trim() || null;
 }

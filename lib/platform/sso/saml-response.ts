@@ -6,7 +6,7 @@ import { childElements, PROTOCOL } from "./xml";
 
 const SUCCESS = "urn:oasis:names:tc:SAML:2.0:status:Success";
 
-/** What a status of a response means, by the last part of its code (SAML 2.0 core, 3.2.2.2). */
+/** The meaning of the status of a response, by the last part of its code (SAML 2.0 core, 3.2.2.2). */
 const BY_STATUS: Readonly<Record<string, Exclude<SignOnProblem, "none">>> = {
   RequestDenied: "denied",
   AuthnFailed: "denied",

@@ -39,11 +39,11 @@ export const checkouts = pgTable(
     planRights: jsonb().$type<PlanRights>().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
-    /** What was taken, after the provider's discounts and taxes. */
+    /** The sum that was taken, after the provider's discounts and taxes. */
     paidCents: integer(),
     paidCurrency: text(),
     paidAt: timestamp({ withTimezone: true }),
-    /** The address that the payer gave at the provider, in its canonical spelling: whoever proves it may claim the payment. */
+    /** The address that the payer gave at the provider, in its canonical spelling: its proof claims the payment. */
     payerEmail: text(),
     /** The subscription that the payment started, also where no plan could be given for it. */
     providerSubscriptionId: text(),
@@ -128,7 +128,7 @@ export const invoices = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull().default("eur"),
     status: invoiceStatusEnum().notNull(),
-    /** What was returned, in parts or as a whole. */
+    /** The sum that was returned, in parts or as a whole. */
     refundedCents: integer().notNull().default(0),
     dispute: disputeStateEnum(),
     /** The provider's page where an open invoice is paid or confirmed. */

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp,
 import { entities } from "./entities";
 
 /**
- * What an entity uses in a calendar month (UTC) of language models and transcription: against its plan, and replies and
+ * The use of an entity in a calendar month (UTC) of language models and transcription: against its plan, and replies and
  * their cost against the budget of its behaviour. Speech is in `speech_counts`.
  */
 export const entitySpend = pgTable(

@@ -67,7 +67,7 @@ function hintOf(email: string): string {
   return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}…${email.slice(at)}`;
 }
 
-/** What a payment's refunds and disputes made of the invoice's status. */
+/** The invoice's status after refunds and disputes. */
 export function invoiceStatusOf({ status, refundedCents, dispute }: InvoiceRow): Invoice["status"] {
   if (dispute === "under_review") return "disputed";
   if (dispute === "lost") return "charged_back";

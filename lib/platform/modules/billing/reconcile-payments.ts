@@ -54,14 +54,14 @@ async function listStaleSubscriptions({ db, now }: BillingDeps, { kind }: Paymen
   return found.map(({ providerSubscriptionId }) => providerSubscriptionId);
 }
 
-/** Returns payments that nobody has claimed in time. */
+/** Returns payments that were not claimed in time. */
 async function returnUnclaimed({ db, now }: BillingDeps): Promise<void> {
   const isUnclaimed = and(
     isNull(subscriptions.userId),
     isNull(subscriptions.entityId),
     inArray(subscriptions.status, [...ENTITLED_STATUSES]),
     lt(subscriptions.createdAt, new Date(now().getTime() - CLAIM_PERIOD_MS)),
-    // What a deleted account paid has no workflow, and ends with it.
+    // A payment of a deleted account has no workflow, and ends with it.
     isNotNull(checkouts.workflowId),
     isNull(checkouts.returnedAt),
   );

@@ -109,7 +109,7 @@ async function readReserved(
   return reserved ?? { replies: 0, costMicros: 0 };
 }
 
-/** What a reply costs: the average of the first months that have replies, or by the system's prices. */
+/** The cost of a reply: the average of the first months that have replies, or by the system's prices. */
 function expectedCost({ priceIn, priceOut }: TalkSystemRow, months: readonly (Spent | null)[]): number {
   const month = months.find((spent) => spent && spent.replies > 0);
   if (month) return Math.ceil(month.costMicros / month.replies);

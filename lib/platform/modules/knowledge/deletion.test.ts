@@ -199,13 +199,13 @@ describe("replies that quote an erased document", () => {
     expect(first[0]?.response).toContain("forty ships");
     await deleteForGood(on, owner, id);
     const { db } = on.platform;
-    const kept = await db.select().from(responses).where(eq(responses.entityId, owner.entityId));
+    const stored = await db.select().from(responses).where(eq(responses.entityId, owner.entityId));
     const older = await db
       .select()
       .from(responseVersions)
-      .where(eq(responseVersions.responseId, kept[0]?.id ?? ""));
+      .where(eq(responseVersions.responseId, stored[0]?.id ?? ""));
     expect(older).toHaveLength(1);
-    for (const { body, sources } of [...kept, ...older]) {
+    for (const { body, sources } of [...stored, ...older]) {
       expect(body).not.toContain("forty ships");
       expect(body).toContain("[…]");
       expect(sources).toMatchObject([{ title: "Letter", passage: "" }]);
@@ -219,7 +219,7 @@ describe("replies that quote an erased document", () => {
     await ask(owner, visitor);
     await owner.caller.call("deleteContextData", { id });
     await idle();
-    const [kept] = await on.platform.db.select().from(responses).where(eq(responses.entityId, owner.entityId));
-    expect(kept?.body).toContain("forty ships");
+    const [reply] = await on.platform.db.select().from(responses).where(eq(responses.entityId, owner.entityId));
+    expect(reply?.body).toContain("forty ships");
   });
 });

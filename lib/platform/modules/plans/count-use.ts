@@ -15,7 +15,7 @@ const COLUMNS = {
 type Use = Readonly<{ use: keyof typeof COLUMNS; amount: number }>;
 
 /**
- * Counts a use against what the entity's plan includes in the month, before the service is asked. Throws plan_limit_reached
+ * Counts a use against what the entity's plan includes in the month, before the service is called. Throws plan_limit_reached
  * where it does not fit.
  * @returns takes the count back, for a call that failed
  */

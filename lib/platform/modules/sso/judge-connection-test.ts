@@ -19,7 +19,7 @@ export function judgeProfile(
   testedBy: string,
 ): ConnectionTest {
   const { email, isEmailUnverified, firstName, lastName, fullName } = profile;
-  // An unverified address is there, and a whole name stands for both of its parts.
+  // An unverified address is an address, and a whole name replaces both of its parts.
   const fields = {
     email: email ?? isEmailUnverified,
     first_name: firstName ?? fullName,
@@ -120,7 +120,7 @@ const REMEDIES = [
   "altered",
 ] as const satisfies readonly Problem[];
 
-/** Problems whose remedy depends on what the identity provider said. */
+/** Problems whose remedy depends on the identity provider's answer. */
 const ANSWERS = [
   "denied",
   "login_needed",
@@ -129,7 +129,7 @@ const ANSWERS = [
   "signature_method",
 ] as const satisfies readonly Problem[];
 
-/** What an admin can do about a problem; where the identity provider gave a reason, with it. */
+/** The remedy of a problem; where the identity provider gave a reason, with it. */
 function hintOf(
   { attributeMapping, protocol }: OrganizationWithDomains,
   problem: Problem,

@@ -38,7 +38,7 @@ async function signOn(caller = new Caller(on)) {
   return { outcome, caller, me: me.ok ? me.data : null };
 }
 
-/** What an admin's test says: the problem, and the failed check with what to do. */
+/** The result of an admin's test: the problem, and the failed check with what to do. */
 async function testConnection() {
   const { location } = answered(await admin.call("beginConnectionTest", { id: organizationId }));
   await bring(admin, { verifier: "v".repeat(43) }, await follow(location));

@@ -57,7 +57,7 @@ async function signOn(facts: Partial<IdpUser>, ...changes: Change[]) {
   return { outcome, caller, me: me.ok ? me.data : null };
 }
 
-/** What an admin's test says of the same answer: the failed check and what to do. */
+/** The result of an admin's test for the same answer: the failed check and what to do. */
 async function testWith(facts: Partial<IdpUser>, ...changes: Change[]) {
   const { location } = answered(await admin.call("beginConnectionTest", { id: organizationId }));
   await bring(admin, { verifier: "v".repeat(43) }, await answerTo(location, facts, ...changes));

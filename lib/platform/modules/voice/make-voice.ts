@@ -31,7 +31,7 @@ export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.creat
   if (cloning?.name !== clone.vendor) return fail(db, cloneId, "account", now());
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(CREATE_MS)]);
   // An attempt that broke off after the recording was sent may have left a voice whose id never arrived.
-  if (before.progress >= SENT_PERCENT) await removeMarkedVoices(cloning, { cloneId, kept: null }, signal);
+  if (before.progress >= SENT_PERCENT) await removeMarkedVoices(cloning, { cloneId, spared: null }, signal);
   const bytes = await buffer(await storage.read(clone.sampleKey));
   await report(SENT_PERCENT);
   const sound = await documents.readSound(bytes, { maxSeconds: SAMPLE_MAX_SECONDS, isSampled: true, signal });

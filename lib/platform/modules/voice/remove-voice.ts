@@ -27,15 +27,15 @@ export async function removeVoice(
   const [clone] = await db.select().from(voiceClones).where(eq(voiceClones.id, cloneId));
   // A voice that is being made again has the same mark; its job removes what earlier attempts left.
   if (clone?.status === "processing") return;
-  await removeMarkedVoices(cloning, { cloneId, kept: clone?.voiceId ?? null }, signal);
+  await removeMarkedVoices(cloning, { cloneId, spared: clone?.voiceId ?? null }, signal);
 }
 
-/** Deletes every voice with the clone's mark but the one to keep. */
+/** Deletes every voice with the clone's mark but the one to spare. */
 export async function removeMarkedVoices(
   { findMarked, remove }: Pick<Cloning, "findMarked" | "remove">,
-  { cloneId, kept }: { cloneId: string; kept: string | null },
+  { cloneId, spared }: { cloneId: string; spared: string | null },
   signal: AbortSignal,
 ): Promise<void> {
   for (const voiceId of await findMarked(voiceMark(cloneId), signal))
-    if (voiceId !== kept) await remove(voiceId, signal);
+    if (voiceId !== spared) await remove(voiceId, signal);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type SpokenSentence, splitSpokenText } from "@/lib/contract/voice/spoken-text";
 
-/** The most characters of replies whose sentences are kept: several hundred long replies. */
+/** The most characters of replies whose sentences are cached: several hundred long replies. */
 const CHARACTERS_MAX = 4_000_000;
 
 const cache = new LRUCache<string, readonly SpokenSentence[]>({

@@ -51,7 +51,7 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
   }
 }
 
-/** What browsers record compressed speech with, at least: 32 kbit/s. */
+/** The lowest rate at which browsers record compressed speech: 32 kbit/s. */
 const SPEECH_BYTES_PER_SECOND = 4_000;
 
 /**

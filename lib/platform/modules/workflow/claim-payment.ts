@@ -21,7 +21,7 @@ export type PaymentClaimResult = Readonly<{
 }>;
 
 /**
- * Gives a paid workflow to whoever proves the payer's address. Throws not_found for a caller who proves none: to know the
+ * Gives a paid workflow to the person who proves the payer's address. Throws not_found for a caller who proves none: to know the
  * payment's id, or the address, is not enough.
  */
 export async function claimPayment({ ctx, input }: Verb<Input>): Promise<PaymentClaimResult> {

@@ -4,7 +4,7 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { type ClaimedWorkflow, takeOverWorkflow } from "./take-over-workflow";
 
-/** Gives the caller's account a workflow that was paid or begun with its address. */
+/** Gives the caller's account a workflow with its address. */
 export async function claimWorkflow({ ctx, input }: Verb<{ id: string }>): Promise<ClaimedWorkflow> {
   const user = requireAccount(ctx.actor);
   const claimed = await transaction(ctx, async (tx) => {

@@ -37,7 +37,7 @@ export function presentLink({ id, urlslug }: EntityRow, userId: string): OutputO
   return { success: true, user_id: userId, digitalentity_id: id, urlslug, role: "owner" };
 }
 
-/** What whoever paid or began it may claim. */
+/** A claim, for the person who may make it. */
 export function presentClaim({ workflow, checkout, planName, entity }: ClaimableWorkflow): WorkflowClaim {
   return {
     workflow_id: workflow.id,
@@ -54,7 +54,7 @@ export function presentClaim({ workflow, checkout, planName, entity }: Claimable
   };
 }
 
-/** The result of a claim, with the workflow to go on with. */
+/** The result of a claim, with the workflow to continue. */
 export function presentPaymentClaim({ outcome, message, claimed }: PaymentClaimResult): OutputOf<typeof claimPayment> {
   return {
     outcome,

@@ -50,7 +50,7 @@ export async function listClaimableWorkflows(
 }
 
 /**
- * Gives a workflow to whoever proved one of these addresses. With an account of the address and an entity, the entity
+ * Gives a workflow to the person who proved one of these addresses. With an account of the address and an entity, the entity
  * becomes the account's; else this browser gets a new key, and the browser that began loses its own: of two browsers only
  * one goes on. The caller applies `grant` once the transaction is committed. Throws not_found for a workflow of another
  * address, and workflow_closed for one that an account has already.
@@ -62,7 +62,7 @@ export async function takeOverWorkflow(
 ): Promise<ClaimedWorkflow> {
   const workflow = await lockWorkflow(tx, id);
   if (workflow.status !== "open") throw new Failure("workflow_closed");
-  // Read under the lock: a payment that is being returned belongs to nobody any more.
+  // Read under the lock: a payment that is being returned has no owner any more.
   const [found] = await listClaimableWorkflows(tx, emails, id);
   if (!found) throw new Failure("not_found", { thing: "workflow" });
   await recordAudit(ctx, tx, {

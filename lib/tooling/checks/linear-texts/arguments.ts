@@ -3,7 +3,7 @@ import type { Parameter } from "./find-text-functions.mjs";
 /** The arguments of one call. */
 export type Arguments = readonly unknown[];
 
-/** What a function may be given in place of each type. `t` is the text. */
+/** The argument for each type of parameter. `t` is the text. */
 const VALUES: readonly [RegExp, (t: string) => unknown][] = [
   [/^string( \| null)?( \| undefined)?( \| string\[\])?$/, (t) => t],
   [/^(readonly )?string\[\]( \| null)?$/, (t) => [t]],

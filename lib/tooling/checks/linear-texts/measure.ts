@@ -107,7 +107,7 @@ async function growthOf(work: (text: string) => unknown, shape: Shape, length: n
   const [short, long] = [textOf(shape, length / GROWTH), textOf(shape, length)];
   let [shortMs, longMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < ROUNDS && (round === 0 || longMs < HOPELESS_MS); round++) {
-    // In turn, so that what the machine does meanwhile disturbs both.
+    // In turn, so that other load of the machine disturbs both.
     shortMs = Math.min(shortMs, await cpuMsOf(work, short));
     longMs = Math.min(longMs, await cpuMsOf(work, long));
     if (longMs < FLOOR_MS || longMs < RATIO_MAX * shortMs) return null;

@@ -102,7 +102,7 @@ function isLongEnough(phrase: string): boolean {
   return false;
 }
 
-/** What the secrets are recognised by, cached: an installation has few different rules. */
+/** The matchers of the secrets, cached: an installation has few different rules. */
 function knownOf({ rules, phrases = [], sayable = [] }: PromptSecrets): Known {
   const key = JSON.stringify([rules, phrases, sayable]);
   const known = knownCache.get(key);

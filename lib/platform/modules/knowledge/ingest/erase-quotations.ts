@@ -9,7 +9,7 @@ import { removeFiles } from "../../../storage/orphaned-files";
 import { type Claim, type IngestDeps, writeClaimed } from "./claim";
 
 const BATCH = 100;
-/** Shorter sentences are said without quoting anybody. */
+/** Shorter sentences are ordinary phrases, not quotations. */
 const QUOTATION_MIN_CHARACTERS = 20;
 const OMISSION = "[…]";
 
@@ -85,7 +85,7 @@ function withoutPassages(sources: readonly StoredSource[], passageIds: ReadonlyS
 }
 
 /** A text without the sentences of some passages that it has word for word. */
-export function withoutQuotations(text: string, quoted: readonly string[], language: string): string {
+function withoutQuotations(text: string, quoted: readonly string[], language: string): string {
   const sentences = quoted
     .flatMap((passage) => sentencesOf(passage, language))
     .map((sentence) => sentence.trim())
