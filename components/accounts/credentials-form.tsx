@@ -20,8 +20,8 @@ const SecondStepForm = lazy(() => import("@/components/second-factor/second-step
 
 type CredentialsFormProps = {
   area: ComponentProps<typeof PasskeySignIn>["area"];
-  /** Where to go after signing in. */
-  destination: string;
+  /** Finds the page to open after signing in. */
+  findDestination: () => Promise<string>;
   send: (credentials: { email_address: string; password: string }) => Promise<CallOutcome<"signIn" | "signInAdmin">>;
   texts: Readonly<{ submit: string; busy: string; failed: string }>;
   account: Pick<Messages["accounts"], "fields" | "errors">;
@@ -34,23 +34,23 @@ type CredentialsFormProps = {
 };
 
 /** Sign-in form with email and password or a passkey, followed by the second factor when required. */
-export function CredentialsForm({ area, destination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
+export function CredentialsForm({ area, findDestination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
   const { texts, email, afterEmail, children } = rest;
   const { fields, errors } = account;
   const { problems, failure, isBusy, submit } = useAccountForm((values) => signInProblems(values, errors));
   const [step, setStep] = useState<SecondStep | null>(null);
 
-  function enter(user: SessionUser) {
+  async function enter(user: SessionUser) {
     cacheUser(user);
     // Load a new page, so that nothing rendered for a signed-out visitor remains. The button stays busy until then.
-    location.assign(destination);
+    location.assign(await findDestination());
   }
 
   const onSubmit = submit(async ({ email_address = "", password = "" }) => {
     const outcome = await send({ email_address: canonicalEmail(email_address), password });
     if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, texts.failed);
     const { user, second_step } = outcome.data;
-    if (user) enter(user);
+    if (user) await enter(user);
     else setStep(second_step);
     return null;
   });

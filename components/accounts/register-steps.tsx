@@ -44,7 +44,7 @@ export function RegisterSteps({ texts, isSignedIn, way, waitingId, pending, chil
     if (stored !== undefined) setRegistration(stored);
     if (!isSignedIn) return;
     if (readWorkflowId() ?? waitingId) setCanStay(true);
-    else location.replace(localPath(nextPage({ step: "signIn", way, mayOwnEntity: false })));
+    else location.replace(localPath(nextPage({ step: "signIn", way, mayOwnEntity: false, hasClaims: false })));
   }, [isSignedIn, waitingId, way, localPath]);
 
   function waitForCode(account: PendingRegistration) {

@@ -4,8 +4,11 @@ import type { Messages } from "next-intl";
 import { useRef } from "react";
 import { OrganizationOffer } from "@/components/sso/organization-offer";
 import { useOrganization } from "@/components/sso/use-organization";
+import { hasClaims } from "@/components/workflow/has-claims";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { nextPage } from "@/lib/contract/next-page";
 import { type SignInReturn, signInReturnQuery, signOnPath } from "@/lib/contract/sign-in-return";
+import { useLocalPath } from "@/lib/i18n/navigation";
 import { CredentialsForm } from "./credentials-form";
 
 type SignInFormProps = {
@@ -13,19 +16,28 @@ type SignInFormProps = {
   sso: Messages["sso"];
   secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email: string | null;
-  /** Where to go after signing in. */
-  destination: string;
+  /** Whether an entity that was created in this browser waits for its owner. */
+  mayOwnEntity: boolean;
   returnTo: SignInReturn;
 };
 
 /** The site's sign-in form, with single sign-on when the address belongs to an organisation. */
-export function SignInForm({ texts, sso, secondFactor, email, destination, returnTo }: SignInFormProps) {
+export function SignInForm({ texts, sso, secondFactor, email, mayOwnEntity, returnTo }: SignInFormProps) {
   const address = useRef<HTMLInputElement>(null);
   const { organization, lookUp } = useOrganization(address);
+  const localPath = useLocalPath();
+
+  async function findDestination(): Promise<string> {
+    const signedIn = { step: "signIn", way: returnTo, mayOwnEntity } as const;
+    // Only who is on the way nowhere else is led to what waits to be claimed.
+    const isFree = nextPage({ ...signedIn, hasClaims: true }) !== nextPage({ ...signedIn, hasClaims: false });
+    return localPath(nextPage({ ...signedIn, hasClaims: isFree && (await hasClaims()) }));
+  }
+
   return (
     <CredentialsForm
       area="site"
-      destination={destination}
+      findDestination={findDestination}
       send={(credentials) => lazyCall("signIn", credentials)}
       texts={texts.signIn}
       account={texts}

@@ -31,7 +31,7 @@ export async function SignInScreen({ returnTo, mayOwnEntity, signOnProblem }: Si
         sso={sso}
         secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
         email={returnTo.email}
-        destination={localizePath(nextPage({ step: "signIn", way: returnTo, mayOwnEntity }), await getLocale())}
+        mayOwnEntity={mayOwnEntity}
         returnTo={returnTo}
       />
       <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">

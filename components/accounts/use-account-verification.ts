@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { fetchOwnerEmail, finishWorkflow } from "@/components/workflow/finish-workflow";
+import { hasClaims } from "@/components/workflow/has-claims";
 import { failureMessage } from "@/lib/client/failure-message";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { useReturnToPage } from "@/lib/client/use-return-to-page";
@@ -17,8 +18,8 @@ type Verification = {
   /** Called when the account is open in another browser: this one signs in. */
   onOpenedElsewhere: () => void;
 };
-/** The end of a registration, with the slug of the entity that the account owns now. */
-type Finished = { urlslug: string | null; isHere: boolean };
+/** The end of a registration, with the slug of the entity that the account owns now, and whether something waits to be claimed. */
+type Finished = { urlslug: string | null; hasClaims: boolean; isHere: boolean };
 const danger = (text: string): Note => ({ tone: "danger", text });
 
 /**
@@ -78,7 +79,7 @@ export function useAccountVerification({ registration, texts, onOpenedElsewhere 
     if (!workflow) return setNote(danger(texts.workflowFailed));
     clearPendingRegistration();
     setNote({ tone: "success", text: result.message });
-    setFinished({ urlslug: workflow.urlslug, isHere });
+    setFinished({ ...workflow, hasClaims: workflow.urlslug === null && (await hasClaims()), isHere });
   }
 
   async function resend() {

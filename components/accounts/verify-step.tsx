@@ -36,7 +36,7 @@ export function VerifyStep({ registration, texts, way, onChangeEmail, onOpenedEl
   // Keep the success message readable for a moment. Replaces the page, so that Back does not return to it.
   useEffect(() => {
     if (!finished) return;
-    const next = localPath(nextPage({ step: "account", way, urlslug: finished.urlslug }));
+    const next = localPath(nextPage({ step: "account", way, ...finished }));
     const timer = setTimeout(() => location.replace(next), finished.isHere ? REDIRECT_AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [finished, way, localPath]);

@@ -19,7 +19,7 @@ export function AdminSignInForm({ texts, account, secondFactor }: AdminSignInFor
   return (
     <CredentialsForm
       area="admin"
-      destination={PAGES.admin}
+      findDestination={async () => PAGES.admin}
       send={(credentials) => lazyCall("signInAdmin", { ...credentials, remember_me: isRemembered })}
       texts={texts}
       account={account}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { continueClaimed } from "@/components/workflow/continue-claimed";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { useSessionHint } from "@/lib/client/session-hint";
 import type { PaymentClaim } from "@/lib/contract/billing/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 
@@ -36,6 +37,8 @@ export type ClaimProof = { token?: string; email_address?: string; verification_
 /** Claims a payment by a proof and continues it. */
 export function useClaim(sessionId: string, texts: { done: string; failed: string }) {
   const router = useRouter();
+  const { kind } = useSessionHint();
+  const isSignedIn = kind === "account" || kind === "admin";
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
   async function claim(proof: ClaimProof) {
@@ -45,7 +48,7 @@ export function useClaim(sessionId: string, texts: { done: string; failed: strin
     const outcome = await lazyCall("claimPayment", { ...(sessionId ? { session_id: sessionId } : {}), ...proof });
     if (outcome.ok && outcome.data.outcome === "claimed") {
       setNote({ tone: "success", text: texts.done });
-      return router.replace(continueClaimed(outcome.data));
+      return router.replace(continueClaimed(outcome.data, { isSignedIn }));
     }
     setBusy(false);
     if (!outcome.ok) return setNote({ tone: "danger", text: outcome.message || texts.failed });

@@ -28,7 +28,7 @@ export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[
     setBusy(id);
     setFailure(null);
     const outcome = await call("claimWorkflow", { id });
-    if (outcome.ok) return router.push(continueClaimed(outcome.data));
+    if (outcome.ok) return router.push(continueClaimed(outcome.data, { isSignedIn: true }));
     setBusy(null);
     setFailure(outcome.message || labels.failed);
   }

@@ -194,7 +194,7 @@ function pathAfterSignOn(
   mayOwnEntity: boolean,
 ): string {
   const back = { ...readSignInReturn(new URLSearchParams(way)), email: null, organization: null };
-  if (outcome === "signed_in") return nextPage({ step: "signIn", way: back, mayOwnEntity });
+  if (outcome === "signed_in") return nextPage({ step: "signIn", way: back, mayOwnEntity, hasClaims: false });
   if (outcome !== "proof_needed") return problemPath(outcome);
   // When the user has proved the email address there, the sign-in with the organisation starts again and finds the proof.
   const page = has_password ? PAGES.login : PAGES.register;

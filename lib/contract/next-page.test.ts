@@ -14,15 +14,23 @@ const way = (query = "", before: string | null = null) => readSignInReturn(new U
 const withWorkflow = `unauthWorkflow=true&workflowId=${WORKFLOW}`;
 
 const [withoutAccount, withAccount] = [{ isSignedIn: false }, { isSignedIn: true }];
-const signIn = (query?: string, before?: string, mayOwnEntity = false): FinishedStep => ({
+const signIn = (query?: string, before?: string, mayOwnEntity = false, hasClaims = false): FinishedStep => ({
   step: "signIn",
   way: way(query, before),
   mayOwnEntity,
+  hasClaims,
 });
-const account = (urlslug: string | null, query?: string, before?: string): FinishedStep => ({
+const account = (urlslug: string | null, query?: string, before?: string, hasClaims = false): FinishedStep => ({
   step: "account",
   way: way(query, before),
   urlslug,
+  hasClaims,
+});
+const claim = (urlslug: string | null, digital_entity_id: string | null = null, isSignedIn = false): FinishedStep => ({
+  step: "claim",
+  urlslug,
+  workflow: { guid: WORKFLOW, digital_entity_id },
+  isSignedIn,
 });
 
 const TABLE: readonly (readonly [string, FinishedStep, string])[] = [
@@ -84,6 +92,24 @@ const TABLE: readonly (readonly [string, FinishedStep, string])[] = [
   ],
   ["a sign-in on an entity's host", signIn(HOST), `/api/hand-off/mint?${HOST}`],
 
+  ["a registration where something waits to be claimed", account(null, "", undefined, true), "/my-digital-entities"],
+  ["a registration from a page, where something waits", account(null, "", "/about", true), "/about"],
+  ["a sign-in where something waits to be claimed", signIn("", undefined, false, true), "/my-digital-entities"],
+  [
+    "a sign-in with a redirect, where something waits",
+    signIn("redirect=/my-account", undefined, false, true),
+    "/my-account",
+  ],
+
+  ["claiming an entity", claim("ada"), OVERVIEW],
+  ["claiming a payment", claim(null), "/accept-terms-unauth"],
+  ["claiming an entity without an account", claim(null, "e"), "/register"],
+  ["claiming an entity that is not linked yet, with an account", claim(null, "e", true), LINK],
+  [
+    "claiming what belongs to an account already",
+    { step: "claim", urlslug: null, workflow: null, isSignedIn: true },
+    "/my-digital-entities",
+  ],
   ["linking a waiting entity", { step: "link", urlslug: "ada" }, OVERVIEW],
   ["linking nothing", { step: "link", urlslug: null }, "/"],
 ];

@@ -14,11 +14,23 @@ export type FinishedStep =
   | { step: "draft"; isSignedIn: boolean; workflowId: string }
   /** The entity has its owner. */
   | { step: "entity"; urlslug: string }
-  /** `urlslug`: the entity that the new account owns by its workflow. */
-  | { step: "account"; way: SignInReturn; urlslug: string | null }
+  /**
+   * `urlslug`: the entity that the new account owns by its workflow. `hasClaims`: what another browser paid or began waits
+   * for this person.
+   */
+  | { step: "account"; way: SignInReturn; urlslug: string | null; hasClaims: boolean }
   /** `mayOwnEntity`: an entity that was created in this browser may wait for this person. */
-  | { step: "signIn"; way: SignInReturn; mayOwnEntity: boolean }
+  | { step: "signIn"; way: SignInReturn; mayOwnEntity: boolean; hasClaims: boolean }
+  /** A payment or an entity without an account was claimed; `urlslug`: the entity that its owner has now. */
+  | {
+      step: "claim";
+      urlslug: string | null;
+      workflow: Pick<Workflow, "guid" | "digital_entity_id"> | null;
+      isSignedIn: boolean;
+    }
   | { step: "link"; urlslug: string | null };
+
+type StepOf<Step extends FinishedStep["step"]> = Extract<FinishedStep, { step: Step }>;
 
 /**
  * The page that follows a finished step of the creation flow or of a sign-in: a path without its locale. This is the one
@@ -41,9 +53,11 @@ export function nextPage(finished: FinishedStep): string {
     case "entity":
       return arrivalPath(finished.urlslug);
     case "account":
-      return afterAccount(finished.way, finished.urlslug);
+      return afterAccount(finished);
     case "signIn":
-      return afterSignIn(finished.way, finished.mayOwnEntity);
+      return afterSignIn(finished);
+    case "claim":
+      return afterClaim(finished);
     case "link":
       return finished.urlslug ? arrivalPath(finished.urlslug) : PAGES.home;
   }
@@ -57,17 +71,27 @@ function arrivalPath(urlslug: string): string {
 }
 
 /** A new entity comes first; a sign-in with an organisation that waits for the account returns to it. */
-function afterAccount(way: SignInReturn, urlslug: string | null): string {
+function afterAccount({ way, urlslug, hasClaims }: StepOf<"account">): string {
   const own = { ...way, workflow: null };
-  if (urlslug === null) return afterSignIn(own, false);
-  return afterSignIn({ ...own, redirect: arrivalPath(urlslug), host: null, challenge: null }, false);
+  if (urlslug === null) return afterSignIn({ way: own, mayOwnEntity: false, hasClaims });
+  const arrival = { ...own, redirect: arrivalPath(urlslug), host: null, challenge: null };
+  return afterSignIn({ way: arrival, mayOwnEntity: false, hasClaims: false });
 }
 
-/** The sign-in page links an entity that waits, and continues from there. */
-function afterSignIn(way: SignInReturn, mayOwnEntity: boolean): string {
+/** The sign-in page links an entity that waits, and continues from there; the list of entities shows what can be claimed. */
+function afterSignIn({ way, mayOwnEntity, hasClaims }: Omit<StepOf<"signIn">, "step">): string {
   if (way.organization) return signOnPath(way.organization) + signInReturnQuery({ ...way, organization: null });
   if (way.workflow || mayOwnEntity) return PAGES.login + signInReturnQuery({ ...way, email: null });
-  return way.host ? HAND_OFF_MINT_PATH + signInReturnQuery({ ...way, email: null }) : way.redirect;
+  if (way.host) return HAND_OFF_MINT_PATH + signInReturnQuery({ ...way, email: null });
+  return hasClaims && way.redirect === PAGES.home ? PAGES.myEntities : way.redirect;
+}
+
+/** An entity without an owner is linked by the sign-in page, or by a registration; a payment continues with the terms. */
+function afterClaim({ urlslug, workflow, isSignedIn }: StepOf<"claim">): string {
+  if (urlslug !== null) return arrivalPath(urlslug);
+  if (workflow === null) return PAGES.myEntities;
+  if (workflow.digital_entity_id === null) return nextPage({ step: "payment" });
+  return nextPage({ step: "draft", isSignedIn, workflowId: workflow.guid });
 }
 
 type LackingStep = "choosePlan" | "payment" | "acceptTermsUnauth" | "createEntityUnauth";

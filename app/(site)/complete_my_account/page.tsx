@@ -20,7 +20,7 @@ export default async function CompleteAccountPage({ searchParams }: CompleteAcco
   const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getTexts();
   const { complete } = myAccount;
   const way = await wayBackOf(await searchParams);
-  const next = nextPage({ step: "signIn", way, mayOwnEntity: await holdsWorkflow() });
+  const next = nextPage({ step: "signIn", way, mayOwnEntity: await holdsWorkflow(), hasClaims: false });
   const destination = localizePath(next, await getLocale());
   return (
     <div className="wrap grid gap-8 py-12 md:py-16">

@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
     const workflowId = returnTo.workflow ?? (isTheirs ? waiting.guid : null);
     if (workflowId) return <LinkWorkflowScreen userId={user.user_id} workflowId={workflowId} />;
   }
-  if (user) return localRedirect(nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false }));
+  if (user) return localRedirect(nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false, hasClaims: false }));
   const signOnProblem = typeof query.sign_on === "string" ? query.sign_on : null;
   return <SignInScreen returnTo={returnTo} mayOwnEntity={waiting !== null} signOnProblem={signOnProblem} />;
 }

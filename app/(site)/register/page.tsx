@@ -33,5 +33,5 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   if (workflows.some(({ status }) => status === "open"))
     return <RegisterScreen returnTo={returnTo} isSignedIn waiting={waiting} pendingEmail={null} />;
   const finished = (await comesFromCreation()) ? finishedEntityPage(workflows, user.user_id) : null;
-  return localRedirect(finished ?? nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false }));
+  return localRedirect(finished ?? nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false, hasClaims: false }));
 }
