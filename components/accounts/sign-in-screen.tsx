@@ -1,10 +1,8 @@
 import { SsoNotice } from "@/components/sso/sso-notice";
 import { Button } from "@/components/ui/button";
-import { localizePath } from "@/lib/contract/locales";
-import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
 import { type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
-import { getLocale, getTexts } from "@/lib/i18n/page-texts";
+import { getTexts } from "@/lib/i18n/page-texts";
 import { AccountFrame } from "./account-frame";
 import { SignInForm } from "./sign-in-form";
 
