@@ -3,6 +3,9 @@ const STATEMENTS = ["emailverified", "isemailverified", "xmsedov"];
 /** Says the same at some providers, but the account at others: it counts only in place of the statements above. */
 const LOOSE_STATEMENT = "verified";
 
+/** Whether an attribute of this name says something about the address. */
+export const isStatement = (name: string): boolean => name === LOOSE_STATEMENT || STATEMENTS.includes(name);
+
 const YES = new Set(["true", "1", "yes", "y"]);
 
 /**

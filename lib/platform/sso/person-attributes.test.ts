@@ -56,6 +56,8 @@ describe("the address", () => {
   test.each<[string, Record<string, unknown>]>([
     ["a display name that looks like one", { email: '"boss@acme.test" <me@home.test>' }],
     ["a display name in brackets", { email: "<boss@acme.test> <me@home.test>" }],
+    ["another attribute than the verified one", { email: "me@home.test", email_verified: true, emails: [ADDRESS] }],
+    ["an unverified object of a list", { emails: [{ value: ADDRESS, verified: false }, "me@home.test"] }],
     ["a login name beside an address", { email: "me@home.test", preferred_username: "boss@acme.test" }],
   ])("is never %s", (_, attributes) => {
     expect(personOf(attributes, options).email).toBe("me@home.test");
@@ -139,3 +141,22 @@ describe("the name", () => {
     expect(personOf(attributes, options)).toMatchObject(name);
   });
 });
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ["an address", { email: ADDRESS }, false],
+  ["a login name", { preferred_username: ADDRESS }, true],
+])("tells %s from the other kind", (_, attributes, isLoginName) => {
+  expect(personOf(attributes, options)).toMatchObject({ email: ADDRESS, isLoginName });
+});
+
+test("takes an address for unverified when one of two statements says so", () => {
+  const attributes = { email: ADDRESS, emailVerified: true, email_verified: false };
+  expect(personOf(attributes, options)).toMatchObject({ email: null, isEmailUnverified: true });
+});
+
+test.each(['"margit@acme.test,"@home.test', "x|margit@acme.test", "me@home.test or margit@acme.test"])(
+  "reads no address from a piece of %j",
+  (email) => {
+    expect(personOf({ email }, options).email).toBeNull();
+  },
+);

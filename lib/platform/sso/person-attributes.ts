@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 import { oneLine } from "@/lib/contract/one-line";
 import type { AttributeMapping } from "@/lib/contract/sso/schemas";
-import { verificationOf } from "./email-verification";
+import { isStatement, verificationOf } from "./email-verification";
 import type { ShownAttribute } from "./port";
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -18,6 +18,8 @@ export type PersonAttributes = Readonly<{
   email: string | null;
   /** Whether the identity provider itself says that the address is not verified; `email` is null then. */
   isEmailUnverified: boolean;
+  /** Whether the address is a login name, which a person may have chosen. */
+  isLoginName: boolean;
   firstName: string | null;
   lastName: string | null;
   /** The whole name where the first and the last one are not separate. */
@@ -80,17 +82,21 @@ const USUAL_NAMES = { email: "email", first_name: "given_name", last_name: "fami
 
 /**
  * Reads email and names from an identity provider's attributes, for both protocols. Of several addresses, one of a proven
- * domain counts. A mapped field is read from its attribute alone.
+ * domain counts. A mapped field is read from its attribute alone, and so is `email` where the provider says that it is
+ * verified: that says nothing about the other attributes.
  */
 export function personOf(attributes: Attributes, options: PersonOptions): PersonAttributes {
-  const { mapping, provenDomains } = options;
+  const { mapping } = options;
   const byName = indexed(attributes);
-  const isEmailUnverified = verificationOf(byName) === "unverified";
+  const verification = verificationOf(byName);
+  const isEmailUnverified = verification === "unverified";
+  const { email, isLoginName } = emailOf(attributes, byName, options, verification === "verified");
   const firstName = nameOf(valuesOf("first_name", attributes, byName, mapping));
   const lastName = nameOf(valuesOf("last_name", attributes, byName, mapping));
   return {
-    email: isEmailUnverified ? null : emailOf(attributes, byName, options, provenDomains),
+    email: isEmailUnverified ? null : email,
     isEmailUnverified,
+    isLoginName,
     firstName,
     lastName,
     fullName: firstName && lastName ? null : nameOf(FULL_NAMES.map((name) => byName.get(name))),
@@ -100,15 +106,17 @@ export function personOf(attributes: Attributes, options: PersonOptions): Person
 function emailOf(
   attributes: Attributes,
   byName: ReadonlyMap<string, unknown>,
-  { mapping, subject }: PersonOptions,
-  provenDomains: readonly string[],
-): string | null {
+  { mapping, subject, provenDomains }: PersonOptions,
+  isVerified: boolean,
+): { email: string | null; isLoginName: boolean } {
   const isProven = (address: string) => provenDomains.includes(address.slice(address.lastIndexOf("@") + 1));
-  const named = valuesOf("email", attributes, byName, mapping).flatMap(addressesIn);
+  const verified = isVerified && mapping.email === null ? addressesIn(byName.get("email")) : [];
+  const named = verified.length > 0 ? verified : valuesOf("email", attributes, byName, mapping).flatMap(addressesIn);
   // A login name may be of the person's own choice: it must not outdo an address that the provider calls one.
   const logins = () => [...LOGIN_NAMES.map((name) => byName.get(name)), subject].flatMap(addressesIn);
-  const addresses = named.length > 0 || mapping.email !== null ? named : logins();
-  return addresses.find(isProven) ?? addresses[0] ?? null;
+  const isLoginName = named.length === 0 && mapping.email === null;
+  const addresses = isLoginName ? logins() : named;
+  return { email: addresses.find(isProven) ?? addresses[0] ?? null, isLoginName };
 }
 
 function valuesOf(
@@ -121,13 +129,17 @@ function valuesOf(
   return mapped === null ? NAMES[field].map((name) => byName.get(name)) : [attributes[mapped]];
 }
 
-/** The attributes by their names without case, separators and vocabulary; the first of two of the same name counts. */
+/**
+ * The attributes by their names without case, separators and vocabulary. The first of two of the same name counts; of two
+ * statements about the address, both do.
+ */
 function indexed(attributes: Attributes): Map<string, unknown> {
   const byName = new Map<string, unknown>();
   for (const [name, value] of Object.entries(attributes)) {
     const plain = name.replace(VOCABULARY, "");
     for (const key of [name === `${CLAIMS}/name` ? name : keyOf(plain), name]) {
-      if (!byName.has(key) || isEmpty(byName.get(key))) byName.set(key, value);
+      if (isStatement(key) && byName.has(key)) byName.set(key, [byName.get(key), value].flat());
+      else if (!byName.has(key) || isEmpty(byName.get(key))) byName.set(key, value);
     }
   }
   return byName;
@@ -141,14 +153,19 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.every(isEmpty));
 }
 
-/** The email addresses in a value: a text, a list of them, or objects as SCIM has them. */
+/** An address in a list. Quoted local parts are refused: a piece of one could be the address of another person. */
+const LISTED_ADDRESS = /^[^\s"<>()[\]|,;]+@[^\s"<>()[\]|,;]+$/;
+
+/** The email addresses in a value: a text, a list of them, or objects as SCIM has them. A text that is not wholly addresses has none. */
 function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn);
-  if (value !== null && typeof value === "object") return addressesIn(Reflect.get(value, "value"));
+  if (value !== null && typeof value === "object")
+    return Reflect.get(value, "verified") === false ? [] : addressesIn(Reflect.get(value, "value"));
   if (typeof value !== "string") return [];
   // A display name is of the person's own choice and may look like an address: with brackets, only the last ones count.
-  const bracketed = value.includes("<") ? [/<([^<>]*)>\s*$/.exec(value)?.[1] ?? ""] : value.split(/[;,|\s]+/);
-  return bracketed.map((text) => canonicalEmail(text.replace(/^mailto:/i, ""))).filter(isEmailAddress);
+  const parts = value.includes("<") ? [/<([^<>]*)>\s*$/.exec(value)?.[1] ?? ""] : value.split(/[;,\s]+/);
+  const pieces = parts.map((text) => text.trim().replace(/^mailto:/i, "")).filter((text) => text !== "");
+  return pieces.every((text) => LISTED_ADDRESS.test(text)) ? pieces.map(canonicalEmail).filter(isEmailAddress) : [];
 }
 
 /** The first name among values; a login such as `DOMAIN\user` or an address is no name. */

@@ -58,6 +58,8 @@ export type Profile = Readonly<{
   email: string | null;
   /** Whether the identity provider says that the address is not verified; `email` is null then. */
   isEmailUnverified: boolean;
+  /** Whether the address is a login name, which a person may have chosen: it opens no existing account by itself. */
+  isLoginName: boolean;
   firstName: string | null;
   lastName: string | null;
   /** The whole name where the first and the last one are not separate. */

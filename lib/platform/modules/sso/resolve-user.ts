@@ -62,7 +62,7 @@ export async function resolveUser(
   const [linked] = await tx.select({ userId: ssoIdentities.userId }).from(ssoIdentities).where(isTheirs);
   if (linked) return { outcome: "signed_in", userId: linked.userId };
   const isNew = !isAccount(user);
-  const isInCharge = organization.isRequired && !user.isAdmin;
+  const isInCharge = organization.isRequired && !user.isAdmin && !profile.isLoginName;
   if (!isNew && !isInCharge && !hasProvenAccount(ctx.actor, user)) return { outcome: "proof_needed", user };
   if (isNew) await activateUser(ctx, tx, user, profile);
   await linkIdentity(ctx, tx, organization, profile, user);
