@@ -22,8 +22,9 @@ export async function checkDns(
 }
 
 /**
- * Checks the TXT record that proves a name. It also counts where DNS providers put it by mistake: at the name itself, or
- * with the domain appended a second time. All of these names are in the owner's hands. Other TXT values are ignored.
+ * Checks the TXT record that proves a name. It also counts where DNS providers put it by mistake: with the domain appended a
+ * second time, or at the name itself, unless that is an alias, whose records are another owner's. Other TXT values are
+ * ignored.
  */
 export async function readProof(
   { dns }: Pick<DnsDeps, "dns">,
@@ -31,7 +32,9 @@ export async function readProof(
 ): Promise<DnsCheck["proof"]> {
   const answer = await dns.texts(proofName(hostname));
   if (hasToken(answer, token)) return null;
-  const misplaced = await Promise.all(misplacedProofNames(hostname).map((name) => dns.texts(name)));
+  const isAlias = (await dns.alias(hostname)).kind !== "nothing";
+  const names = [...misplacedProofNames(hostname), ...(isAlias ? [] : [hostname])];
+  const misplaced = await Promise.all(names.map((name) => dns.texts(name)));
   if (misplaced.some((elsewhere) => hasToken(elsewhere, token))) return null;
   if (answer.kind === "found") return "different";
   return answer.kind === "nothing" ? "missing" : "unanswered";

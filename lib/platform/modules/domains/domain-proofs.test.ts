@@ -61,6 +61,24 @@ test.each(["www.museum.test", "_semblance.www.museum.test.museum.test", "_sembla
   },
 );
 
+test.each([
+  ["at the target of an alias", "www.museum.test", "www.museum.test"],
+  ["below another name of a shared domain", "a.shop.museum.test", "_semblance.a.shop.museum.test.museum.test"],
+])("finds no proof %s", async (_what, hostname, name) => {
+  const domain = await claim(hostname);
+  dns.set(domain.proof.name, "TXT");
+  dns.set(hostname, "CNAME", "elsewhere.example");
+  dns.set(name, "TXT", domain.proof.value);
+  expect(await check(domain)).toMatchObject({ problem: "missing", state: "unproven" });
+  dns.set(name, "TXT");
+  dns.set(hostname, "CNAME");
+});
+
+test("allows no certificate for the neighbour of a subdomain of this site", async () => {
+  expect(await allowed("museum.semblance.example")).toBe(200);
+  expect(await allowed("www.museum.semblance.example")).toBe(404);
+});
+
 test("finds no proof in a part of its value", async () => {
   const domain = await claim("www.museum.test");
   dns.set(domain.proof.name, "TXT", domain.proof.value.slice(1));

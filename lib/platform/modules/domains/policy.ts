@@ -28,11 +28,14 @@ export function proofName(hostname: string): string {
   return `_semblance.${hostname}`;
 }
 
-/** Where the record lands when a DNS provider appends the domain to a whole name, or asks for no name. */
+/**
+ * Where the record lands when a DNS provider appends the domain to a whole name. Only names that the owner of this one
+ * controls: what lies below a registered domain may be somebody else's, but its "www" is not.
+ */
 export function misplacedProofNames(hostname: string): string[] {
   const name = proofName(hostname);
   const registered = registeredDomain(hostname);
-  return [...new Set([hostname, `${name}.${hostname}`, ...(registered ? [`${name}.${registered}`] : [])])];
+  return [`${name}.${hostname}`, ...(hostname === `www.${registered}` ? [`${name}.${registered}`] : [])];
 }
 
 /** When a proven domain without its record stops being served; null while the record is there. */
