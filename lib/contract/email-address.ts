@@ -1,6 +1,6 @@
 /** Neither shown nor part of any address: control characters, halves of surrogate pairs, direction marks, zero-width characters. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
-const ATOM = /^[^\s@<>,;:"()[\]\\.\p{C}\p{Z}]+$/u;
+const ATOM = /^[^\s@<>,;:"()[\]\\.\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LOCAL_MAX_BYTES = 64;
 const ADDRESS_MAX = 254;
@@ -66,7 +66,7 @@ function withoutMailto(address: string): string {
   if (!/^mailto:/i.test(address)) return address;
   const path = address.slice("mailto:".length).replace(/\?.*$/, "");
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).replace(INVISIBLE, "");
   } catch {
     return path;
   }
