@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { entitySpend, replyReservations } from "../../db/schema/budget";
@@ -95,9 +95,13 @@ async function readReserved(
   tx: Db,
   { entityId, replyId, now }: { entityId: string; replyId: string; now: Date },
 ): Promise<Spent> {
-  const isOfEntity = eq(replyReservations.entityId, entityId);
-  await tx.delete(replyReservations).where(and(isOfEntity, lte(replyReservations.expiresAt, now)));
   const at = now.toISOString();
+  // Skips a reservation that its reply is just ending: the reply waits for the month's row, which is locked here.
+  await tx.execute(
+    sql`delete from reply_reservations where id in (
+          select id from reply_reservations
+          where entity_id = ${entityId}::uuid and expires_at <= ${at}::timestamptz for update skip locked)`,
+  );
   const [reserved] = await rowsOf<Spent>(
     tx,
     sql`select count(*)::int as replies, coalesce(sum(cost_micros), 0)::float8 as "costMicros"

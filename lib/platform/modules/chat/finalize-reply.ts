@@ -109,13 +109,16 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
           where corrections.id in (select id from locked) and corrections.id = h.correction
           returning corrections.id
         ), released as (
-          delete from reply_reservations where id = any(array(select id from stored))
+          delete from reply_reservations where id = any(array(select id from stored)) returning id, cost_micros
         ), spent as (
-          -- After the corrections and in the order of ids, so that two batches never deadlock.
+          -- After the corrections and the reservations and in the order of ids, so that two batches never deadlock. A stopped
+          -- reply has no cost of its own: the one that was reserved counts.
           insert into entity_spend (entity_id, month, replies, cost_micros)
           select entity_id, spend_month, replies, cost
-          from (select entity_id, spend_month, count(*)::int as replies, coalesce(sum(cost_micros), 0)::bigint as cost
-                from stored where spend_month is not null group by entity_id, spend_month) s
+          from (select entity_id, spend_month, count(*)::int as replies,
+                       coalesce(sum(coalesce(stored.cost_micros, released.cost_micros)), 0)::bigint as cost
+                from stored left join released on released.id = stored.id
+                where spend_month is not null group by entity_id, spend_month) s
           where (select count(*) from hit) >= 0
           order by entity_id, spend_month
           on conflict (entity_id, month) do update

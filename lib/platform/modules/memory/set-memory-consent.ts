@@ -47,14 +47,25 @@ export async function setMemoryConsent({
   return readMemory(ctx.db, ctx.actor, entity);
 }
 
-/** The facts of a message, by a language model counted against the plan. */
+/**
+ * The facts of a message, by a language model counted against the plan. None where the month has no room: the visitor's
+ * decision is stored all the same.
+ */
 async function findCounted(
   ctx: Pick<Ctx, "db" | "now" | "models" | "settings" | "log">,
   message: MessageRow,
 ): Promise<StatedFact[]> {
   const { talk, entity } = await findTalkingEntity(ctx.db, message.entityId);
-  if (talk.systems[0].provider !== "embedded") await countUse(ctx, entity, { use: "modelText", amount: 1 });
-  return findStatedFacts(ctx, talk, message);
+  if (talk.systems[0].provider === "embedded") return findStatedFacts(ctx, talk, message);
+  const takeBack = await countUse(ctx, entity, { use: "modelText", amount: 1 }).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === "plan_limit_reached") return null;
+    throw error;
+  });
+  if (takeBack === null) return [];
+  return findStatedFacts(ctx, talk, message).catch(async (error: unknown) => {
+    await takeBack();
+    throw error;
+  });
 }
 
 async function findOwnMessage(

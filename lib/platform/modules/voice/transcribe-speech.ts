@@ -53,6 +53,8 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
 
 /** The lowest rate at which browsers record compressed speech: 32 kbit/s. */
 const SPEECH_BYTES_PER_SECOND = 4_000;
+/** The highest rate of a WAV file: 48 kHz, 32 bits, two channels. The file itself could name any. */
+const WAVE_BYTES_PER_SECOND_MAX = 384_000;
 
 /**
  * The length of a recording for the monthly count, 1 at least. A WAV file names its bytes a second; what browsers record
@@ -61,7 +63,8 @@ const SPEECH_BYTES_PER_SECOND = 4_000;
 function secondsOf(bytes: Buffer, contentType: string): number {
   const isWave = contentType.includes("wav") && bytes.length >= 32;
   const bytesPerSecond = isWave ? bytes.readUInt32LE(28) : SPEECH_BYTES_PER_SECOND;
-  return Math.ceil(bytes.length / Math.max(SPEECH_BYTES_PER_SECOND, bytesPerSecond));
+  const rate = Math.min(WAVE_BYTES_PER_SECOND_MAX, Math.max(SPEECH_BYTES_PER_SECOND, bytesPerSecond));
+  return Math.ceil(bytes.length / rate);
 }
 
 const unreadable = (cause?: Error) =>
