@@ -7,6 +7,7 @@ import { hasClaims } from "@/components/workflow/has-claims";
 import { failureMessage } from "@/lib/client/failure-message";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { useReturnToPage } from "@/lib/client/use-return-to-page";
+import { isDigitCode } from "@/lib/contract/one-time-code";
 import { clearPendingRegistration, type PendingRegistration } from "./pending-registration";
 import { fetchRegistrationState } from "./registration-state";
 
@@ -38,7 +39,7 @@ export function useAccountVerification({ registration, texts, onOpenedElsewhere 
 
   async function verify(code: string) {
     if (busy) return;
-    if (!verified && !/^\d{6}$/.test(code)) return setNote(danger(texts.invalid));
+    if (!verified && !isDigitCode(code)) return setNote(danger(texts.invalid));
     setBusy("verify");
     // A code works once: after a later failure, retry only the steps behind it.
     const result = verified ?? (await verifyCode(code));
@@ -49,7 +50,9 @@ export function useAccountVerification({ registration, texts, onOpenedElsewhere 
 
   /** Resolves to the verified user, or to an error message. */
   async function verifyCode(code: string): Promise<VerifiedUser | string> {
-    const email = registration.workflowId ? await fetchOwnerEmail(registration.workflowId) : registration.email;
+    const stored = registration.workflowId ? await fetchOwnerEmail(registration.workflowId) : null;
+    // The workflow may have been claimed in another browser.
+    const email = stored ?? registration.email;
     if (!email) return texts.noEmail;
     const { registrationId } = registration;
     const id = registrationId === null ? {} : { registration_id: registrationId };

@@ -8,20 +8,26 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeForm } from "@/components/visitors/code-form";
 import { formatMessage } from "@/lib/client/format-message";
 import { lazyCall } from "@/lib/client/lazy-call";
+import type { PaymentClaim } from "@/lib/contract/billing/schemas";
+import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
 import { useClaim } from "./use-payment-claim";
 
-type ClaimByCodeProps = { sessionId: string; hint: string | null; texts: Messages["billing"] };
-
-const SIX_DIGITS = /^\p{Nd}{6}$/u;
+type ClaimByCodeProps = {
+  sessionId: string;
+  /** The payment of this session; null where it is not known. */
+  payment: PaymentClaim | null;
+  texts: Messages["billing"];
+};
 
 /** Proves the payer's address by a code, and claims the payment with it. */
-export function ClaimByCode({ sessionId, hint, texts }: ClaimByCodeProps) {
+export function ClaimByCode({ sessionId, payment, texts }: ClaimByCodeProps) {
   const labels = texts.claim;
   const [email, setEmail] = useState("");
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { isBusy, note, claim, clearNote } = useClaim(sessionId, labels);
+  const { isBusy, note, claim, clearNote } = useClaim(sessionId, { paid: payment, texts: labels });
+  const hint = payment?.payer_hint ?? null;
   const noteId = useId();
 
   async function send() {
@@ -73,7 +79,7 @@ export function ClaimByCode({ sessionId, hint, texts }: ClaimByCodeProps) {
       {isSent && (
         <div
           onInput={({ target }) => {
-            const isCode = target instanceof HTMLInputElement && SIX_DIGITS.test(target.value.trim());
+            const isCode = target instanceof HTMLInputElement && isDigitCode(readDigitCode(target.value));
             if (isCode) target.form?.requestSubmit();
           }}
         >

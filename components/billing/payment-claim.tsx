@@ -30,7 +30,7 @@ export function PaymentClaim({ sessionId, token, texts }: PaymentClaimProps) {
     return (
       <div className="grid gap-6">
         <StepHeading title={texts.success.unknownTitle}>{labels.unknown}</StepHeading>
-        <ClaimByCode sessionId="" hint={null} texts={texts} />
+        <ClaimByCode sessionId="" payment={null} texts={texts} />
         <SignIn texts={texts} />
       </div>
     );
@@ -69,10 +69,10 @@ function WaitingPayment({ found, sessionId, token, texts }: PaymentClaimProps & 
           {labels.waiting}
         </Banner>
       )}
-      {!isOpen && found.is_proven && <ClaimByPress sessionId={sessionId} token={token} texts={texts} />}
+      {!isOpen && found.is_proven && <ClaimByPress sessionId={sessionId} token={token} payment={found} texts={texts} />}
       {!isOpen && !found.is_proven && (
         <>
-          <ClaimByCode sessionId={sessionId} hint={found.payer_hint} texts={texts} />
+          <ClaimByCode sessionId={sessionId} payment={found} texts={texts} />
           <SignIn texts={texts} />
         </>
       )}
@@ -101,8 +101,8 @@ function PaymentCard({ found, texts }: { found: Found; texts: Texts }) {
   );
 }
 
-function ClaimByPress({ sessionId, token, texts }: PaymentClaimProps) {
-  const { isBusy, note, claim } = useClaim(sessionId, texts.claim);
+function ClaimByPress({ sessionId, token, payment, texts }: PaymentClaimProps & { payment: Found }) {
+  const { isBusy, note, claim } = useClaim(sessionId, { paid: payment, texts: texts.claim });
   return (
     <div className="grid gap-4">
       {note && (

@@ -1,9 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { continueClaimed } from "@/components/workflow/continue-claimed";
 import { formatMessage } from "@/lib/client/format-message";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { useSessionHint } from "@/lib/client/session-hint";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
@@ -52,22 +55,45 @@ export function PaymentSuccess({ sessionId, claimToken, texts }: PaymentSuccessP
   );
 }
 
-const next = nextPage({ step: "payment" });
-
 function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
   const locale = useLocale();
   const router = useRouter();
+  const next = usePageAfterPayment(checkout);
   // Redirect unless the visitor continues earlier.
   useEffect(() => {
+    if (next === null) return;
     const timer = setTimeout(() => router.replace(next), MOVE_ON_MS);
     return () => clearTimeout(timer);
-  }, [router]);
+  }, [router, next]);
   const price = formatPrice(checkout, texts, locale);
   return (
     <Outcome title={texts.success.title} text={formatMessage(texts.success.text, { plan: checkout.plan_name, price })}>
-      <Button variant="primary" href={next}>
-        {texts.success.continue}
-      </Button>
+      {next !== null && (
+        <Button variant="primary" href={next}>
+          {texts.success.continue}
+        </Button>
+      )}
     </Outcome>
   );
+}
+
+/**
+ * The page that continues what was paid for: its workflow, even when this browser has begun another one since, or the
+ * Overview of an entity that has its owner. Null while it is being found.
+ */
+function usePageAfterPayment(checkout: Checkout): string | null {
+  const { kind } = useSessionHint();
+  const [page, setPage] = useState<string | null>(null);
+  const { workflow_id, urlslug } = checkout;
+  const isSignedIn = kind === "account" || kind === "admin";
+  useEffect(() => {
+    if (workflow_id === null) return setPage(urlslug ? nextPage({ step: "entity", urlslug }) : PAGES.myEntities);
+    void lazyCall("getWorkflow", { id: workflow_id }).then((outcome) => {
+      if (!outcome.ok) return setPage(urlslug ? nextPage({ step: "entity", urlslug }) : nextPage({ step: "payment" }));
+      const isOpen = outcome.data.status === "open";
+      const claimed = { workflow: isOpen ? outcome.data : null, urlslug: isOpen ? null : outcome.data.urlslug };
+      setPage(continueClaimed(claimed, { isSignedIn, paid: checkout }));
+    });
+  }, [checkout, workflow_id, urlslug, isSignedIn]);
+  return page;
 }

@@ -17,11 +17,11 @@ export function useFoundClaim(sessionId: string, token: string): FoundClaim {
     if (sessionId === "") return setFound(null);
     const outcome = await lazyCall("getPaymentClaim", { session_id: sessionId, ...(token ? { token } : {}) });
     if (outcome.ok) return setFound(outcome.data);
-    // Keep what is shown while the provider does not answer.
-    setFound((before) => (before === "loading" || outcome.status === 404 ? null : before));
+    // Keep what is shown while the server or the provider does not answer.
+    if (outcome.status === 404) setFound(null);
   }, [sessionId, token]);
   useEffect(() => void load(), [load]);
-  const isOpen = found !== null && found !== "loading" && found.status === "open";
+  const isOpen = found === "loading" || found?.status === "open";
   // Poll until the provider confirms.
   useEffect(() => {
     if (!isOpen) return;
@@ -35,7 +35,10 @@ type Note = { tone: "success" | "info" | "danger"; text: string };
 export type ClaimProof = { token?: string; email_address?: string; verification_code?: string };
 
 /** Claims a payment by a proof and continues it. */
-export function useClaim(sessionId: string, texts: { done: string; failed: string }) {
+export function useClaim(
+  sessionId: string,
+  { paid, texts }: { paid: PaymentClaim | null; texts: { done: string; failed: string } },
+) {
   const router = useRouter();
   const { kind } = useSessionHint();
   const isSignedIn = kind === "account" || kind === "admin";
@@ -48,7 +51,7 @@ export function useClaim(sessionId: string, texts: { done: string; failed: strin
     const outcome = await lazyCall("claimPayment", { ...(sessionId ? { session_id: sessionId } : {}), ...proof });
     if (outcome.ok && outcome.data.outcome === "claimed") {
       setNote({ tone: "success", text: texts.done });
-      return router.replace(continueClaimed(outcome.data, { isSignedIn }));
+      return router.replace(continueClaimed(outcome.data, { isSignedIn, paid }));
     }
     setBusy(false);
     if (!outcome.ok) return setNote({ tone: "danger", text: outcome.message || texts.failed });

@@ -40,4 +40,6 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
   if (!isDigitCode(code)) return;
   event.preventDefault();
   event.currentTarget.value = code;
+  // As if it were typed: a form may send itself.
+  event.currentTarget.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }

@@ -24,11 +24,11 @@ export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[
   const labels = texts.claims;
   if (claims.length === 0) return null;
 
-  async function claim(id: string) {
+  async function claim({ workflow_id: id, payment: paid }: WorkflowClaim) {
     setBusy(id);
     setFailure(null);
     const outcome = await call("claimWorkflow", { id });
-    if (outcome.ok) return router.push(continueClaimed(outcome.data, { isSignedIn: true }));
+    if (outcome.ok) return router.push(continueClaimed(outcome.data, { isSignedIn: true, paid }));
     setBusy(null);
     setFailure(outcome.message || labels.failed);
   }
@@ -44,23 +44,23 @@ export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[
       <FailureBanner text={failure} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
       <ul role="list" className="grid gap-3">
-        {claims.map(({ workflow_id, entity_name, payment, updated_at }) => (
-          <li key={workflow_id} className="flex flex-wrap items-center justify-between gap-3">
+        {claims.map((waiting) => (
+          <li key={waiting.workflow_id} className="flex flex-wrap items-center justify-between gap-3">
             <span className="wrap-anywhere min-w-0">
-              {payment
+              {waiting.payment
                 ? formatMessage(labels.paid, {
-                    plan: formatPlan(payment, texts),
-                    amount: formatMoney(payment.amount, payment.currency, locale),
-                    day: formatDay(payment.paid_at ?? updated_at, locale),
+                    plan: formatPlan(waiting.payment, texts),
+                    amount: formatMoney(waiting.payment.amount, waiting.payment.currency, locale),
+                    day: formatDay(waiting.payment.paid_at ?? waiting.updated_at, locale),
                   })
-                : formatMessage(labels.made, { entity: entity_name ?? "" })}
+                : formatMessage(labels.made, { entity: waiting.entity_name ?? "" })}
             </span>
             <Button
               variant="primary"
               size="sm"
-              busy={busy === workflow_id}
+              busy={busy === waiting.workflow_id}
               busyLabel={texts.busy}
-              onClick={() => claim(workflow_id)}
+              onClick={() => claim(waiting)}
             >
               {labels.button}
             </Button>

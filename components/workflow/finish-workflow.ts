@@ -45,7 +45,9 @@ export async function finishWorkflow(
   texts: Texts,
 ): Promise<Pick<Workflow, "urlslug"> | null> {
   const outcome = await lazyCall("updateWorkflow", { id, status: "completed", user_id: userId });
-  if (!outcome.ok) return null;
+  // Not found: it was claimed in another browser, so there is nothing left to finish here.
+  if (!outcome.ok && outcome.status === 404) removeWorkflowId();
+  if (!outcome.ok) return outcome.status === 404 ? { urlslug: null } : null;
   const { email_address, first_name, last_name, data_storage_region, urlslug } = outcome.data;
   const [firstName, lastName] = [first_name || texts.noFirstName, last_name || texts.noLastName];
   if (email_address) {

@@ -1,11 +1,19 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+
+const SAME_RETURN_MS = 1000;
 
 /**
  * Runs when the person returns to this page: from another tab or window, or by Back to a page that the browser kept. What
- * the page asks for may have been done there.
+ * the page asks for may have been done there. A return causes several events; only the first one counts for a second.
  */
 export function useReturnToPage(onReturn: () => void): void {
-  const notify = useEffectEvent(onReturn);
+  const lastAt = useRef(Number.NEGATIVE_INFINITY);
+  const notify = useEffectEvent(() => {
+    const now = performance.now();
+    if (now - lastAt.current < SAME_RETURN_MS) return;
+    lastAt.current = now;
+    onReturn();
+  });
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) notify();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "../context";
 import type { Db } from "../db/client";
 import { checkouts } from "../db/schema/billing";
@@ -59,9 +59,15 @@ export async function hasWaitingPayment(db: Db, email: string): Promise<boolean>
 /** Joins workflows with the checkout that paid for them. */
 export const isPaymentOf = () => and(eq(checkouts.workflowId, unauthWorkflows.id), eq(checkouts.status, "completed"));
 
-/** Selects the workflows that one of these addresses paid for or registered with; `checkouts` must be joined. */
+/**
+ * Selects the workflows that one of these addresses paid for; of those without a payer's address, the ones that it began to
+ * register with. That address is only typed, so it never takes a payment from its payer. `checkouts` must be joined.
+ */
 export const isOfAddress = (emails: readonly string[]) =>
-  or(inArray(checkouts.payerEmail, [...emails]), inArray(unauthWorkflows.email, [...emails]));
+  or(
+    inArray(checkouts.payerEmail, [...emails]),
+    and(isNull(checkouts.payerEmail), inArray(unauthWorkflows.email, [...emails])),
+  );
 
 function isOwn({ tokenHashes }: Pick<Ctx, "tokenHashes">, id: string) {
   return and(eq(unauthWorkflows.id, id), inArray(unauthWorkflows.tokenHash, [...tokenHashes]));

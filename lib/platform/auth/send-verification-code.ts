@@ -66,7 +66,7 @@ export async function sendVerificationCode(
     minutes: codeMinutes,
     host: host ?? appUrl.host,
     entityName,
-    // On the main site, a code without an entity belongs to a registration.
+    // On the main site, a code without an entity belongs to a registration, unless it was requested for a payment.
     pageUrl:
       origin.domainId === null && origin.entityId === null
         ? new URL(localizePath(PAGES.register, currentLocale()), appUrl)

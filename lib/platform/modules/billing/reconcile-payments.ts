@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import { checkouts, subscriptions } from "../../db/schema/billing";
+import { unauthWorkflows } from "../../db/schema/workflow";
 import { PaymentProblem, type Payments } from "../../payments/port";
 import { applyPaidPlan } from "./apply-paid-plan";
 import { syncCheckout, syncSubscription } from "./apply-snapshot";
@@ -60,15 +61,16 @@ async function returnUnclaimed({ db, now }: BillingDeps): Promise<void> {
     isNull(subscriptions.userId),
     isNull(subscriptions.entityId),
     inArray(subscriptions.status, [...ENTITLED_STATUSES]),
-    lt(subscriptions.createdAt, new Date(now().getTime() - CLAIM_PERIOD_MS)),
-    // A payment of a deleted account has no workflow, and ends with it.
-    isNotNull(checkouts.workflowId),
+    // A claim or any other step of the payer begins the period again.
+    lt(unauthWorkflows.updatedAt, new Date(now().getTime() - CLAIM_PERIOD_MS)),
     isNull(checkouts.returnedAt),
   );
   const found = await db
     .select({ id: checkouts.id })
     .from(subscriptions)
     .innerJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
+    // A payment of a deleted account has no workflow, and ends with it.
+    .innerJoin(unauthWorkflows, eq(unauthWorkflows.id, checkouts.workflowId))
     .where(isUnclaimed);
   for (const { id } of found) await queueReturn(db, now(), id, "unclaimed");
 }

@@ -81,6 +81,19 @@ describe("a payment that comes back in another browser", () => {
     expect((await browser.send("getWorkflow", { id: guid })).status).toBe(404);
   });
 
+  test("is not claimed by the token of an older payment of the same payer", async () => {
+    const older = await paidWorkflow();
+    const token = tokenOf(payer);
+    answered(await new Caller(till.on).call("claimPayment", { session_id: older.session_id, token }));
+    await till.on.platform.db
+      .update(unauthWorkflows)
+      .set({ status: "complete" })
+      .where(eq(unauthWorkflows.id, older.guid));
+    await paidWorkflow();
+    const claimed = await new Caller(till.on).call("claimPayment", { session_id: older.session_id, token });
+    expect(claimed).toMatchObject({ data: { outcome: "no_payment", workflow: null } });
+  });
+
   test("is claimed by a code that the payer's address gets", async () => {
     const { guid, session_id } = await paidWorkflow();
     const other = new Caller(till.on);

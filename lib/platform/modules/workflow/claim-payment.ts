@@ -26,10 +26,11 @@ export type PaymentClaimResult = Readonly<{
  */
 export async function claimPayment({ ctx, input }: Verb<Input>): Promise<PaymentClaimResult> {
   const checkout = await findCheckout(ctx, input);
-  const emails = await collectProofs(ctx, input, checkout);
-  if (typeof emails === "string") return { outcome: "wrong_code", message: emails, claimed: null };
+  const proof = await collectProofs(ctx, input, checkout);
+  if (typeof proof === "string") return { outcome: "wrong_code", message: proof, claimed: null };
+  const { emails } = proof;
   if (emails.length === 0) throw new Failure("not_found", { thing: "payment" });
-  const workflowId = await findWorkflowId(ctx, emails, checkout);
+  const workflowId = await findWorkflowId(ctx, proof, checkout);
   if (workflowId === null) return { outcome: "no_payment", message: serverText("claim.noPayment"), claimed: null };
   const account = ctx.actor.find(({ kind, user }) => kind !== "visitor" && emails.includes(user.email))?.user ?? null;
   const claimed = await transaction(ctx, async (tx) => {
@@ -46,21 +47,27 @@ async function findCheckout({ db }: Ctx, { session_id }: Input): Promise<Checkou
   return found ?? null;
 }
 
+/** `isOfThisPayment`: the mail's token proves the payer of one payment, and no other payment of that address. */
+type AddressProof = Readonly<{ emails: string[]; isOfThisPayment: boolean }>;
+
 /** The addresses that the caller proves, by this call or before; the sentence about a wrong code. */
-async function collectProofs(ctx: Ctx, input: Input, checkout: CheckoutRow | null): Promise<string[] | string> {
+async function collectProofs(ctx: Ctx, input: Input, checkout: CheckoutRow | null): Promise<AddressProof | string> {
   const { email_address, verification_code, token } = input;
   if (email_address !== undefined && verification_code !== undefined) {
     const problem = await proveAddress(ctx, email_address, verification_code);
-    return problem ?? [email_address];
+    return problem ?? { emails: [email_address], isOfThisPayment: false };
   }
   const payerEmail = checkout?.payerEmail ?? null;
   const isPayer = checkout !== null && token !== undefined && isClaimToken(ctx.settings, checkout.id, token);
-  return isPayer && payerEmail !== null ? [payerEmail] : provenEmails(ctx.actor);
+  const own = provenEmails(ctx.actor);
+  if (!isPayer || payerEmail === null || own.includes(payerEmail)) return { emails: own, isOfThisPayment: false };
+  return { emails: [payerEmail], isOfThisPayment: true };
 }
 
-/** The workflow of the payment, or of another one of these addresses: the link may be of an older payment. */
-async function findWorkflowId({ db }: Ctx, emails: readonly string[], checkout: CheckoutRow | null) {
+/** The workflow of the payment or, for who proved the address itself, of another one: the link may be of an older payment. */
+async function findWorkflowId({ db }: Ctx, { emails, isOfThisPayment }: AddressProof, checkout: CheckoutRow | null) {
   const paid = (await listClaimableWorkflows(db, emails)).filter((found) => found.checkout !== null);
-  const found = paid.find(({ workflow }) => workflow.id === checkout?.workflowId) ?? paid[0];
+  const found =
+    paid.find(({ workflow }) => workflow.id === checkout?.workflowId) ?? (isOfThisPayment ? undefined : paid[0]);
   return found?.workflow.id ?? null;
 }

@@ -14,6 +14,9 @@ import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { Failure } from "../../failure";
 import { linkWorkflow } from "./link-workflow";
 
+/** The most claims of one person: anybody can type an address, and begin with it. */
+const CLAIMS_MAX = 20;
+
 /** A workflow without an account, with its payment and its entity, if any. */
 export type ClaimableWorkflow = Readonly<{
   workflow: WorkflowRow;
@@ -46,7 +49,8 @@ export async function listClaimableWorkflows(
         id === undefined ? undefined : eq(unauthWorkflows.id, id),
       ),
     )
-    .orderBy(desc(unauthWorkflows.updatedAt));
+    .orderBy(desc(unauthWorkflows.updatedAt))
+    .limit(CLAIMS_MAX);
 }
 
 /**
@@ -73,6 +77,11 @@ export async function takeOverWorkflow(
   });
   if (user && found.entity) {
     const linked = await linkWorkflow(ctx, tx, { workflow, user, status: "complete" });
+    // The browser that began must not read on whose the entity is now.
+    if (!ctx.tokenHashes.includes(workflow.tokenHash)) {
+      const tokenHash = hashToken(randomBytes(32).toString("base64url"));
+      await tx.update(unauthWorkflows).set({ tokenHash }).where(eq(unauthWorkflows.id, id));
+    }
     return { workflow: linked, urlslug: found.entity.urlslug, grant: null };
   }
   if (ctx.tokenHashes.includes(workflow.tokenHash)) return { workflow, urlslug: null, grant: null };
