@@ -48,7 +48,8 @@ export function analysedPassage(id: string, body: string, language: string): Ana
   return passages.memo(id, { context: { text: body, language } });
 }
 
-function analysePassage({ text: body, language }: Text): AnalysedPassage {
+/** Analyses a passage without the cache. */
+export function analysePassage({ text: body, language }: Text): AnalysedPassage {
   const vocabulary = new Vocabulary();
   const sentences = sentencesOf(body, language).map((text) => analysedSentence(text, language, vocabulary));
   return { vocabulary, sentences, length: sentences.reduce((sum, { terms }) => sum + terms.length, 0) };
@@ -76,7 +77,8 @@ export function analysedTitle(title: string, language: string): AnalysedTitle {
   return titles.memo(`${language} ${title}`, { context: { text: title, language } });
 }
 
-function analyseTitle({ text, language }: Text): AnalysedTitle {
+/** Analyses a title without the cache. */
+export function analyseTitle({ text, language }: Text): AnalysedTitle {
   const vocabulary = new Vocabulary();
   const words = wordsOf(text, language).map(({ text }) => text);
   return { ...placeTerms(text, language, vocabulary), vocabulary, words };

@@ -25,7 +25,7 @@ import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
 import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
 import { findCountries } from "@/lib/platform/modules/safety/find-countries";
 import { addressesOf } from "@/lib/platform/plan-import";
-import { analysedPassage, analysedTitle } from "@/lib/platform/search/analyse-passage";
+import { analysePassage, analyseTitle } from "@/lib/platform/search/analyse-passage";
 import { containsExpected } from "@/lib/platform/search/analysis/contains-expected";
 import { readQuestion } from "@/lib/platform/search/question";
 import { comparableQuestion, questionLikeness } from "@/lib/platform/search/question-likeness";
@@ -43,9 +43,6 @@ const PASSAGE = { index: 1, title: "Letter", body: SHORT };
 export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   answersSelfQuestion: (text) => answersSelfQuestion("nature", text),
   addressesOf: (text) => addressesOf([{ email: text }]),
-  // The cache of passages and titles is keyed by these.
-  analysedPassage: (text) => analysedPassage(randomUUID(), text, "en"),
-  analysedTitle: (text) => analysedTitle(`${randomUUID()} ${text}`, "en"),
   containsExpected: (text) =>
     (["time", "number", "reason", "person"] as const).map((expected) => containsExpected(text, expected, "en")),
   earlierQuestions: (text) => earlierQuestions([{ message: text, reply: text }], "en"),
@@ -83,6 +80,8 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
 
 /** Functions that take the text within a record. */
 export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
+  analysePassage: (text) => analysePassage({ text, language: "en" }),
+  analyseTitle: (text) => analyseTitle({ text, language: "en" }),
   composeAnswer: (text) =>
     composeAnswer({
       ...{ entity: { name: text, type: "person", caption: text, topics: [text] }, question: text, language: "en" },

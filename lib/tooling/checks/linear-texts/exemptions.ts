@@ -68,6 +68,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   "lays out the short lines of an invoice, whose fields have a limit": ["layoutLines"],
   "runs in a reader process, which its caller starts": ["checkRecording"],
+  "keeps the result of a function that is called here itself": ["analysedPassage", "analysedTitle"],
   "joins what the synthesiser made": ["joinAudio"],
 };
 

@@ -80,11 +80,11 @@ export const SHAPES: readonly Shape[] = [...CHARACTERS, ...PAIRS].flatMap((piece
 export type Shape = Readonly<{ piece: string; end: string }>;
 
 /** Lengths in UTF-16 units, each GROWTH times the one before. A longer text is not tried where a shorter one takes FLOOR_MS. */
-const LENGTHS = [4_000, 16_000];
+const LENGTHS = [2_000, 8_000];
 const GROWTH = 4;
 const FLOOR_MS = 10;
 /** A function that takes less for the first length is not slow for the second one either. */
-const NEGLIGIBLE_MS = 0.2;
+const NEGLIGIBLE_MS = 0.3;
 /** A linear function takes GROWTH times as long for the longer text, and a quadratic one 16 times. */
 const RATIO_MAX = 8;
 /** The most that disturbs a measurement is over by then. */
@@ -94,35 +94,34 @@ const HOPELESS_MS = 500;
 
 /** Whether the time of a function grows faster than its text, of this shape. */
 export async function isSuperlinear(work: (text: string) => unknown, shape: Shape): Promise<boolean> {
-  const reached = await slowLength(work, shape);
-  if (reached === null) return false;
-  const longMs = await growthOf(work, shape, reached);
-  if (longMs === null || longMs > HOPELESS_MS) return longMs !== null;
-  // A collection of garbage begins at some length; it does not come with every further one.
-  return (await growthOf(work, shape, reached * GROWTH)) !== null;
+  for (const length of LENGTHS) {
+    const ms = await cpuMsOf(work, textOf(shape, length));
+    if (ms < NEGLIGIBLE_MS) return false;
+    const growth = ms < FLOOR_MS ? "fast" : await judgeGrowth(work, shape, length);
+    if (growth === "linear") return false;
+    if (growth === "hopeless") return true;
+    // A collection of garbage begins at some length; it does not come with every further one.
+    if (growth === "superlinear") return (await judgeGrowth(work, shape, length * GROWTH)) !== "linear";
+  }
+  return false;
 }
 
-/** The time for a text of this length where it is out of proportion to that for a shorter one; null where it is not. */
-async function growthOf(work: (text: string) => unknown, shape: Shape, length: number): Promise<number | null> {
+/** `fast`: the text took FLOOR_MS once, before the function was compiled. `hopeless`: a longer one would take too long. */
+type Growth = "fast" | "linear" | "superlinear" | "hopeless";
+
+/** Compares the time for a text of this length with that for a shorter one. */
+async function judgeGrowth(work: (text: string) => unknown, shape: Shape, length: number): Promise<Growth> {
   const [short, long] = [textOf(shape, length / GROWTH), textOf(shape, length)];
   let [shortMs, longMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let round = 0; round < ROUNDS && (round === 0 || longMs < HOPELESS_MS); round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     // In turn, so that other load of the machine disturbs both.
     shortMs = Math.min(shortMs, await cpuMsOf(work, short));
     longMs = Math.min(longMs, await cpuMsOf(work, long));
-    if (longMs < FLOOR_MS || longMs < RATIO_MAX * shortMs) return null;
+    if (longMs < FLOOR_MS) return "fast";
+    if (longMs < RATIO_MAX * shortMs) return "linear";
+    if (longMs > HOPELESS_MS) return "hopeless";
   }
-  return longMs;
-}
-
-/** The first length whose text takes FLOOR_MS; null when none does. */
-async function slowLength(work: (text: string) => unknown, shape: Shape): Promise<number | null> {
-  for (const length of LENGTHS) {
-    const ms = await cpuMsOf(work, textOf(shape, length));
-    if (ms >= FLOOR_MS) return length;
-    if (ms < NEGLIGIBLE_MS) return null;
-  }
-  return null;
+  return "superlinear";
 }
 
 /** The processor's time, which leaves out other processes. What the function throws is its answer to such a text. */
