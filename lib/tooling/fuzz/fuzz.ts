@@ -28,6 +28,7 @@ export async function fuzz(world: World, { seed, calls }: { seed: number; calls:
     const call = callOf(operation, random, world.known);
     const problem = await problemOf(world, role, operation, call);
     if (problem) findings.push({ seed, index, role, problem, call });
+    await world.keepSession(role);
   }
   return findings;
 }

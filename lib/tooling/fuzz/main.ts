@@ -15,7 +15,7 @@ export async function main(args: string[]): Promise<void> {
   try {
     const findings = await fuzz(world, { seed, calls });
     const counts = [...world.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-    console.log(`Answers  ${counts.join(", ")}`);
+    console.log(`Answers  ${counts.join(", ")}; ${world.sessionsLost} ended sessions renewed`);
     for (const finding of findings.slice(0, 50)) console.log(printed(finding));
     console.log(findings.length === 0 ? "Nothing found." : `${findings.length} calls were answered wrongly.`);
     process.exitCode = findings.length === 0 ? 0 : 1;

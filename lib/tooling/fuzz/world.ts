@@ -29,6 +29,8 @@ export class World {
   readonly #callers = new Map<Role, Caller>();
   readonly #known = new Map<string, unknown[]>();
   #generation = 0;
+  /** How many sessions were ended by calls, and renewed. */
+  sessionsLost = 0;
   /** How many calls were answered with each status. */
   readonly statuses = new Map<number, number>();
 
@@ -58,6 +60,14 @@ export class World {
     this.#learn("user_id", owner.userId);
     this.#learn("entitytype", "person");
     this.#learn("plan_id", "voice");
+  }
+
+  /** Renews the callers when a call has ended this role's session, so that the following calls are not all anonymous. */
+  async keepSession(role: Role): Promise<void> {
+    const caller = this.#callers.get(role);
+    if (role === "nobody" || (await caller?.call("whoAmI", {}))?.ok) return;
+    this.sessionsLost += 1;
+    await this.renewCallers();
   }
 
   /** The known values of a field of this name. */
