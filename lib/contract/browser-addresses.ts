@@ -16,15 +16,16 @@ const RETURN_PARAMETERS = ["redirect", "email", "host", "challenge"] as const;
 const SAML_FORM = ["SAMLResponse", "RelayState"] as const;
 
 /**
- * The addresses below `/api` that a browser opens as a page and that answer with a redirect (303). The front end
+ * The addresses below `/api` that a browser opens as a page and that answer with a redirect (303 or 308). The front end
  * answers them itself, so they are no endpoints of the platform; the OpenAPI document describes them from here.
  */
 export const BROWSER_ADDRESSES = {
   signOnLogin: {
-    methods: ["GET"],
+    methods: ["GET", "POST"],
     path: "/sso/:slug/login",
-    summary: "Redirects to the sign-in of an organisation's identity provider; from an entity's host by the main host.",
-    query: RETURN_PARAMETERS,
+    summary:
+      "Redirects to the sign-in of an organisation's identity provider, which may begin it itself (OpenID Connect, third-party initiated login); from an entity's host by the main host.",
+    query: [...RETURN_PARAMETERS, "iss", "login_hint", "target_link_uri"],
   },
   signOnSamlAnswer: {
     methods: ["POST"],
@@ -39,7 +40,7 @@ export const BROWSER_ADDRESSES = {
     query: ["code"],
   },
   signOnOidcAnswer: {
-    methods: ["GET"],
+    methods: ["GET", "POST"],
     path: "/sso/:slug/callback",
     summary: "Takes the OpenID response of an organisation's identity provider, signs in, and redirects.",
     query: ["state", "code", "iss", "error", "error_description"],
@@ -48,6 +49,11 @@ export const BROWSER_ADDRESSES = {
     methods: ["GET", "POST"],
     path: "/sso/:slug/logout",
     summary: "Redirects to the home page after a sign-out at an organisation's identity provider.",
+  },
+  neighbourHost: {
+    methods: ["GET"],
+    path: "/neighbour-host",
+    summary: "On a host that is not served, but is with or without www.: redirects to the same page there.",
   },
   handOffLeave: {
     methods: ["GET"],
