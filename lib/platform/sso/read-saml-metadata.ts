@@ -28,6 +28,8 @@ export class MetadataProblem extends Error {
 const BINDINGS = "urn:oasis:names:tc:SAML:2.0:bindings:";
 const REDIRECT = `${BINDINGS}HTTP-Redirect`;
 const CERTIFICATES_MAX = 5;
+/** Those of one provider have some hundred tags; only the lists of federations have more, and block the event loop. */
+const TAGS_MAX = 10_000;
 
 /**
  * Reads the metadata of one SAML 2.0 identity provider: its entity id, the addresses of its HTTP-Redirect binding and its
@@ -37,6 +39,7 @@ const CERTIFICATES_MAX = 5;
 export function readSamlMetadata(xml: string, now: Date): SamlMetadata {
   if (/^\s*<(?:!doctype\s+)?html/i.test(xml)) throw new MetadataProblem("metadata_is_page");
   if (declaresDoctype(xml)) throw new MetadataProblem("metadata_declares_doctype");
+  if (xml.split("<").length > TAGS_MAX) throw new MetadataProblem("metadata_of_many");
   const root = parseXml(xml.trim());
   if (!root) throw new MetadataProblem("metadata_unreadable");
   const providers = [root, ...descendants(root, METADATA, "*")].filter(

@@ -137,3 +137,8 @@ test("takes either metadata or an address", async () => {
   expect(await read({})).toHaveProperty("url");
   expect(await read({ xml: saml.metadata, url: saml.metadataUrl })).toHaveProperty("url");
 });
+
+test("takes a federation's list for more than one provider without parsing it", async () => {
+  const xml = `<EntitiesDescriptor>${"<EntityDescriptor/>".repeat(10_000)}</EntitiesDescriptor>`;
+  expect(await read({ xml })).toMatchObject({ xml: expect.stringContaining("more than one identity provider") });
+});
