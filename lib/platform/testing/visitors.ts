@@ -3,8 +3,6 @@ import type { TestPlatform } from "./test-platform";
 
 /** The code in the newest mail to an address. Waits for the job that sends it. */
 export async function codeFor(on: TestPlatform, email: string): Promise<string> {
-  // Its notice may not have arrived yet.
-  on.platform.jobs.wake();
   await on.settled();
   const mail = on.mails.findLast(({ to }) => to === email);
   const code = mail?.text.match(/\b\d{6}\b/)?.[0];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { CLIENT_HEADER } from "@/lib/contract/transport";
 import { entities } from "@/lib/platform/db/schema/entities";
+import { removePause } from "@/lib/platform/jobs/queue-pause";
 import { Caller } from "@/lib/platform/testing/caller";
 import { ownerOfAnEntity } from "@/lib/platform/testing/owners";
 import { adminCaller } from "@/lib/platform/testing/signed-in";
@@ -44,6 +45,8 @@ export class World {
 
   /** Gives every role a new caller: calls sign callers out and delete their accounts. */
   async renewCallers(): Promise<void> {
+    // An admin's call may have paused the queue, which sends the codes.
+    if (await removePause(this.on.platform.db)) this.on.platform.jobs.wake();
     const name = `fuzzed-${this.#generation++}`;
     const email = `${name}@visitor.test`;
     const owner = await ownerOfAnEntity(this.on, name);
