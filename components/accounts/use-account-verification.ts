@@ -50,9 +50,8 @@ export function useAccountVerification({ registration, texts, onOpenedElsewhere 
 
   /** Resolves to the verified user, or to an error message. */
   async function verifyCode(code: string): Promise<VerifiedUser | string> {
-    const stored = registration.workflowId ? await fetchOwnerEmail(registration.workflowId) : null;
-    // The workflow may have been claimed in another browser.
-    const email = stored ?? registration.email;
+    const stored = registration.workflowId ? await fetchOwnerEmail(registration.workflowId) : undefined;
+    const email = stored === undefined ? registration.email : stored;
     if (!email) return texts.noEmail;
     const { registrationId } = registration;
     const id = registrationId === null ? {} : { registration_id: registrationId };

@@ -29,9 +29,10 @@ export function clearLostWorkflow(): boolean {
   return true;
 }
 
-/** The owner's address stored in a workflow; null when it cannot be read. */
-export async function fetchOwnerEmail(id: string): Promise<string | null> {
+/** The owner's address stored in a workflow; null when it cannot be read, undefined when another browser claimed the workflow. */
+export async function fetchOwnerEmail(id: string): Promise<string | null | undefined> {
   const outcome = await lazyCall("getWorkflow", { id });
+  if (!outcome.ok && outcome.status === 404) return undefined;
   return outcome.ok ? outcome.data.email_address : null;
 }
 
