@@ -49,9 +49,9 @@ test("an organisation is filled from metadata, saved, and deleted", async ({ pag
   await open(page, "/new");
   await main(page).getByText("Fill from metadata").click();
   const metadata = { name: "idp.xml", mimeType: "application/xml", buffer: Buffer.from("<html/>") };
-  await page.locator("input[type=file]").setInputFiles(metadata);
-  await expect(main(page)).toContainText("These are not the metadata of an identity provider.");
-  await page.locator("input[type=file]").setInputFiles({ ...metadata, buffer: Buffer.from(on.saml.metadata) });
+  await page.getByLabel("Upload a file").setInputFiles(metadata);
+  await expect(main(page)).toContainText("This is a web page, not metadata.");
+  await page.getByLabel("Upload a file").setInputFiles({ ...metadata, buffer: Buffer.from(on.saml.metadata) });
   await expect(main(page)).toContainText("The fields are filled.");
   await expect(field(page, "Name")).toHaveValue("Academy");
   await expect(field(page, "Identity provider's entity id")).toHaveValue(on.saml.entityId);
