@@ -43,8 +43,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   }
   if (host.kind === "neighbour") {
     const headers = new Headers(request.headers);
-    headers.set(PAGE_HEADER, request.nextUrl.pathname);
-    return NextResponse.rewrite(new URL(`${NEIGHBOUR_PATH}${search}`, request.url), { request: { headers } });
+    headers.set(PAGE_HEADER, request.nextUrl.pathname + search);
+    return NextResponse.rewrite(new URL(NEIGHBOUR_PATH, request.url), { request: { headers } });
   }
   const otherLanguage = localeRedirect(request, localized, settings);
   if (otherLanguage) return otherLanguage;

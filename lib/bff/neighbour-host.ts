@@ -10,13 +10,14 @@ const CACHED_SECONDS = 300;
 
 /**
  * Redirects to the same page on the host's neighbour, with "www." or without it. The middleware has found that the neighbour is
- * served, and sends the page's path in PAGE_HEADER.
+ * served, and sends the page's path and query in PAGE_HEADER.
  */
-export function redirectToNeighbour(request: { url: string; headers: Headers }): Response {
+export function redirectToNeighbour({ headers: sent }: { headers: Headers }): Response {
   const page = new URL(bffSettings().appUrl);
-  page.hostname = neighbourHostname(hostnameOf(request.headers.get("host") ?? ""));
-  page.pathname = request.headers.get(PAGE_HEADER) ?? PAGES.home;
-  page.search = new URL(request.url).search;
+  page.hostname = neighbourHostname(hostnameOf(sent.get("host") ?? ""));
+  const [path = PAGES.home, query = ""] = (sent.get(PAGE_HEADER) ?? PAGES.home).split(/\?(.*)/s);
+  page.pathname = path;
+  page.search = query;
   const headers = { location: page.href, "cache-control": `max-age=${CACHED_SECONDS}` };
   return new Response(null, { status: 308, headers });
 }
