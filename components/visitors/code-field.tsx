@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useId } from "react";
+import { type ClipboardEvent, type FormEvent, useId } from "react";
 import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
 import "./code-field.css";
 
@@ -28,10 +28,17 @@ export function CodeField({ label, isInvalid, noteId }: CodeFieldProps) {
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? noteId : undefined}
         onPaste={pasteCode}
+        onInput={limitDigits}
         className="code-input"
       />
     </div>
   );
+}
+
+/** Ends the text at the sixth digit; the marks between digits do not count. */
+function limitDigits({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const code = /^(?:\P{Nd}*\p{Nd}){6}/u.exec(currentTarget.value)?.[0];
+  if (code !== undefined && code.length < currentTarget.value.length) currentTarget.value = code;
 }
 
 /** Extracts a pasted code from surrounding text. */
