@@ -1,6 +1,7 @@
 import { languageNames, listFormat } from "@/lib/client/intl";
 import type { Language } from "@/lib/contract/languages";
-import { type Locale, localeOfTag } from "@/lib/contract/locales";
+import { localeOfTag } from "@/lib/contract/locale-of-tag";
+import type { Locale } from "@/lib/contract/locales";
 
 /** The name of a language in the language of the interface: "German". */
 export function languageName(code: Language, locale: Locale): string {
