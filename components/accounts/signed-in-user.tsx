@@ -1,7 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import { classNames } from "@/components/ui/class-names";
 import type { SessionUser } from "@/lib/client/session-storage";
-import { fullName } from "@/lib/contract/person-name";
 
 type SignedInUserProps = {
   user: SessionUser;
@@ -40,5 +39,5 @@ export function SignedInUser({ user, isTight = false, withEmail = false, isShort
 }
 
 function nameOf({ first_name, last_name, user_name, email_address }: SessionUser): string {
-  return fullName(first_name, last_name) || user_name || email_address;
+  return [first_name, last_name].filter(Boolean).join(" ") || user_name || email_address;
 }

@@ -62,14 +62,9 @@ function splitBrackets(text: string): { name: string; address: string } | null {
   return { name: end.slice(0, open), address: end.slice(open + 1, -1) };
 }
 
+/** Of percent-encoded signs, links write the @ alone. */
 function withoutMailto(address: string): string {
-  if (!/^mailto:/i.test(address)) return address;
-  const path = address.slice("mailto:".length).replace(/\?.*$/, "");
-  try {
-    return decodeURIComponent(path).replace(INVISIBLE, "");
-  } catch {
-    return path;
-  }
+  return /^mailto:/i.test(address) ? address.slice(7).replace(/\?.*$/, "").replace("%40", "@") : address;
 }
 
 function trimMarks(text: string): string {
