@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
+import { isCreationPage } from "../contract/flow-pages";
 import { splitLocale } from "../contract/locales";
-import { isCreationPage } from "../contract/pages";
 import { readSignInReturn, type SignInReturn } from "../contract/sign-in-return";
 import { sameOriginReferer } from "./headers";
 import { waitingWorkflow } from "./own-workflows";

@@ -1,5 +1,6 @@
+import { isFlowPage } from "./flow-pages";
 import { localPath } from "./local-path";
-import { isFlowPage, PAGES } from "./pages";
+import { PAGES } from "./pages";
 
 /** The destination after a sign-in, carried in the query of the sign-in pages. */
 export type SignInReturn = Readonly<{
