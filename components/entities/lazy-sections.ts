@@ -10,10 +10,20 @@ export const LazyVerification = lazy(loadVerification);
 export const LazyChat = lazy(loadChat);
 export const LazyCompletion = lazy(loadCompletion);
 
+const loadAddressReader = () => import("@/lib/contract/email-address");
+
+/** The canonical spelling of a typed address; as it was typed where its reader cannot be loaded, since the server reads it too. */
+export function readAddress(typed: string): Promise<string> {
+  return loadAddressReader().then(
+    ({ canonicalEmail }) => canonicalEmail(typed),
+    () => typed,
+  );
+}
+
 /**
  * Prefetches the following sections while the visitor fills in the entry form. A failure surfaces when a section
  * renders.
  */
 export function preloadSections(): void {
-  Promise.allSettled([prefetchCall(), loadVerification(), loadChat()]);
+  Promise.allSettled([prefetchCall(), loadAddressReader(), loadVerification(), loadChat()]);
 }

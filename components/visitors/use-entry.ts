@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { readAddress } from "@/components/entities/lazy-sections";
 import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
 import type { Entry } from "@/lib/client/entry-problem";
 import { messageOr } from "@/lib/client/failure-message";
@@ -16,9 +17,10 @@ export function useEntry() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function enter({ name, email }: Entry): Promise<void> {
+  async function enter({ name, email: typed }: Entry): Promise<void> {
     setBusy(true);
     setFailure(null);
+    const email = await readAddress(typed);
     const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
     const outcome = await lazyCall("registerVisitor", registration);
     const { fallback } = texts.visitors.entry.errors;

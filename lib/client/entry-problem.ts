@@ -1,13 +1,12 @@
-import { canonicalEmail } from "../contract/email-address";
 import { oneLine } from "../contract/one-line";
 
 export type Entry = { name: string; email: string; agreed: boolean };
 export type EntryProblem = "name" | "email" | "terms";
 
-/** Reads the form with values normalized as the server does. */
+/** Reads the form. The address stays as it was typed: its reader is loaded when the form is sent. */
 export function readEntry(form: FormData): Entry {
   const text = (field: string) => String(form.get(field) ?? "");
-  return { name: oneLine(text("name")), email: canonicalEmail(text("email")), agreed: form.get("agreed") !== null };
+  return { name: oneLine(text("name")), email: text("email").trim(), agreed: form.get("agreed") !== null };
 }
 
 /** The first invalid field of the entry form (spec/visitor.md §5). */
