@@ -85,8 +85,11 @@ export function ClaimByCode({ sessionId, payment, texts }: ClaimByCodeProps) {
         >
           <CodeForm
             texts={{
-              ...{ label: labels.code, submit: labels.button, busy: texts.busy },
-              ...{ resend: labels.again, resending: texts.busy },
+              label: labels.code,
+              submit: labels.button,
+              busy: texts.busy,
+              resend: labels.again,
+              resending: texts.busy,
             }}
             busy={isBusy ? "verify" : isSending ? "resend" : null}
             isInvalid={note?.tone === "danger"}

@@ -14,7 +14,7 @@ const FILE_MAX_BYTES = 100_000;
 const DER_SEQUENCE = 0x30;
 const SECOND_BYTE_MIN = 0x80;
 
-/** Adds the certificates of a file, of text or DER, below those of the field. */
+/** Uploads a file of certificates, in PEM or DER, and adds them below the field's. */
 export function CertificateUpload({ form, text }: CertificateUploadProps) {
   const file = useRef<HTMLInputElement>(null);
 

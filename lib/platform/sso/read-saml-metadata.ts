@@ -67,7 +67,7 @@ export function readSamlMetadata(xml: string, now: Date): SamlMetadata {
   };
 }
 
-/** Throws for metadata that ended: those of the provider, or of anything around them. */
+/** Throws when the provider or an element around it is past its `validUntil`. */
 function requireCurrent(provider: Element, now: Date): void {
   for (let at: Element | null = provider; at; at = at.parentNode?.nodeType === 1 ? (at.parentNode as Element) : null) {
     const until = Date.parse(at.getAttribute("validUntil") ?? "");

@@ -114,7 +114,7 @@ async function generateAndStore(
 async function prepare(platform: Platform, { message, entity, response, place }: ReplyTask): Promise<PreparedReply> {
   const talking = await findTalkingEntity(platform.db, entity.id);
   const { knowledge, hasCorrections, behaviour } = talking;
-  // A message beyond those of the visitor's group was not counted; writing its reply again must not answer it.
+  // The group's quota was used up when the message was sent, so its retry gets no reply either.
   const usedUpQuota = response.budgetStage === "questions_only" ? await findUsedUpQuota(platform, message) : null;
   const terms = usedUpQuota
     ? { talk: talking.talk, stage: "questions_only" as const }

@@ -85,7 +85,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text at an address; null when there is none, or more than the limit. `status`: that of an error. */
+/** Fetches the text at an address. `text` is null when the fetch fails or exceeds the limit; `status` is the HTTP error. */
 type Download = Readonly<{ text: string | null; status: number | null }>;
 
 const NOTHING: Download = { text: null, status: null };

@@ -73,7 +73,7 @@ async function findCloneVoice(ctx: Ctx, { id, voice_clone_id }: Input): Promise<
   return voice;
 }
 
-/** The reply that the caller names, or their latest ones. Throws not_found when there is none that they may read. */
+/** Finds the reply that the caller names, or the caller's latest replies. Throws not_found when the caller may read none. */
 async function findOwnTurns(ctx: Ctx, { id, response_id }: Input): Promise<readonly SpokenTurn[]> {
   const turns = response_id ? [await findReadableResponse(ctx, response_id, id)] : await findLatestTurns(ctx, id);
   if (turns.length === 0) throw new Failure("not_found", { thing: "response" });
