@@ -85,7 +85,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fetches the text at an address. `text` is null when the fetch fails or exceeds the limit; `status` is the HTTP error. */
+/** The result of a download. `text` is null when it fails or exceeds the limit; `status` is the HTTP error. */
 type Download = Readonly<{ text: string | null; status: number | null }>;
 
 const NOTHING: Download = { text: null, status: null };
