@@ -38,7 +38,8 @@ export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
     );
   }
   return (
-    <div className="grid justify-items-start gap-6">
+    // Reserves the height of the outcome, or it would push the footer down after the first paint.
+    <div className="grid min-h-72 content-start justify-items-start gap-6">
       <StepHeading title={texts.choose.title} />
       {offer.state === "missing" ? (
         <>
