@@ -190,11 +190,11 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
 /** The path after a verified sign-in. The way back came through an address, so it is validated again: only paths of this site pass. */
 function pathAfterSignOn(
   slug: string,
-  { outcome, way, email_address, has_password }: OutputOf<typeof finishSignOn>,
+  { outcome, way, email_address, has_password, has_claims }: OutputOf<typeof finishSignOn>,
   mayOwnEntity: boolean,
 ): string {
   const back = { ...readSignInReturn(new URLSearchParams(way)), email: null, organization: null };
-  if (outcome === "signed_in") return nextPage({ step: "signIn", way: back, mayOwnEntity, hasClaims: false });
+  if (outcome === "signed_in") return nextPage({ step: "signIn", way: back, mayOwnEntity, hasClaims: has_claims });
   if (outcome !== "proof_needed") return problemPath(outcome);
   // When the user has proved the email address there, the sign-in with the organisation starts again and finds the proof.
   const page = has_password ? PAGES.login : PAGES.register;

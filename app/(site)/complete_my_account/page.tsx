@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
+import { hasClaims } from "@/lib/bff/has-claims";
 import { holdsWorkflow } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { localizePath } from "@/lib/contract/locales";
@@ -20,7 +21,8 @@ export default async function CompleteAccountPage({ searchParams }: CompleteAcco
   const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getTexts();
   const { complete } = myAccount;
   const way = await wayBackOf(await searchParams);
-  const next = nextPage({ step: "signIn", way, mayOwnEntity: await holdsWorkflow(), hasClaims: false });
+  const [mayOwnEntity, isWaitedFor] = await Promise.all([holdsWorkflow(), hasClaims()]);
+  const next = nextPage({ step: "signIn", way, mayOwnEntity, hasClaims: isWaitedFor });
   const destination = localizePath(next, await getLocale());
   return (
     <div className="wrap grid gap-8 py-12 md:py-16">

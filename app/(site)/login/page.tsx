@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SignInScreen } from "@/components/accounts/sign-in-screen";
 import { LinkWorkflowScreen } from "@/components/workflow/link-workflow-screen";
+import { hasClaims } from "@/lib/bff/has-claims";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { waitingWorkflow } from "@/lib/bff/own-workflows";
 import { signedInUser } from "@/lib/bff/signed-in";
@@ -25,7 +26,10 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
     const workflowId = returnTo.workflow ?? (isTheirs ? waiting.guid : null);
     if (workflowId) return <LinkWorkflowScreen userId={user.user_id} workflowId={workflowId} />;
   }
-  if (user) return localRedirect(nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false, hasClaims: false }));
+  if (user) {
+    const signedIn = { step: "signIn", way: returnTo, mayOwnEntity: false } as const;
+    return localRedirect(nextPage({ ...signedIn, hasClaims: await hasClaims() }));
+  }
   const signOnProblem = typeof query.sign_on === "string" ? query.sign_on : null;
   return <SignInScreen returnTo={returnTo} mayOwnEntity={waiting !== null} signOnProblem={signOnProblem} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/accounts/register-screen";
+import { hasClaims } from "@/lib/bff/has-claims";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { finishedEntityPage, ownWorkflows, waitingWorkflow } from "@/lib/bff/own-workflows";
 import { serverCall } from "@/lib/bff/server-call";
@@ -33,5 +34,7 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   if (workflows.some(({ status }) => status === "open"))
     return <RegisterScreen returnTo={returnTo} isSignedIn waiting={waiting} pendingEmail={null} />;
   const finished = (await comesFromCreation()) ? finishedEntityPage(workflows, user.user_id) : null;
-  return localRedirect(finished ?? nextPage({ step: "signIn", way: returnTo, mayOwnEntity: false, hasClaims: false }));
+  if (finished) return localRedirect(finished);
+  const signedIn = { step: "signIn", way: returnTo, mayOwnEntity: false } as const;
+  return localRedirect(nextPage({ ...signedIn, hasClaims: await hasClaims() }));
 }

@@ -41,6 +41,7 @@ export async function sendVerificationCode(
   tx: Db,
   recipient: CodeRecipient,
   origin: CodeOrigin,
+  { isForPayment = false }: { isForPayment?: boolean } = {},
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const now = ctx.now();
@@ -66,9 +67,9 @@ export async function sendVerificationCode(
     minutes: codeMinutes,
     host: host ?? appUrl.host,
     entityName,
-    // On the main site, a code without an entity belongs to a registration, unless it was requested for a payment.
+    // On the main site, a code without an entity belongs to a registration; a payment's page has no address of its own.
     pageUrl:
-      origin.domainId === null && origin.entityId === null
+      !isForPayment && origin.domainId === null && origin.entityId === null
         ? new URL(localizePath(PAGES.register, currentLocale()), appUrl)
         : null,
     siteName,
@@ -90,7 +91,7 @@ export async function resendVerificationCode(
   if (!user && !(isForPayment && (await hasWaitingPayment(platform.db, email)))) return;
   await platform.db.transaction(async (tx) => {
     const origin = await findCodeOrigin(tx, { email, client }, domainId);
-    if (origin) await sendVerificationCode(platform, tx, { email, client }, origin);
+    if (origin) await sendVerificationCode(platform, tx, { email, client }, origin, { isForPayment });
   });
 }
 

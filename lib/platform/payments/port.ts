@@ -30,6 +30,8 @@ export type CheckoutOrder = Readonly<{
   price: PlanPrice;
   /** The payer's customer at the provider, from an earlier payment. A deleted one is replaced. */
   customerId: string | null;
+  /** The payer's account: without a customer, it gets one, the same for two orders at once. Null for a payer without an account. */
+  payerId: string | null;
   /** The payer's address; a provider that refuses it asks for another. */
   email: string | null;
   /** `{CHECKOUT_SESSION_ID}` is replaced by the provider's id of the checkout. */

@@ -10,10 +10,11 @@ type Payer = Pick<Stripe.Checkout.SessionCreateParams, "customer" | "customer_em
  * Stripe, and an address that Stripe refuses, are left out: Stripe then asks for an address itself.
  */
 export async function createSession(stripe: Stripe, order: CheckoutOrder): Promise<Stripe.Checkout.Session> {
-  const { checkoutId, customerId, email } = order;
-  if (customerId) {
+  const { checkoutId, email } = order;
+  const customer = order.customerId ?? (await createCustomer(stripe, order));
+  if (customer) {
     try {
-      return await create(stripe, order, { customer: customerId }, `checkout-${checkoutId}`);
+      return await create(stripe, order, { customer }, `checkout-${checkoutId}`);
     } catch (error) {
       if (!isUnknown(error) && !isParameterRejected(error, "customer")) throw error;
     }
@@ -22,10 +23,32 @@ export async function createSession(stripe: Stripe, order: CheckoutOrder): Promi
     try {
       return await create(stripe, order, { customer_email: email }, `checkout-${checkoutId}-email`);
     } catch (error) {
-      if (!isParameterRejected(error, "customer_email") && Object(error).code !== "email_invalid") throw error;
+      if (!isEmailRefused(error)) throw error;
     }
   }
   return create(stripe, order, {}, `checkout-${checkoutId}-anyone`);
+}
+
+/** Creates the customer of an account's first payment; two calls create one. Null where Stripe refuses the address. */
+async function createCustomer(stripe: Stripe, { payerId, email }: CheckoutOrder): Promise<string | null> {
+  if (payerId === null || email === null) return null;
+  try {
+    const created = await stripe.customers.create(
+      { email, metadata: { user_id: payerId } },
+      { idempotencyKey: `customer-${payerId}` },
+    );
+    return created.id;
+  } catch (error) {
+    // The address has changed since another call with this key.
+    const isOtherAddress = Object(error).type === "StripeIdempotencyError";
+    if (isOtherAddress || isEmailRefused(error)) return null;
+    throw error;
+  }
+}
+
+function isEmailRefused(error: unknown): boolean {
+  const isRejected = ["email", "customer_email"].some((name) => isParameterRejected(error, name));
+  return isRejected || Object(error).code === "email_invalid";
 }
 
 async function create(stripe: Stripe, order: CheckoutOrder, payer: Payer, idempotencyKey: string) {

@@ -43,6 +43,7 @@ export class StripeState {
     const [, , noun = "", second = "", third = "", fourth = ""] = path.split("/");
     const line = `${method} ${noun}`;
     if (line === "POST checkout" && third === "") return this.begin(form);
+    if (line === "POST customers") return this.createCustomer(form);
     if (line === "GET checkout") return this.withExpanded(this.session(third), form);
     if (line === "POST checkout" && fourth === "expire") return this.expire(third);
     if (line === "GET subscriptions") return this.subscription(second);
@@ -126,20 +127,23 @@ export class StripeState {
     return { id, object: "subscription_schedule", status: "released" };
   }
 
+  private createCustomer(form: Form): Row {
+    const email = textAt(form, "email");
+    this.requireEmail(email, "email");
+    return { id: name("cus"), object: "customer", email };
+  }
+
+  private requireEmail(email: string | undefined, parameter: string): void {
+    if (email === undefined || !this.refusedEmails.has(email)) return;
+    throw new StripeApiError(400, "invalid_request_error", "Invalid email address", "email_invalid", parameter);
+  }
+
   private begin(form: Form): Row {
     const [customer, email] = [textAt(form, "customer"), textAt(form, "customer_email")];
     if (customer && this.deletedCustomers.has(customer)) {
       throw new StripeApiError(400, "invalid_request_error", "No such customer", "resource_missing", "customer");
     }
-    if (email && this.refusedEmails.has(email)) {
-      throw new StripeApiError(
-        400,
-        "invalid_request_error",
-        "Invalid email address",
-        "email_invalid",
-        "customer_email",
-      );
-    }
+    this.requireEmail(email, "customer_email");
     const line = formAt(form, "line_items", "0");
     const price = this.priceOf(line);
     const id = name("cs");

@@ -166,7 +166,7 @@ const waitingEmail = async (caller: Caller, input: { registration_id?: string } 
 };
 
 describe("the address that waits for its code", () => {
-  test("is told to the browser that registered it, and to the holder of its id", async () => {
+  test("is told to who registered it", async () => {
     const email = "waits@pending.test";
     const browser = new Caller(on);
     const started = await register(browser, email);

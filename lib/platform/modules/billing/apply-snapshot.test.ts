@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { beginUpgrade, createStripePayments, planOf, sendEvent, sessionIn, upgradeOwner } from "../../testing/payments";
 import { returnPayment } from "./return-payment";
@@ -54,7 +56,7 @@ describe("a payment", () => {
     expect(shown).toMatchObject({ data: { status: "completed", amount } });
   });
 
-  test("in another currency is returned once, and its payer is told", async () => {
+  test("in another currency is returned once, with a mail to its payer", async () => {
     const session_id = await payWith({ currency: "jpy", amount_total: 29_500 });
     expect(await planOf(till.on, owner.entityId)).toBe("free");
     expect(newestSubscription()).toMatchObject({ status: "canceled" });
@@ -133,7 +135,7 @@ describe("an end that was set at Stripe", () => {
     };
   };
 
-  test("is shown at its own time, and removed by a resume", async () => {
+  test("is shown at its own time until a resume", async () => {
     const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "voice", plan_duration: "month" });
     const { ends_at, shown } = await endAt(id, 12);
     expect(shown).toMatchObject({ data: { cancel_at_period_end: true, ends_at, can: { resume: true } } });
@@ -170,7 +172,7 @@ describe("an invoice", () => {
     return invoice.providerInvoiceId;
   };
 
-  test("says how much of it was returned, in parts and as a whole", async () => {
+  test("says how much of it was returned", async () => {
     const id = await paidInvoice();
     till.stripe.state.refund(id, 1_500);
     await settle();
@@ -180,7 +182,7 @@ describe("an invoice", () => {
     expect(await shown()).toEqual([["refunded", 3_900]]);
   });
 
-  test("says so when the bank disputes it, and how that ended", async () => {
+  test("says how a dispute of the bank stands", async () => {
     const id = await paidInvoice();
     till.stripe.state.dispute(id, "needs_response");
     await settle();
@@ -239,6 +241,17 @@ describe("a customer at Stripe", () => {
     expect(await begin()).not.toHaveProperty("customer_email");
   });
 
+  test("is one for two first payments that begin at once", async () => {
+    const { entityId } = await ownerOfAnEntity(till.on, `whole-${++count}`);
+    await db().update(entityUsers).set({ userId: owner.userId }).where(eq(entityUsers.entityId, entityId));
+    await db().update(entities).set({ ownerId: owner.userId }).where(eq(entities.id, entityId));
+    await Promise.all([beginUpgrade(owner), beginUpgrade({ ...owner, entityId })]);
+    const begun = till.stripe.asked.filter(({ line }) => line === "POST /v1/checkout/sessions").slice(-2);
+    const [first, second] = begun.map(({ form }) => form.customer);
+    expect(first).toMatch(/^cus_/);
+    expect(second).toBe(first);
+  });
+
   test("is replaced when it was deleted at Stripe", async () => {
     till.stripe.state.deletedCustomers.add(await second());
     expect(await begin()).toMatchObject({ customer_email: `whole-${count}@owners.test` });
@@ -252,7 +265,7 @@ describe("a customer at Stripe", () => {
   });
 });
 
-test("a change of plan that the bank wants confirmed names the page for it, and waits", async () => {
+test("a change of plan that the bank wants confirmed waits for the page that it names", async () => {
   const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
   till.stripe.state.asksToConfirm = true;
   const changed = await owner.caller.call("changePlan", { id, plan_id: "institution", plan_duration: "year" });

@@ -57,7 +57,7 @@ export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<str
   const { price, email, userId } = order;
   const customerId = userId === null ? null : await findCustomer(ctx.db, payments.kind, userId);
   const session = await withProviderErrors(
-    payments.createCheckout({ checkoutId: id, price, customerId, email, successUrl, cancelUrl }),
+    payments.createCheckout({ checkoutId: id, price, customerId, payerId: userId, email, successUrl, cancelUrl }),
   );
   await requireExpectedPrice(ctx, payments, order.price, session);
   const isOpen = await transaction(ctx, async (tx) => {

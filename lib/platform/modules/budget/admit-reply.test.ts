@@ -11,6 +11,7 @@ import { createModelServer, type ModelServer, refuses, says } from "../../testin
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
+import { CANARY } from "../chat/system-prompt";
 
 const VISITOR = "margit@admission.test";
 /** A reply of the stand-in model has 100 input and 20 output tokens. */
@@ -42,11 +43,8 @@ const publish = (settings: Partial<BehaviourSettings>) => {
   return on.platform.db.insert(behaviours).values(row).onConflictDoUpdate({ target: behaviours.entityId, set: row });
 };
 
-async function ask(message: string, more: Record<string, unknown> = {}) {
-  const answer = await visitor.call("sendMessage", {
-    ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId, message },
-    ...{ message_id: randomUUID(), privacy_code: 1, ...more },
-  });
+async function ask(message: string) {
+  const answer = await visitor.call("sendMessage", input(message));
   if (!answer.ok) throw new Error(answer.error.message);
   const [response] = answer.data.responses;
   if (!response) throw new Error("There is no reply.");
@@ -61,9 +59,13 @@ const spend = async () => {
   return row;
 };
 
-const input = () => ({
-  ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId, message: "Where did you live?" },
-  ...{ message_id: randomUUID(), privacy_code: 1 as const },
+const input = (message = "Where did you live?") => ({
+  email_address: VISITOR,
+  user_name: "Margit",
+  entityid: owner.entityId,
+  message,
+  message_id: randomUUID(),
+  privacy_code: 1 as const,
 });
 
 describe("many messages at once", () => {
@@ -116,7 +118,9 @@ describe("a reservation", () => {
   beforeEach(() => publish({ budget_messages: 1, when_spent: "take_questions_only" }));
   const reserve = (minutes: number) =>
     on.platform.db.insert(replyReservations).values({
-      ...{ id: randomUUID(), entityId: owner.entityId, costMicros: 0 },
+      id: randomUUID(),
+      entityId: owner.entityId,
+      costMicros: 0,
       expiresAt: new Date(on.platform.now().getTime() + minutes * 60_000),
     });
 
@@ -166,12 +170,24 @@ describe("a month of the plan", () => {
     expect(await spend()).toMatchObject({ replies: 0 });
   });
 
-  test("counts an owner's preview, and refuses one beyond it", async () => {
-    await setReplies(49);
-    const preview = () => owner.caller.call("previewReply", { id: owner.entityId, message: "Where were you born?" });
+  const preview = () => owner.caller.call("previewReply", { id: owner.entityId, message: "Where were you born?" });
+
+  test("counts an owner's preview", async () => {
     expect(await preview()).toMatchObject({ ok: true });
-    expect(await spend()).toMatchObject({ replies: 50, costMicros: REPLY_MICROS });
+    expect(await spend()).toMatchObject({ replies: 1, costMicros: REPLY_MICROS });
+  });
+
+  test("has no preview beyond its last message", async () => {
+    await setReplies(50);
     expect(await preview()).toMatchObject({ ok: false, error: { data: { code: "plan_limit_reached" } } });
+  });
+
+  test("counts a reply that was stopped before it revealed the prompt", async () => {
+    await publish({ budget_cents: 100 });
+    await askTimes(1);
+    model.behave(says(CANARY));
+    expect(await visitor.call("sendMessage", input())).toMatchObject({ ok: false });
+    expect(await spend()).toMatchObject({ replies: 2, costMicros: 2 * REPLY_MICROS });
   });
 
   test("bounds translations", async () => {

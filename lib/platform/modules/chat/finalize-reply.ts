@@ -47,7 +47,7 @@ export async function finalizeReply(
   { incident }: FinalizeOptions = {},
 ): Promise<ResponseRow | null> {
   const row: ResponseRow = { ...response, ...result, writer: null, leaseExpiresAt: null, completedAt: now() };
-  const finalized: FinalizedReply = { row, writer: response.writer };
+  const finalized: FinalizedReply = { row, writer: response.writer, isSpent: isSpent(row) || incident !== undefined };
   if (!incident) return (await storeOne(db, finalized)) ? row : null;
   return db.transaction(async (tx) => {
     const [isStored] = await storeAll(tx, [finalized]);
@@ -63,7 +63,8 @@ export async function finalizeReply(
   });
 }
 
-type FinalizedReply = Readonly<{ row: ResponseRow; writer: string | null }>;
+/** `isSpent`: whether it uses the budget and the plan's messages. */
+type FinalizedReply = Readonly<{ row: ResponseRow; writer: string | null; isSpent: boolean }>;
 
 const storeOne = batchWriter(storeAll);
 
@@ -111,8 +112,8 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
         ), released as (
           delete from reply_reservations where id = any(array(select id from stored)) returning id, cost_micros
         ), spent as (
-          -- After the corrections and the reservations and in the order of ids, so that two batches never deadlock. A stopped
-          -- reply has no cost of its own: the one that was reserved counts.
+          -- After the corrections and the reservations and in the order of ids, so that two batches never deadlock. A reply that
+          -- was stopped, by the visitor or before a leak, has no cost of its own: the one that was reserved counts.
           insert into entity_spend (entity_id, month, replies, cost_micros)
           select entity_id, spend_month, replies, cost
           from (select entity_id, spend_month, count(*)::int as replies,
@@ -131,7 +132,7 @@ async function storeAll(db: Db, replies: readonly FinalizedReply[]): Promise<boo
   return replies.map(({ row }) => storedIds.has(row.id));
 }
 
-function jsonRow({ row, writer }: FinalizedReply) {
+function jsonRow({ row, writer, isSpent }: FinalizedReply) {
   return {
     id: row.id,
     writer,
@@ -156,7 +157,7 @@ function jsonRow({ row, writer }: FinalizedReply) {
     question: row.isUnanswered ? newId() : null,
     correction: row.correctionId,
     knowledge_revision: row.knowledgeRevision,
-    spend_month: isSpent(row) ? messageMonth(row.completedAt ?? row.createdAt) : null,
+    spend_month: isSpent ? messageMonth(row.completedAt ?? row.createdAt) : null,
   };
 }
 

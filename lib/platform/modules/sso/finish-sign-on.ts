@@ -14,6 +14,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
+import { listClaimableWorkflows } from "../workflow/take-over-workflow";
 import { storeSession } from "./idp-logout";
 import { testChallenge } from "./policy";
 import { findOrganizationBySlug, type OrganizationWithDomains, requireEnabled } from "./queries";
@@ -44,12 +45,14 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
   const { profile, way } = signOn;
   return transaction(ctx, async (tx): Promise<Output> => {
     const resolved = await resolveUser(ctx, tx, organization, profile);
-    const output = { outcome: resolved.outcome, way, email_address: null, has_password: false };
+    const output = { outcome: resolved.outcome, way, email_address: null, has_password: false, has_claims: false };
     if (resolved.outcome === "signed_in") {
-      if (await needsOwnSecondStep(ctx, tx, resolved.userId)) return { ...output, outcome: "second_step_needed" };
+      const [user] = await tx.select().from(users).where(eq(users.id, resolved.userId)).limit(1);
+      if (needsOwnSecondStep(ctx, user)) return { ...output, outcome: "second_step_needed" };
       const grantId = await startSession(ctx, tx, { id: resolved.userId }, "single sign-on");
       await storeSession(tx, grantId, organization, profile);
-      return output;
+      const claims = await listClaimableWorkflows(tx, user?.verifiedAt ? [user.email] : []);
+      return { ...output, has_claims: claims.length > 0 };
     }
     if (resolved.outcome !== "proof_needed") return output;
     // The page that asks for the proof redirects any signed-in user, also another one.
@@ -71,14 +74,12 @@ async function finishTest(
     const entry = { actorUserId: admin.id, action: "organization.tested", data } as const;
     await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
   });
-  return { outcome: "tested", way: id, email_address: null, has_password: false };
+  return { outcome: "tested", way: id, email_address: null, has_password: false, has_claims: false };
 }
 
 /** Whether this user is an admin whom the settings require to have a second factor. An unknown user counts as one. */
-async function needsOwnSecondStep({ settings }: Pick<Ctx, "settings">, tx: Db, userId: string): Promise<boolean> {
-  if (!settings.adminNeedsSecondFactor) return false;
-  const [user] = await tx.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId)).limit(1);
-  return user?.isAdmin !== false;
+function needsOwnSecondStep({ settings }: Pick<Ctx, "settings">, user: UserRow | undefined): boolean {
+  return settings.adminNeedsSecondFactor && user?.isAdmin !== false;
 }
 
 /** Ends this browser's sessions of all users but this one. */

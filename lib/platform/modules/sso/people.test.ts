@@ -9,6 +9,7 @@ import { begin, bring, samlOrganization } from "../../testing/sso/organizations"
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
+import { draftedEntity } from "../../testing/workflows";
 
 let on: TestPlatform;
 let idp: SamlIdp;
@@ -51,6 +52,13 @@ test("treats the same subject of another identity provider as another user", asy
   const two = await signOn({ nameId: "s-2", email: "one@other.test", by: other, slug: "other" });
   expect(two.me?.email_address).toBe("one@other.test");
   expect(two.me?.user_id).not.toBe(one.me?.user_id);
+});
+
+test("says that a payment or an entity waits for the address", async () => {
+  const { browser, guid } = await draftedEntity(on, "waiting");
+  await browser.call("updateWorkflow", { id: guid, email_address: "waited@acme.test" });
+  expect((await signOn({ nameId: "s-w", email: "waited@acme.test" })).outcome).toMatchObject({ has_claims: true });
+  expect((await signOn({ nameId: "s-1", email: "ines@acme.test" })).outcome).toMatchObject({ has_claims: false });
 });
 
 test("links an account with a password only after its password in the same browser", async () => {

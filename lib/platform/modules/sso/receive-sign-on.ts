@@ -84,7 +84,7 @@ async function readResponse(
   try {
     const provider = await getIdentityProvider(ctx, organization);
     const profile = await provider.read({ answer, state, checks: checks ?? {} });
-    await spendOnce(ctx, profile.replayKey);
+    await spendOnce(ctx.db, ctx.now(), profile.replayKey);
     if (testedBy) return { profile: null, testResult: judgeProfile(ctx, organization, profile, testedBy) };
     const { attributes: _, issuedAtMs: __, ...identity } = profile;
     const logoutHint = encryptLogoutHint(ctx, organization, profile.logoutHint);

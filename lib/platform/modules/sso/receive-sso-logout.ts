@@ -24,14 +24,15 @@ export async function receiveSsoLogout({
   return withIdpErrors(ctx, organization, async () => {
     const provider = await getIdentityProvider(ctx, organization);
     const demand = await provider.readLogout({ binding, fields });
-    await spendOnce(ctx, demand.replayKey);
     await endSessions(ctx, organization, demand);
     return { location: await demand.respond(true) };
   });
 }
 
+/** Ends the sessions, and uses up the demand with them: a demand that failed midway works again. */
 async function endSessions(ctx: Ctx, organization: OrganizationWithDomains, demand: LogoutDemand): Promise<void> {
   await transaction(ctx, async (tx) => {
+    await spendOnce(tx, ctx.now(), demand.replayKey);
     const ended = await tx
       .select({ grantId: grants.id, userId: grants.userId })
       .from(ssoSessions)

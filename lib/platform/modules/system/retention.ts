@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { and, eq, inArray, isNull, lt, notExists, notInArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or } from "drizzle-orm";
 import { IDLE_WORKFLOW_LIFETIME_MS, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { deleteExpiredCodes } from "../../auth/verification-codes";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { emailChanges, passwordResets } from "../../db/schema/accounts";
 import { refusedCalls } from "../../db/schema/activity";
-import { paymentEvents } from "../../db/schema/billing";
+import { checkouts, paymentEvents } from "../../db/schema/billing";
+import { replyReservations } from "../../db/schema/budget";
 import { entityUsers } from "../../db/schema/entity-users";
 import { crawls, uploads } from "../../db/schema/knowledge";
 import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../../db/schema/second-factor";
@@ -126,6 +127,22 @@ const RETENTIONS: readonly Retention[] = [
     sweep: null,
   },
   { what: "The same, paid for", afterMs: PAID_WORKFLOW_LIFETIME_MS, from: "their last change", sweep: null },
+  {
+    what: "Addresses of payers whose payment was returned",
+    afterMs: 90 * DAY_MS,
+    from: "its return",
+    sweep: ({ db }, before) =>
+      db
+        .update(checkouts)
+        .set({ payerEmail: null })
+        .where(and(isNotNull(checkouts.payerEmail), lt(checkouts.returnedAt, before))),
+  },
+  {
+    what: "Reservations of replies whose writer died",
+    afterMs: 0,
+    from: "their expiry",
+    sweep: ({ db }, before) => db.delete(replyReservations).where(lt(replyReservations.expiresAt, before)),
+  },
   { what: "Unverified addresses", afterMs: 30 * DAY_MS, from: "their last entry", sweep: sweepUnprovenUsers },
   {
     what: "Sessions that ended or expired",

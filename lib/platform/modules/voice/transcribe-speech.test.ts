@@ -25,7 +25,7 @@ afterEach(() => on.server.behave("well"));
 
 const say = (file = recordingFile()) => visitor.upload("transcribeSpeech", { id: owner.entityId }, file);
 
-test("turns what a visitor says into text, in the entity's language, and stores nothing", async () => {
+test("turns what a visitor says into text in the entity's language", async () => {
   expect(await say()).toMatchObject({ ok: true, data: { text: TRANSCRIPT } });
   expect(on.server.transcribed.at(-1)).toMatchObject({ model: "whisper-1", language: "es", file: "speech.wav" });
   const english = { id: owner.entityId, language: "en" };
@@ -52,7 +52,7 @@ test("says so when the service fails", async () => {
   });
 });
 
-test("counts the seconds of what was said against the plan's month, and not of what failed", async () => {
+test("counts the seconds of what it understood against the plan's month", async () => {
   const here = eq(entitySpend.entityId, owner.entityId);
   const seconds = async () => (await on.platform.db.select().from(entitySpend).where(here))[0]?.transcribedSeconds ?? 0;
   const before = await seconds();

@@ -55,7 +55,7 @@ async function codeOf(caller: Caller, email: string): Promise<string> {
 }
 
 describe("a payment that comes back in another browser", () => {
-  test("is shown with a hint at the payer's address, and moved by nothing but a proof", async () => {
+  test("shows a stranger only a hint at the payer's address", async () => {
     const { guid, session_id } = await paidWorkflow();
     const other = new Caller(till.on);
     const shown = await other.call("getPaymentClaim", { session_id });
@@ -94,6 +94,12 @@ describe("a payment that comes back in another browser", () => {
     expect(claimed).toMatchObject({ data: { outcome: "no_payment", workflow: null } });
   });
 
+  test("is proven by a code whose mail leads to no registration", async () => {
+    await paidWorkflow();
+    await codeOf(new Caller(till.on), payer);
+    expect(mailsTo(payer).at(-1)?.text).not.toContain("/register");
+  });
+
   test("is claimed by a code that the payer's address gets", async () => {
     const { guid, session_id } = await paidWorkflow();
     const other = new Caller(till.on);
@@ -123,7 +129,7 @@ describe("a payment that comes back in another browser", () => {
 });
 
 describe("an account of the payer's address", () => {
-  test("finds the payment, claims it, and goes on with it to its entity", async () => {
+  test("goes on with the payment to its entity", async () => {
     const { guid } = await paidWorkflow();
     const account = await registerAccount(till.on, payer);
     const listed = await account.call("listClaims", {});

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { claimPayment as endpoint } from "@/lib/contract/workflow/endpoints";
 import { serverText } from "@/lib/i18n/platform-text";
+import { checkVerificationCode, consumeVerificationCode } from "../../auth/check-verification-code";
 import { lockAccount } from "../../auth/lock-account";
 import { provenEmails } from "../../auth/policy";
+import { MAIN_SITE } from "../../auth/send-verification-code";
 import type { Ctx, Verb } from "../../context";
 import { type CheckoutRow, checkouts } from "../../db/schema/billing";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { isClaimToken } from "../billing/claim-token";
-import { proveAddress } from "./prove-address";
 import { type ClaimedWorkflow, listClaimableWorkflows, takeOverWorkflow } from "./take-over-workflow";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -54,8 +55,11 @@ type AddressProof = Readonly<{ emails: string[]; isOfThisPayment: boolean }>;
 async function collectProofs(ctx: Ctx, input: Input, checkout: CheckoutRow | null): Promise<AddressProof | string> {
   const { email_address, verification_code, token } = input;
   if (email_address !== undefined && verification_code !== undefined) {
-    const problem = await proveAddress(ctx, email_address, verification_code);
-    return problem ?? { emails: [email_address], isOfThisPayment: false };
+    const typed = { email: email_address, code: verification_code, domainId: MAIN_SITE.domainId };
+    const { hash, problem } = await checkVerificationCode(ctx, typed);
+    if (hash === null) return problem;
+    if (!(await consumeVerificationCode(ctx.db, email_address, hash))) return serverText("verification.used");
+    return { emails: [email_address], isOfThisPayment: false };
   }
   const payerEmail = checkout?.payerEmail ?? null;
   const isPayer = checkout !== null && token !== undefined && isClaimToken(ctx.settings, checkout.id, token);
