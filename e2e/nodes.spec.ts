@@ -29,7 +29,9 @@ const test = base.extend<object, { nodes: Nodes }>({
         SESSION_SECRET: "a secret that both of the nodes were given",
         RATE_LIMITS: "on",
         METRICS_TOKEN: "the token of both nodes",
-        ...{ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" },
+        LLM_BASE_URL: model.url,
+        LLM_MODEL: "slow",
+        LLM_API_KEY: "key",
       };
       // Both at once, as in a deployment: one migrates and seeds, the other waits.
       const [one, other] = await Promise.all([startServer(settings), startServer(settings)]);

@@ -79,7 +79,17 @@ export function useImport<Column extends PeopleColumn>(
   }
 
   return {
-    ...{ text, message, step, result, problem, failure, isBusy, setMessage, check, send, read },
+    text,
+    message,
+    step,
+    result,
+    problem,
+    failure,
+    isBusy,
+    setMessage,
+    check,
+    send,
+    read,
     setText: (typed: string) => {
       setText(typed);
       setProblem(null);

@@ -22,7 +22,8 @@ export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) 
     <>
       <BehaviourSection title={texts.character}>
         <BehaviourText
-          {...{ form, readOnly }}
+          form={form}
+          readOnly={readOnly}
           name="purpose"
           label={names.purpose}
           help={help.purpose}
@@ -43,18 +44,20 @@ export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) 
           onChange={(tone) => form.change({ tone: tone.slice(0, limits.toneWords) })}
         />
         <BehaviourText
-          {...{ form, readOnly }}
+          form={form}
+          readOnly={readOnly}
           name="rules"
           label={names.rules}
           help={help.rules}
           rows={4}
           onChange={(rules) => form.change(changeRules(values, rules))}
         />
-        <SayableRules {...{ form, texts, readOnly }} />
+        <SayableRules form={form} texts={texts} readOnly={readOnly} />
       </BehaviourSection>
       <BehaviourSection title={texts.words}>
         <BehaviourText
-          {...{ form, readOnly }}
+          form={form}
+          readOnly={readOnly}
           name="greeting"
           label={names.greeting}
           help={`${help.greeting} ${formatMessage(texts.left, { count: left })}`}
@@ -62,7 +65,8 @@ export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) 
           maxLength={limits.greeting}
         />
         <BehaviourText
-          {...{ form, readOnly }}
+          form={form}
+          readOnly={readOnly}
           name="no_answer"
           label={names.no_answer}
           help={values.ask_later ? help.no_answer : help.no_answer_alone}

@@ -149,7 +149,16 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
   }, [save, values]);
 
   return {
-    ...{ state, values, save, failure, problems, theirs, change, reset, accept, saveNow },
+    state,
+    values,
+    save,
+    failure,
+    problems,
+    theirs,
+    change,
+    reset,
+    accept,
+    saveNow,
     /** The version that the form's values are saved as. */
     version: () => form.current.version,
     /** The settings changed otherwise than by this form's fields: the run of a publication ended, for example. */

@@ -29,7 +29,8 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
   const locale = useLocale();
   const labels = texts.subscription;
   const common = {
-    ...{ subscription: found, texts },
+    subscription: found,
+    texts,
     onChanged: (changed: SubscriptionDetail) => {
       setFound(changed);
       markChanged();

@@ -164,7 +164,9 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
               )}
               {voice && isHandsFree ? (
                 <HandsFreeSlot
-                  {...{ voice, conversation, language }}
+                  voice={voice}
+                  conversation={conversation}
+                  language={language}
                   onSend={send}
                   onEnd={() => {
                     setHandsFree(false);

@@ -10,7 +10,7 @@ function rendered(markdown: string, { revealed = Number.POSITIVE_INFINITY, known
   const blocks = blocksOf(markdown, true);
   return renderToStaticMarkup(
     blocks.map((block) => (
-      <MarkdownBlock key={block.raw} block={block} {...{ revealed, known, cite }} caret={<b>|</b>} />
+      <MarkdownBlock key={block.raw} block={block} revealed={revealed} known={known} cite={cite} caret={<b>|</b>} />
     )),
   );
 }
@@ -143,7 +143,7 @@ test("never changes what it has already shown of a streaming reply", () => {
   for (let end = 1; end <= complete.length; end++) {
     const now = renderToStaticMarkup(
       blocksOf(complete.slice(0, end), false).map((block) => (
-        <MarkdownBlock key={block.raw} block={block} {...{ cite }} revealed={9999} known={null} caret={null} />
+        <MarkdownBlock key={block.raw} block={block} cite={cite} revealed={9999} known={null} caret={null} />
       )),
     ).replace(/<[^>]+>/g, "");
     expect(now.slice(0, previous.length)).toBe(previous);

@@ -39,7 +39,9 @@ export function ReplyText({ reply, isSpoken, cite, children }: ReplyTextProps) {
   const last = isRevealed ? -1 : shares.length - 1;
   const shown = renderEach([...shares.entries()], ([at, share]) => {
     const block = blocks[at];
-    return block && <MarkdownBlock block={block} revealed={share} {...{ cite, known }} caret={at === last && caret} />;
+    return (
+      block && <MarkdownBlock block={block} revealed={share} cite={cite} known={known} caret={at === last && caret} />
+    );
   });
 
   if (!isRevealed) {

@@ -64,7 +64,13 @@ export function useSpeechInput(language: Language, onText: (text: string) => voi
   }
 
   return {
-    ...{ phase, interim, problem, level, start, stop, abort },
+    phase,
+    interim,
+    problem,
+    level,
+    start,
+    stop,
+    abort,
     isListening: phase === "listening",
     toggle: () => (phase === "idle" ? start() : stop()),
     dismiss: () => setProblem(null),

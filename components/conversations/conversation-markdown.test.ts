@@ -8,16 +8,28 @@ const at = new Date(2026, 9, 4, 14, 2).toISOString();
 
 function turn(message: string, response: string, more: Partial<ChatMessage["responses"][number]> = {}): ChatMessage {
   const reply = {
-    ...{ response, response_id: "r", entity: "Erasmus", timestamp: at, response_order: 1 },
-    ...{ status: "complete" as const, sources: [], ...more },
+    response,
+    response_id: "r",
+    entity: "Erasmus",
+    timestamp: at,
+    response_order: 1,
+    status: "complete" as const,
+    sources: [],
+    ...more,
   };
   return { message, sending_user: "m@f.s", timestamp: at, message_id: "m", privacy_code: 1, responses: [reply] };
 }
 
 test("exports speakers, times and sources", () => {
   const source = {
-    ...{ index: 1, passage_id: "p", title: "Letters,\nvol. 4", source: "Letters", url: "https://books.test/4" },
-    ...{ year: 1519, passage: "In Basel.", cited: true },
+    index: 1,
+    passage_id: "p",
+    title: "Letters,\nvol. 4",
+    source: "Letters",
+    url: "https://books.test/4",
+    year: 1519,
+    passage: "In Basel.",
+    cited: true,
   };
   const offline = { ...source, index: 2, title: "Adagia", url: null, cited: false };
   const messages = [

@@ -8,9 +8,7 @@ export type MarkdownTexts = ReplyNoteTexts & { you: string; sources: string; con
 
 type ConversationExport = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
-const moment = dateFormat({
-  ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
-});
+const moment = dateFormat({ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" });
 
 /** Renders a conversation as Markdown: speakers, times and sources. */
 export function conversationMarkdown(

@@ -60,7 +60,8 @@ export async function EntityPage({ entity, current, children }: EntityPageProps)
       <EntityTabs
         label={labels.sections}
         tabs={tabsOf(entity).map(({ tab, href, count = 0 }) => ({
-          ...{ href, count },
+          href,
+          count,
           name: names[tab],
           isCurrent: tab === current,
         }))}

@@ -43,7 +43,13 @@ export async function EntityScreen({
       <EntitySections
         entity={entity}
         texts={{
-          ...{ accounts, entities, chat, conversations, links, memory, visitors },
+          accounts,
+          entities,
+          chat,
+          conversations,
+          links,
+          memory,
+          visitors,
           voice: entity.plan_voice_clone_allowed ? messages.voice : null,
         }}
         requestTexts={canRequest ? { access, captcha } : null}

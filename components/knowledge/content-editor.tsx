@@ -83,7 +83,8 @@ type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & {
 
 function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
   const saved = {
-    ...{ text: document.text ?? "", questions: JSON.stringify(rowsOf(document)) },
+    text: document.text ?? "",
+    questions: JSON.stringify(rowsOf(document)),
     version: String(document.version),
   };
   const { values, set, clear } = useFormDraft(document.id, saved);

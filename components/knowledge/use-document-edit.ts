@@ -70,8 +70,17 @@ export function useDocumentEdit({ document, draftVersion, failed, onSaved }: Doc
   }
 
   return {
-    ...{ saves, isBusy, failure, problems, conflict, current },
-    ...{ save, showCurrent, reset, setProblems, setFailure },
+    saves,
+    isBusy,
+    failure,
+    problems,
+    conflict,
+    current,
+    save,
+    showCurrent,
+    reset,
+    setProblems,
+    setFailure,
     /** Another form of the same page saved this version. */
     rebase: setBase,
   };

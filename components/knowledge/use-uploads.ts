@@ -53,7 +53,10 @@ export function useUploads({ limits, texts, fieldsOf, isStarted, onSent }: UseUp
     const controller = new AbortController();
     running.current.set(key, controller);
     const outcome = await sendFile({
-      ...{ file, fields: fieldsOf(file), chunkMaxBytes: limits.chunkMaxBytes, uploadId },
+      file,
+      fields: fieldsOf(file),
+      chunkMaxBytes: limits.chunkMaxBytes,
+      uploadId,
       onStart: (started) => change(key, { uploadId: started }),
       onProgress: (sent) => change(key, { sent }),
       signal: controller.signal,

@@ -31,10 +31,7 @@ export function MemoryCard({ messageId, fact }: MemoryCardProps) {
     setBusy(true);
     setFailed(false);
     const message = isGiven ? { message_id: messageId } : {};
-    const outcome = await call("setMemoryConsent", {
-      ...{ entity_urlslug: entity.urlslug, is_given: isGiven },
-      ...message,
-    });
+    const outcome = await call("setMemoryConsent", { entity_urlslug: entity.urlslug, is_given: isGiven, ...message });
     setBusy(false);
     if (outcome.ok) setDecision(isGiven);
     else setFailed(true);

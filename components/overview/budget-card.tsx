@@ -34,7 +34,8 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
           {limit_replies !== null && (
             <p className="text-caption text-ink-3">
               {formatMessage(texts.replies, {
-                ...{ spent: formatCount(budget.spent_replies, locale), limit: formatCount(limit_replies, locale) },
+                spent: formatCount(budget.spent_replies, locale),
+                limit: formatCount(limit_replies, locale),
               })}{" "}
               {budget.forecast_replies !== null &&
                 formatMessage(texts.pace, { forecast: formatCount(budget.forecast_replies, locale) })}
@@ -48,7 +49,14 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
         )}
       </div>
       {limit_cents !== null && (
-        <Meter label={texts.used} used={budget.spent_cents} limit={limit_cents} format={money} {...{ budget, texts }} />
+        <Meter
+          label={texts.used}
+          used={budget.spent_cents}
+          limit={limit_cents}
+          format={money}
+          budget={budget}
+          texts={texts}
+        />
       )}
       {limit_replies !== null && (
         <Meter
@@ -56,7 +64,8 @@ export function BudgetCard({ overview: { budget, currency }, urlslug, canEdit, t
           used={budget.spent_replies}
           limit={limit_replies}
           format={(value) => formatCount(value, locale)}
-          {...{ budget, texts }}
+          budget={budget}
+          texts={texts}
         />
       )}
     </section>

@@ -145,7 +145,9 @@ function Figure({ name, value, course, tone = "accent", texts, children }: Figur
           points={points}
           tone={tone}
           label={formatMessage(texts.spark, {
-            ...{ name, lowest: course.format(range.lowest), highest: course.format(range.highest) },
+            name,
+            lowest: course.format(range.lowest),
+            highest: course.format(range.highest),
           })}
         />
       )}

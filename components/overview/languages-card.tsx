@@ -59,7 +59,9 @@ export function YearsCard({ overview: { years }, texts: { years: texts, showTabl
       title={texts.title}
       text={texts.text}
       bars={years.map(({ year, messages }) => ({
-        ...{ name: String(year), value: messages, text: formatShare(messages / all, locale) },
+        name: String(year),
+        value: messages,
+        text: formatShare(messages / all, locale),
       }))}
       table={{
         summary: showTable,

@@ -40,7 +40,8 @@ export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: Me
         points={now.messages > 0 ? points : []}
         previous={previous}
         label={formatMessage(texts.label, {
-          ...{ lowest: formatCount(range?.lowest ?? 0, locale), highest: formatCount(range?.highest ?? 0, locale) },
+          lowest: formatCount(range?.lowest ?? 0, locale),
+          highest: formatCount(range?.highest ?? 0, locale),
         })}
         readerLabel={texts.read}
         empty={texts.empty}

@@ -32,7 +32,8 @@ export function OverviewSection({ entity, first, texts }: OverviewSectionProps) 
   const { days, setDays, overview, isFailed } = useOverview(entity.id, first);
   const isEmpty = entity.conversations === 0 && overview.now.messages === 0;
   const range = formatMessage(texts.range, {
-    ...{ from: formatFirstDay(overview.from, overview.to, locale), to: formatLastDay(overview.to, locale) },
+    from: formatFirstDay(overview.from, overview.to, locale),
+    to: formatLastDay(overview.to, locale),
   });
   return (
     <>

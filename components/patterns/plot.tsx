@@ -80,8 +80,18 @@ export function Plot(props: PlotProps) {
         };
         return (
           <div key={shape.className} className={shape.className}>
-            <Drawing {...{ shape, points, previous, isWhole, label, formatTick, formatAt }}>
-              {chosen !== null && tip && <Tip {...{ shape, points, chosen: at, tip }} highest={highestTick(range)} />}
+            <Drawing
+              shape={shape}
+              points={points}
+              previous={previous}
+              isWhole={isWhole}
+              label={label}
+              formatTick={formatTick}
+              formatAt={formatAt}
+            >
+              {chosen !== null && tip && (
+                <Tip shape={shape} points={points} chosen={at} tip={tip} highest={highestTick(range)} />
+              )}
             </Drawing>
             <div
               role="slider"

@@ -44,7 +44,11 @@ export function useDraftEditForm<Name extends string>(options: DraftEditFormOpti
   }
 
   return {
-    ...{ element, values, note, problems, isBusy },
+    element,
+    values,
+    note,
+    problems,
+    isBusy,
     conflict: form.conflict && current ? { ...current, message: form.conflict.message } : null,
     isRead: draft.isRead,
     problemOf: (name: Name) => problems[name],

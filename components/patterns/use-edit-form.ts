@@ -92,7 +92,16 @@ export function useEditForm<Stored, Values = never>(options: EditFormOptions<Sto
   }
 
   return {
-    ...{ element, problems, note, conflict, aside, isBusy, check, save, read, setNote },
+    element,
+    problems,
+    note,
+    conflict,
+    aside,
+    isBusy,
+    check,
+    save,
+    read,
+    setNote,
     /** The outcome as a failure alone, for a form that reports its success elsewhere. */
     failure: note?.tone === "danger" ? note.text : null,
     problemOf: (name: string): string | undefined => problems[name],

@@ -81,7 +81,14 @@ export function useOrganizationForm(organization: Organization | null, texts: Me
   }
 
   return {
-    ...{ element, values, problems, failure, isBusy, isSaved, isChanged, base },
+    element,
+    values,
+    problems,
+    failure,
+    isBusy,
+    isSaved,
+    isChanged,
+    base,
     conflict: form.conflict?.message ?? null,
     /** The values typed before the latest record was shown. */
     setAside: form.aside,

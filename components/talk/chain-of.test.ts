@@ -2,8 +2,11 @@ import { expect, test } from "@jest/globals";
 import { type ChainSystem, chainOf, formsLoop } from "./chain-of";
 
 const system = (id: number, fallback_id: number | null): ChainSystem => ({
-  ...{ id, fallback_id, name: `System ${id}` },
-  ...{ provider: "embedded", is_active: true },
+  id,
+  fallback_id,
+  name: `System ${id}`,
+  provider: "embedded",
+  is_active: true,
 });
 const ids = (chain: readonly ChainSystem[]) => chain.map(({ id }) => id);
 

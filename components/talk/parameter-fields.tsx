@@ -120,7 +120,12 @@ function parameterOf(name: ParameterName, { state, form, texts }: Omit<Parameter
       isOwn: isSet,
       inherited,
       texts: {
-        ...{ own, inherited: inheritedText, change, reset, changeOf, resetOf },
+        own,
+        inherited: inheritedText,
+        change,
+        reset,
+        changeOf,
+        resetOf,
         above: state.entity_id === null ? texts.productValue : texts.systemValue,
       },
       error: form.problemOf(name),

@@ -2,8 +2,12 @@ import { expect, test } from "@jest/globals";
 import { isOwn, levelOf, parameterProblems, valuesOf, withOwn } from "./parameter-values";
 
 const NOTHING = {
-  ...{ system_prompt: null, temperature: null, max_output_tokens: null },
-  ...{ history_window: null, passages: null, language_policy: null },
+  system_prompt: null,
+  temperature: null,
+  max_output_tokens: null,
+  history_window: null,
+  passages: null,
+  language_policy: null,
 };
 const texts = { required: "R", number: "N", unknownSlots: (slots: string) => `U ${slots}` };
 
@@ -24,7 +28,8 @@ test("sets a parameter with a first value, and leaves it to the level above agai
 test("finds numbers that are none, an empty template and unknown placeholders", () => {
   const values = valuesOf({ own: { ...NOTHING, temperature: 1, system_prompt: "You are {nobody}." } });
   expect(parameterProblems({ ...values, temperature: "warm" }, ["name"], texts)).toEqual({
-    ...{ temperature: "N", system_prompt: "U {nobody}" },
+    temperature: "N",
+    system_prompt: "U {nobody}",
   });
   expect(parameterProblems({ ...values, system_prompt: " " }, ["name"], texts)).toEqual({ system_prompt: "R" });
   expect(parameterProblems({ ...values, system_prompt: "{name}" }, ["name"], texts)).toEqual({});

@@ -6,8 +6,13 @@ const free = { isConnectionFixed: false };
 test("sends times in milliseconds, empty fields as null, and the currency in capitals", () => {
   const values = { ...NEW_SYSTEM, name: "A", model: " m ", first_token_timeout_ms: "1,5", currency: "usd" };
   expect(callValuesOf(values, free)).toMatchObject({
-    ...{ model: "m", base_url: null, first_token_timeout_ms: 1500, total_timeout_ms: 120_000 },
-    ...{ fallback_id: null, currency: "USD", is_active: true },
+    model: "m",
+    base_url: null,
+    first_token_timeout_ms: 1500,
+    total_timeout_ms: 120_000,
+    fallback_id: null,
+    currency: "USD",
+    is_active: true,
   });
 });
 
@@ -20,7 +25,9 @@ test("sends no connection for an embedded system, and none that comes from the s
 test("finds a missing name and what is no number", () => {
   const values = { ...NEW_SYSTEM, name: " ", total_timeout_ms: "long", price_in_per_million: "" };
   expect(systemProblems(values, { required: "R", number: "N" })).toEqual({
-    ...{ name: "R", total_timeout_ms: "N", price_in_per_million: "N" },
+    name: "R",
+    total_timeout_ms: "N",
+    price_in_per_million: "N",
   });
 });
 

@@ -51,7 +51,9 @@ export function HandsFree({ voice, conversation, language, onSend, onEnd }: Hand
   useEffect(() => {
     if (end) return;
     const started = startHandsFree({
-      ...{ voice, conversation, watchSpeech },
+      voice,
+      conversation,
+      watchSpeech,
       listen: (events) => startListening(entity.entityid, { language, endsOnSilence: true }, events),
       send: (text) => send.current(text),
       onState: setState,

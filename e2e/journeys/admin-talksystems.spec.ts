@@ -33,7 +33,9 @@ async function callApi(page: Page, method: "POST" | "PUT", path: string, data: o
 
 async function createSystem(page: Page, values: object): Promise<{ id: number; path: string }> {
   const { id } = await callApi(page, "POST", "/talk/systems", {
-    ...{ provider: "openai-compatible", base_url: model.url, model: "slow" },
+    provider: "openai-compatible",
+    base_url: model.url,
+    model: "slow",
     ...values,
   });
   return { id, path: `/admin/talksystems/${id}` };

@@ -19,7 +19,11 @@ test("an owner upgrades, and finds the subscription, the invoice and its PDF", a
   const request = page.waitForRequest("**/api/create-upgrade-checkout");
   await selectButton(page, "Voice").click();
   expect((await request).postDataJSON()).toMatchObject({
-    ...{ digitalentity_id: entity.id, plan_id: "voice", plan_duration: "month", amount: 3900, currency: "eur" },
+    digitalentity_id: entity.id,
+    plan_id: "voice",
+    plan_duration: "month",
+    amount: 3900,
+    currency: "eur",
     success_url: `${siteUrl}/upgrade-success?session_id={CHECKOUT_SESSION_ID}&digitalentity_id=${entity.id}`,
     cancel_url: `${siteUrl}/upgrade-cancel?digitalentity_id=${entity.id}`,
   });

@@ -116,10 +116,9 @@ for (const [screen, viewport] of SCREENS) {
       const agree = page.getByRole("dialog", { name: "Consent to Evening voice" });
       await agree.getByRole("button", { name: "Spoken" }).click();
       await agree.getByLabel("Name of the speaker").fill("Tomás Arrieta");
-      await agree.locator("input[type=file]").setInputFiles({
-        ...{ name: "consent.wav", mimeType: "audio/wav" },
-        buffer: toneWav(4),
-      });
+      await agree
+        .locator("input[type=file]")
+        .setInputFiles({ name: "consent.wav", mimeType: "audio/wav", buffer: toneWav(4) });
       await expectAccessible(page, `the consent to a clone on ${screen}`);
       await agree.screenshot({ path: test.info().outputPath("consent.png") });
       await agree.getByRole("button", { name: "Record consent" }).click();
@@ -161,7 +160,9 @@ test("a clone that is deleted while it speaks ends with its audio, and the site'
   const made = await page.request.post(`/api/my-voice-clones/${entity.id}`, {
     headers,
     multipart: {
-      ...{ name: "Workshop voice", consent: "written", speaker_name: "Tomás" },
+      name: "Workshop voice",
+      consent: "written",
+      speaker_name: "Tomás",
       audio_file: { name: "voice.wav", mimeType: "audio/wav", buffer: toneWav(5) },
     },
   });

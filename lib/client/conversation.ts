@@ -31,7 +31,10 @@ type ConversationOptions = {
 
 const emptyPage = { ok: true, data: { messages: [], next_cursor: null } } as const;
 const initialState: ConversationState = {
-  ...{ phase: "loading", turns: [], conversationId: null, nextCursor: null },
+  phase: "loading",
+  turns: [],
+  conversationId: null,
+  nextCursor: null,
   takenOverBy: null,
 };
 

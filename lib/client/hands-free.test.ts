@@ -57,7 +57,11 @@ function openTalk() {
     },
   });
   return {
-    ...{ talk, sent, cues, say, watchers },
+    talk,
+    sent,
+    cues,
+    say,
+    watchers,
     phase: () => states.at(-1)?.phase,
     interim: () => states.at(-1)?.interim,
     isListening: () => microphone !== null,

@@ -42,7 +42,12 @@ function openSpeaker() {
     onFinished: (responseId, seconds) => durations.push([responseId, seconds]),
   });
   return {
-    ...{ audio, requests, states, durations, answers, speaker },
+    audio,
+    requests,
+    states,
+    durations,
+    answers,
+    speaker,
     state: () => states.at(-1),
     ask: (messageId = "m") =>
       change(reduceTurns(turns, { type: "sent", messageId, text: "?", sentAt: "2026-10-04T10:00:00.000Z" })),

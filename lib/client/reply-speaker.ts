@@ -80,7 +80,8 @@ export function createReplySpeaker(options: SpeakerOptions) {
         if (!fetched?.ok) return set({ phase: "failed", problem: fetched ?? null });
         const before = seconds.reduce((sum, one) => sum + one, 0);
         const end = await playBlob(options.element, fetched.data, {
-          ...{ rate, signal },
+          rate,
+          signal,
           onPlaying: () => set({ phase: "playing", sentence: at }),
           onTime: (position, duration) => {
             if (Number.isFinite(duration)) seconds[at] = duration;

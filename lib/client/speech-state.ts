@@ -18,8 +18,13 @@ export type SpeechState = Readonly<{
 }>;
 
 export const SILENT: SpeechState = {
-  ...{ phase: "idle", messageId: null, responseId: null },
-  ...{ sentence: 0, seconds: 0, totalSeconds: null, problem: null },
+  phase: "idle",
+  messageId: null,
+  responseId: null,
+  sentence: 0,
+  seconds: 0,
+  totalSeconds: null,
+  problem: null,
 };
 
 /** Playback rates; chat replies are always generated at the normal speed, so that another one applies at once. */

@@ -6,8 +6,14 @@ const AT = "2026-11-26T12:00:00.000Z";
 
 function response(more: Partial<ChatResponse> = {}): ChatResponse {
   return {
-    ...{ response: "The entity's.", response_id: "r1", entity: "Erasmus", timestamp: AT, response_order: 1 },
-    ...{ status: "complete", sources: [], version: 1 },
+    response: "The entity's.",
+    response_id: "r1",
+    entity: "Erasmus",
+    timestamp: AT,
+    response_order: 1,
+    status: "complete",
+    sources: [],
+    version: 1,
     ...more,
   };
 }
@@ -39,7 +45,10 @@ describe("what a person changes in an open conversation", () => {
 
   test("a corrected reply has both texts, and a removed one none", () => {
     const corrected = updated(loaded(response()), {
-      ...{ response: "Better.", before: "The entity's.", corrected_at: AT, corrected_by: null },
+      response: "Better.",
+      before: "The entity's.",
+      corrected_at: AT,
+      corrected_by: null,
     });
     expect(corrected[0]?.reply).toMatchObject({
       text: "Better.",

@@ -37,7 +37,10 @@ export function useFormDraft<Name extends string>(name: string, initial: Draft<N
   }
 
   return {
-    ...{ values, isRead, change, clear },
+    values,
+    isRead,
+    change,
+    clear,
     set: (field: Name, value: string) => change({ [field]: value } as never),
     /** Puts fields back to their initial texts; the others stay. */
     reset: (fields: readonly Name[]) =>

@@ -95,7 +95,17 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const speech = overrides.speech ?? createSpeech(settings);
   // Jobs check within a transaction whether a document is found, so they search without the embedding service.
   const jobDeps = {
-    ...{ db, log, now, mail, documents, dns, payments, storage, embedding, speech, settings },
+    db,
+    log,
+    now,
+    mail,
+    documents,
+    dns,
+    payments,
+    storage,
+    embedding,
+    speech,
+    settings,
     retrieval: overrides.retrieval ?? lexicalRetrieval,
     getPlatform: (): Platform => platform,
   };

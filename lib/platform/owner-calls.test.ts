@@ -173,16 +173,24 @@ async function makeRecords(): Promise<void> {
     url: "https://academy.invalid/",
   });
   const upload = await owner.caller.call("createUpload", {
-    ...{ digitalentity_id: owner.entityId, file_name: "letters.pdf", file_bytes: 9_000_000 },
+    digitalentity_id: owner.entityId,
+    file_name: "letters.pdf",
+    file_bytes: 9_000_000,
   });
   const asker = await verifiedVisitor(on, "asker@matrix.test");
   const said = await asker.call("sendMessage", {
-    ...{ email_address: "asker@matrix.test", user_name: "Oona", entityid: owner.entityId },
-    ...{ message: "When does the academy open?", message_id: randomUUID() },
+    email_address: "asker@matrix.test",
+    user_name: "Oona",
+    entityid: owner.entityId,
+    message: "When does the academy open?",
+    message_id: randomUUID(),
   });
   await asker.call("sendMessage", {
-    ...{ email_address: "asker@matrix.test", user_name: "Oona", entityid: owner.entityId },
-    ...{ message: "Which planets have rings of ice?", message_id: randomUUID() },
+    email_address: "asker@matrix.test",
+    user_name: "Oona",
+    entityid: owner.entityId,
+    message: "Which planets have rings of ice?",
+    message_id: randomUUID(),
   });
   const questions = await owner.caller.call("listQuestions", { id: owner.entityId });
   const suggested = await owner.caller.call("createSuggestedQuestion", { id: owner.entityId, question: "Is it old?" });
@@ -196,11 +204,13 @@ async function makeRecords(): Promise<void> {
   await owner.caller.call("publishBehaviour", { id: owner.entityId });
   const behaviour = await owner.caller.call("getBehaviour", { id: owner.entityId });
   const invited = await owner.caller.call("inviteChatter", {
-    ...{ digitalentity_id: owner.entityId, email_address: "chatter@matrix.test" },
+    digitalentity_id: owner.entityId,
+    email_address: "chatter@matrix.test",
   });
   const group = await owner.caller.call("createChatterGroup", { id: owner.entityId, name: "Readers" });
   const person = await owner.caller.call("createEntityUser", {
-    ...{ digitalentity_id: owner.entityId, email_address: "person@matrix.test" },
+    digitalentity_id: owner.entityId,
+    email_address: "person@matrix.test",
   });
   const exported = await owner.caller.call("startConversationExport", { id: owner.entityId, format: "csv" });
   const clone = await owner.caller.upload(
@@ -288,8 +298,12 @@ describe("deleteChatMessage of a private reply that its visitor opened to the ad
     const email = "private@matrix.test";
     const asker = await verifiedVisitor(on, email);
     const said = await asker.call("sendMessage", {
-      ...{ email_address: email, user_name: "Quiet", entityid: owner.entityId },
-      ...{ message: "Is it just for me?", message_id: randomUUID(), privacy_code: 2 },
+      email_address: email,
+      user_name: "Quiet",
+      entityid: owner.entityId,
+      message: "Is it just for me?",
+      message_id: randomUUID(),
+      privacy_code: 2,
     });
     if (!said.ok) throw new Error(said.error.message);
     opened.id = said.data.responses[0]?.response_id ?? "";

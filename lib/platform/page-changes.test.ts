@@ -285,8 +285,11 @@ describe("a payment notifies before the call returns", () => {
   test("a plan and its end", async () => {
     const { caller } = owner;
     const started = await caller.call("createUpgradeCheckout", {
-      ...{ digitalentity_id: owner.entityId, plan_id: "portrait", plan_duration: "month" },
-      ...{ success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" },
+      digitalentity_id: owner.entityId,
+      plan_id: "portrait",
+      plan_duration: "month",
+      success_url: "/upgrade-success",
+      cancel_url: "/upgrade-cancel",
     });
     if (!started.ok) throw new Error(started.error.message);
     const session_id = new URL(started.data.checkout_url).pathname.split("/").at(-1) ?? "";

@@ -21,7 +21,12 @@ export function remotePlatform(platformUrl: string, key: string | null): (reques
     const { method, body, signal } = request;
     try {
       const response = await fetch(`${base}${pathname}${search}`, {
-        ...{ method, headers: [...headers], body, signal, duplex: "half", redirect: "manual" },
+        method,
+        headers: [...headers],
+        body,
+        signal,
+        duplex: "half",
+        redirect: "manual",
       });
       if (response.headers.get(PLATFORM_KEY_HEADER) !== KEY_REJECTED) return response as unknown as Response;
       await response.body?.cancel();

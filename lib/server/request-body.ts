@@ -76,8 +76,6 @@ function answerTimeout(request: IncomingMessage, response: ServerResponse): void
   const request_id = String(request.headers[REQUEST_ID_HEADER]);
   const body: ErrorBody = { error: true, status, message, data: { code: "request_timeout", request_id } };
   response.once("finish", () => request.destroy());
-  response.writeHead(status, {
-    ...{ "content-type": "application/json", "cache-control": "no-store", connection: "close" },
-  });
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store", connection: "close" });
   response.end(JSON.stringify(body));
 }

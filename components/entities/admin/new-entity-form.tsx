@@ -73,8 +73,12 @@ export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: N
   }
 
   const form = useCreationForm({
-    ...{ type: type.system_name, isSignedIn: true, workflowId: null },
-    ...{ texts: texts.workflow, send, isBlocked },
+    type: type.system_name,
+    isSignedIn: true,
+    workflowId: null,
+    texts: texts.workflow,
+    send,
+    isBlocked,
   });
 
   return (

@@ -4,28 +4,45 @@ import { fieldOfPath, newPlanValues, planFields, planProblems, planValues } from
 
 const ERRORS = { name: "name", price: "price", count: "count", size: "size", types: "types" };
 const VOICE: AdminPlan = {
-  ...{
-    id: "voice",
-    plan_name: "Voice",
-    price_monthly: 39,
-    price_annual: 295,
-    description: ["One.", "Two."],
-    features: [],
-  },
-  ...{ stripe_monthly_price_id: "price_1", stripe_yearly_price_id: null, entity_types: ["person", "others"] },
+  id: "voice",
+  plan_name: "Voice",
+  price_monthly: 39,
+  price_annual: 295,
+  description: ["One.", "Two."],
+  features: [],
+  stripe_monthly_price_id: "price_1",
+  stripe_yearly_price_id: null,
+  entity_types: ["person", "others"],
   rights: {
-    ...{ multilingual: true, voice_clone: true, custom_domain: false, passages: 50_000, documents: 5_000 },
-    ...{ storage_bytes: 6_000_000_000, messages_per_month: 5_000, entity_users: 5 },
+    multilingual: true,
+    voice_clone: true,
+    custom_domain: false,
+    passages: 50_000,
+    documents: 5_000,
+    storage_bytes: 6_000_000_000,
+    messages_per_month: 5_000,
+    entity_users: 5,
   },
-  ...{ is_offered: true, is_free: false, stripe_monthly_state: "found", stripe_yearly_state: "none", version: 3 },
+  is_offered: true,
+  is_free: false,
+  stripe_monthly_state: "found",
+  stripe_yearly_state: "none",
+  version: 3,
   entities: { person: 1, role: 0, "organisation-ext": 0, "organisation-int": 0, others: 0 },
 };
 
 test("a form that nobody has touched sends the plan as it is", () => {
   const { plan_name, price_monthly, price_annual, description, entity_types, rights, is_offered } = VOICE;
   expect(planFields(planValues(VOICE))).toEqual({
-    ...{ plan_name, price_monthly, price_annual, description, entity_types, rights, is_offered },
-    ...{ stripe_monthly_price_id: "price_1", stripe_yearly_price_id: "" },
+    plan_name,
+    price_monthly,
+    price_annual,
+    description,
+    entity_types,
+    rights,
+    is_offered,
+    stripe_monthly_price_id: "price_1",
+    stripe_yearly_price_id: "",
   });
   expect(planProblems(planValues(VOICE), false, ERRORS)).toEqual({});
 });
@@ -47,7 +64,10 @@ test("reads numbers with their thousands apart, and rejects fractions of what is
   expect(planFields({ ...planValues(VOICE), passages: "1,250 000" }).rights.passages).toBe(1_250_000);
   const wrong = { ...planValues(VOICE), documents: "1.5", entity_users: "", storage_mb: "much", plan_name: " " };
   expect(planProblems(wrong, false, ERRORS)).toEqual({
-    ...{ documents: "count", entity_users: "count", storage_mb: "size", plan_name: "name" },
+    documents: "count",
+    entity_users: "count",
+    storage_mb: "size",
+    plan_name: "name",
   });
 });
 

@@ -49,13 +49,15 @@ export function planValues(plan: AdminPlan): PlanValues {
 export function newPlanValues(like: AdminPlan): PlanValues {
   return {
     ...planValues(like),
-    ...{ plan_name: "", description: "", price_monthly: "", price_annual: "", version: "" },
-    ...{
-      stripe_monthly_price_id: "",
-      stripe_yearly_price_id: "",
-      is_offered: "on",
-      entity_types: PLAN_TYPES.join(" "),
-    },
+    plan_name: "",
+    description: "",
+    price_monthly: "",
+    price_annual: "",
+    version: "",
+    stripe_monthly_price_id: "",
+    stripe_yearly_price_id: "",
+    is_offered: "on",
+    entity_types: PLAN_TYPES.join(" "),
   };
 }
 

@@ -4,8 +4,11 @@ import { providerStatus } from "./provider-pill";
 
 const plan = (month: PriceObjectState, year: PriceObjectState, changes: object = {}) =>
   ({
-    ...{ is_free: false, price_monthly: 19, price_annual: 144 },
-    ...{ stripe_monthly_state: month, stripe_yearly_state: year },
+    is_free: false,
+    price_monthly: 19,
+    price_annual: 144,
+    stripe_monthly_state: month,
+    stripe_yearly_state: year,
     ...changes,
   }) as AdminPlan;
 

@@ -21,8 +21,14 @@ export function providerStatus(plan: AdminPlan): ProviderStatus | null {
 }
 
 const LOOKS: Record<ProviderStatus, PillLook> = {
-  ...{ both: "full", one: "full", month: "half", year: "half" },
-  ...{ none: "hollow", unchecked: "hollow", differs: "square", gone: "square" },
+  both: "full",
+  one: "full",
+  month: "half",
+  year: "half",
+  none: "hollow",
+  unchecked: "hollow",
+  differs: "square",
+  gone: "square",
 };
 
 /** A plan's price ids at the payment provider. */

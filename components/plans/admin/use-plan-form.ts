@@ -63,7 +63,13 @@ export function usePlanForm({ plan, isNew, texts, onSaved }: PlanFormOptions) {
   }
 
   return {
-    ...{ element, isBusy, isFree, isRestored, failure, current, showCurrent },
+    element,
+    isBusy,
+    isFree,
+    isRestored,
+    failure,
+    current,
+    showCurrent,
     conflict: form.conflict?.message ?? null,
     values: draft.values,
     problemOf: (field: PlanField) => problems[field],

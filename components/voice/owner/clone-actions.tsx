@@ -66,7 +66,14 @@ export function CloneActions({ entity, clone, clones, texts, onFailure }: CloneA
       {dialog === "rename" && <RenameDialog clone={clone} clones={clones} texts={texts.dialogs} onClose={close} />}
       {dialog === "agree" && <AgreeDialog clone={clone} clones={clones} texts={texts} onClose={close} />}
       {(dialog === "delete" || dialog === "withdraw") && (
-        <EraseDialog kind={dialog} {...{ entity, clone, clones }} texts={texts.dialogs} onClose={close} />
+        <EraseDialog
+          kind={dialog}
+          entity={entity}
+          clone={clone}
+          clones={clones}
+          texts={texts.dialogs}
+          onClose={close}
+        />
       )}
     </div>
   );

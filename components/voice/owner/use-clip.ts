@@ -49,7 +49,9 @@ export function useClip(load: (signal: AbortSignal) => Promise<AudioOutcome>, on
       void readPeaks(outcome.data, CLIP_BARS).then((peaks) => set({ peaks }));
     }
     const end = await playBlob(audioOutput(), loaded.current, {
-      ...{ rate: 1, from: position.current, signal },
+      rate: 1,
+      from: position.current,
+      signal,
       onPlaying: () => set({ phase: "playing" }),
       onTime: (seconds, total) => {
         position.current = seconds;

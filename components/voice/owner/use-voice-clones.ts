@@ -64,7 +64,10 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
   const keyOf = ({ id }: VoiceClone) => ({ id: entityId, clone_id: id });
 
   return {
-    ...{ list, note, failure, reload },
+    list,
+    note,
+    failure,
+    reload,
     dismissNote: () => setNote(null),
     setFailure,
     /** Uploads a recording. Resolves to the failure, null when the clone is stored. */

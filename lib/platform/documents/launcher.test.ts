@@ -5,8 +5,14 @@ import type { WorkerOptions } from "./worker-messages";
 
 const TEXT = "It was a dark night. The rain fell in torrents on the town, and nobody was in its streets.";
 const about: WorkerOptions = {
-  ...{ fileName: "night.txt", contentType: null, isWebPage: false, language: "en", expectedLanguage: "en" },
-  ...{ maxBytes: 1_000_000, maxPassages: 100, maxMemoryBytes: 2_000_000_000 },
+  fileName: "night.txt",
+  contentType: null,
+  isWebPage: false,
+  language: "en",
+  expectedLanguage: "en",
+  maxBytes: 1_000_000,
+  maxPassages: 100,
+  maxMemoryBytes: 2_000_000_000,
 };
 
 const launcher = createLauncher();

@@ -134,7 +134,12 @@ function workerOptions(
 ): WorkerOptions {
   const { fileName, contentType, isWebPage, isQuestions = false } = material;
   return {
-    ...{ fileName, contentType, isWebPage, isQuestions, language, expectedLanguage },
+    fileName,
+    contentType,
+    isWebPage,
+    isQuestions,
+    language,
+    expectedLanguage,
     maxBytes: FILE_MAX_BYTES,
     maxPassages: PASSAGES_MAX,
     maxMemoryBytes: READ_MAX_MEMORY_BYTES,

@@ -49,8 +49,10 @@ const askInGroup = (caller: Caller, entityid: string) =>
     all_digitalentities: [
       { control_system_id: 1, entityid, entitytype: "person", entity_name: "Folly", entity_description: "" },
     ],
-    ...{ sending_user: email_address, initiatedby_email_address: email_address },
-    ...{ message: "Who painted you?", message_id: randomUUID() },
+    sending_user: email_address,
+    initiatedby_email_address: email_address,
+    message: "Who painted you?",
+    message_id: randomUUID(),
   });
 
 test("an owner's domain chats with no other entity, in neither format of a message", async () => {

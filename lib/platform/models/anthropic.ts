@@ -29,8 +29,13 @@ const MESSAGES: VendorProtocol = {
         {
           type: "message_start",
           message: {
-            ...{ type: "message", role: "assistant", content: [], stop_reason: null, stop_sequence: null },
-            ...{ id: textOf(message?.id) || "message", model: textOf(message?.model) || "model" },
+            type: "message",
+            role: "assistant",
+            content: [],
+            stop_reason: null,
+            stop_sequence: null,
+            id: textOf(message?.id) || "message",
+            model: textOf(message?.model) || "model",
             usage: {
               input_tokens: countOf(usage?.input_tokens) ?? 0,
               output_tokens: countOf(usage?.output_tokens) ?? 0,

@@ -210,8 +210,10 @@ function reasonOf(raw: string): LanguageModelV3FinishReason {
 function usageOf(usage: Fields | null): LanguageModelV3Usage {
   return {
     inputTokens: {
-      ...{ total: countOf(usage?.prompt_tokens), noCache: undefined },
-      ...{ cacheRead: undefined, cacheWrite: undefined },
+      total: countOf(usage?.prompt_tokens),
+      noCache: undefined,
+      cacheRead: undefined,
+      cacheWrite: undefined,
     },
     outputTokens: { total: countOf(usage?.completion_tokens), text: undefined, reasoning: undefined },
   };

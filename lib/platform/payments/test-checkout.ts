@@ -42,7 +42,13 @@ export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
       const { planId, planName, duration, amountCents, currency } = price;
       await objects.write(sessionId, {
         kind: "session",
-        ...{ checkoutId, planId, planName, duration, amountCents, currency, email },
+        checkoutId,
+        planId,
+        planName,
+        duration,
+        amountCents,
+        currency,
+        email,
         successUrl: successUrl.replaceAll("{CHECKOUT_SESSION_ID}", sessionId),
         cancelUrl,
         status: "open",

@@ -63,7 +63,12 @@ export function weighQuestion(
   const phrases = new Set(sequence.slice(1).map((term, before) => `${sequence[before]}\t${term}`));
   return {
     ...question,
-    ...{ weights, synonymWeights, total: Math.max(total, Number.EPSILON), missing, missingPlaces, phrases },
+    weights,
+    synonymWeights,
+    total: Math.max(total, Number.EPSILON),
+    missing,
+    missingPlaces,
+    phrases,
     isRarityKnown: passageCount >= PASSAGES_FOR_RARITY_MIN,
     shares: Float64Array.from(weights.values()),
     named: [...weights.keys()].flatMap((term, place) => (question.names.has(term) ? [place] : [])),

@@ -25,19 +25,20 @@ afterAll(async () => {
 });
 
 const utterance = (more: Partial<Utterance> = {}): Utterance => ({
-  ...{ text: "I leave it alone.", language: "en", speed: "normal", format: "mp3" },
+  text: "I leave it alone.",
+  language: "en",
+  speed: "normal",
+  format: "mp3",
   signal: AbortSignal.timeout(5_000),
   ...more,
 });
 const sample = () => ({
-  ...{
-    name: "Workshop voice",
-    mark: "semblance:1",
-    bytes: toneWav(4),
-    format: "wav" as const,
-    samples: null,
-    sampleRate: 0,
-  },
+  name: "Workshop voice",
+  mark: "semblance:1",
+  bytes: toneWav(4),
+  format: "wav" as const,
+  samples: null,
+  sampleRate: 0,
   signal: AbortSignal.timeout(5_000),
 });
 const cloner = (key = ELEVENLABS_KEY) => elevenLabs({ baseUrl: eleven.url, key, model: "eleven_multilingual_v2" });
@@ -57,7 +58,11 @@ describe("ElevenLabs", () => {
     const mp3 = await vendor.speak(utterance({ speed: "fast" }), voiceId);
     expect(mp3.length).toBeGreaterThan(1_000);
     expect(eleven.spoken.at(-1)).toMatchObject({
-      ...{ voiceId, text: "I leave it alone.", model: "eleven_multilingual_v2", output: "mp3_22050_32", speed: 1.2 },
+      voiceId,
+      text: "I leave it alone.",
+      model: "eleven_multilingual_v2",
+      output: "mp3_22050_32",
+      speed: 1.2,
     });
     const wav = decodeWav(await vendor.speak(utterance({ format: "wav" }), voiceId));
     expect(wav?.sampleRate).toBe(22_050);
@@ -93,7 +98,11 @@ describe("a speech server of OpenAI's protocol", () => {
     const audio = await speaker().speak(utterance({ speed: "slow" }), null);
     expect(audio.length).toBeGreaterThan(1_000);
     expect(server.spoken.at(-1)).toEqual({
-      ...{ model: "tts-1", voice: "alloy", input: "I leave it alone.", response_format: "mp3", speed: 0.8 },
+      model: "tts-1",
+      voice: "alloy",
+      input: "I leave it alone.",
+      response_format: "mp3",
+      speed: 0.8,
       key: "Bearer sk-speech",
     });
   });
@@ -118,7 +127,10 @@ describe("a transcription server of OpenAI's protocol", () => {
   test("gets the recording with its language, and its text comes back", async () => {
     expect(await transcription().transcribe(recording, options())).toBe(TRANSCRIPT);
     expect(server.transcribed.at(-1)).toEqual({
-      ...{ model: "whisper-1", language: "es", file: "speech.wav", bytes: recording.bytes.length },
+      model: "whisper-1",
+      language: "es",
+      file: "speech.wav",
+      bytes: recording.bytes.length,
       key: "Bearer sk-speech",
     });
   });

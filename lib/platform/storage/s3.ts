@@ -67,7 +67,11 @@ async function send(
 ): Promise<Dispatcher.ResponseData> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const signer = new AwsV4Signer({
-    ...{ method, accessKeyId, secretAccessKey, region, service: "s3" },
+    method,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
     url: `${endpoint.replace(/\/$/, "")}/${bucket}/files/${key}`,
     headers: { "x-amz-content-sha256": sha256 ?? EMPTY_SHA256 },
   });

@@ -26,7 +26,11 @@ export async function visitorOf(on: TestPlatform, { entityId }: Owner, email: st
     say: async (message: string, more: Partial<InputOf<typeof sendMessage>> = {}): Promise<Sent> => {
       on.advance(60_000);
       const answer = await caller.call("sendMessage", {
-        ...{ email_address: email, user_name: name, entityid: entityId, message, message_id: randomUUID() },
+        email_address: email,
+        user_name: name,
+        entityid: entityId,
+        message,
+        message_id: randomUUID(),
         ...more,
       });
       if (!answer.ok) throw new Error(answer.error.message);

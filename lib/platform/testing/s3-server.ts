@@ -38,10 +38,7 @@ export async function createS3Server(): Promise<S3Server> {
     accessKeyId: "AKIDTEST",
     secretAccessKey: "a secret that never travels",
   };
-  return {
-    ...{ where, stored, calls, next },
-    close: server.close,
-  };
+  return { where, stored, calls, next, close: server.close };
 }
 
 function answer(

@@ -88,7 +88,9 @@ async function readForm(request: IncomingMessage, body: Buffer) {
   }).formData();
   const file = form.get("file") as File;
   return {
-    ...{ model: String(form.get("model")), language: String(form.get("language")) },
-    ...{ file: file.name, bytes: file.size },
+    model: String(form.get("model")),
+    language: String(form.get("language")),
+    file: file.name,
+    bytes: file.size,
   };
 }

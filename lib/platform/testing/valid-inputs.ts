@@ -23,10 +23,19 @@ const NEW_ENTITY = {
 } as const;
 
 const PLAN = {
-  ...{ plan_name: "Chorus", price_monthly: 59, price_annual: 445, entity_types: ["person"] },
+  plan_name: "Chorus",
+  price_monthly: 59,
+  price_annual: 445,
+  entity_types: ["person"],
   rights: {
-    ...{ multilingual: true, voice_clone: true, custom_domain: true, entity_users: 8 },
-    ...{ passages: 60_000, documents: 6_000, storage_bytes: 6_000_000_000, messages_per_month: 8_000 },
+    multilingual: true,
+    voice_clone: true,
+    custom_domain: true,
+    entity_users: 8,
+    passages: 60_000,
+    documents: 6_000,
+    storage_bytes: 6_000_000_000,
+    messages_per_month: 8_000,
   },
 } satisfies InputOf<Contract["createPlan"]>;
 

@@ -7,7 +7,11 @@ const representations = { identity: representation, gzip: representation, br: re
 
 /** A page of this many bytes. */
 const page = (key: string, bytes: number, tags: readonly string[] = ["site"]): CachedPage => ({
-  ...{ key, tags, bytes, lifetimeMs: 1_000, representations },
+  key,
+  tags,
+  bytes,
+  lifetimeMs: 1_000,
+  representations,
 });
 
 const keysIn = (store: PageStore, ...keys: string[]) => keys.filter((key) => store.get(key));

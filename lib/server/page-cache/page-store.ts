@@ -12,7 +12,10 @@ export class PageStore {
     this.#pages =
       maxBytes > 0
         ? new LRUCache({
-            ...{ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes, perf, ttlResolution: 0 },
+            maxSize: maxBytes,
+            sizeCalculation: ({ bytes }) => bytes,
+            perf,
+            ttlResolution: 0,
             dispose: (page, key) => this.#removeFromIndex(page, key),
           })
         : null;

@@ -38,8 +38,11 @@ async function measureFirstAudio(figure: string, on: TestPlatform) {
   const sizes: number[] = [];
   for (let n = 0; n < REPLIES; n++) {
     const said = await visitor.call("sendMessage", {
-      ...{ email_address: email, user_name: "Bench", entityid: owner.entityId },
-      ...{ message: `What do you do first, number ${n}?`, message_id: randomUUID() },
+      email_address: email,
+      user_name: "Bench",
+      entityid: owner.entityId,
+      message: `What do you do first, number ${n}?`,
+      message_id: randomUUID(),
     });
     if (!said.ok) throw new Error(said.error.message);
     const id = said.data.responses[0]?.response_id ?? "";

@@ -36,7 +36,8 @@ export async function* judgePages(siteUrl, times) {
       const row = (/** @type {string} */ category) => ({
         figure: `Lighthouse, ${page}, ${device}: ${reports[0]?.categories[category]?.title}`,
         value: quantile(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100))),
-        ...{ unit: "", target: device === "phone" && category === "performance" ? 97 : 100 },
+        unit: "",
+        target: device === "phone" && category === "performance" ? 97 : 100,
         better: /** @type {const} */ ("more"),
       });
       yield { rows: categories.map(row), lost: lostPoints(reports.at(-1)) };

@@ -38,7 +38,10 @@ async function measurePage(name, url, host) {
     const { ratio, own, baseline } = compareToBaseline(measured);
     return {
       figure: `cached entity page, ${name} / bare node:http`,
-      ...{ value: ratio, unit: "×", target: 0.5, better: "more" },
+      value: ratio,
+      unit: "×",
+      target: 0.5,
+      better: "more",
       note: `${shown(own)} and ${shown(baseline)} a second, by ${generator}`,
     };
   } finally {

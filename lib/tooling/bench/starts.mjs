@@ -25,7 +25,9 @@ export async function measureWarmStart(entry) {
     );
     return {
       figure: "warm start to first page / loading Next",
-      ...{ value: ratio, unit: "×", target: 8 },
+      value: ratio,
+      unit: "×",
+      target: 8,
       note: `${shown(own)} and ${shown(baseline)} ms`,
     };
   } finally {

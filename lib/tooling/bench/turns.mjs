@@ -33,7 +33,9 @@ export async function measureFirstToken({ turn, pipeUrl, times }, atOnce, target
   const { ratio, own, baseline } = compareToBaseline(measured);
   return {
     figure: `added to the first token / the pipe's, p50, ${atOnce} at once`,
-    ...{ value: ratio, unit: "×", target },
+    value: ratio,
+    unit: "×",
+    target,
     note: `${shown(own)} and ${shown(baseline)} ms`,
   };
 }
@@ -48,7 +50,10 @@ export async function measureRate({ turn, pipeUrl, times }) {
   const { ratio, own, baseline } = compareToBaseline(measured);
   return {
     figure: "turns a second / the pipe's, 16 at once",
-    ...{ value: ratio, unit: "×", target: 0.18, better: "more" },
+    value: ratio,
+    unit: "×",
+    target: 0.18,
+    better: "more",
     note: `${shown(own)} and ${shown(baseline)} a second`,
   };
 }
@@ -69,7 +74,9 @@ export function heldStreamRows(measured) {
   return [
     {
       figure: `${STREAMS} held streams all started / the pipe's`,
-      ...{ value: ratio, unit: "×", target: 4.5 },
+      value: ratio,
+      unit: "×",
+      target: 4.5,
       note: `${shown(own)} and ${shown(baseline)} ms`,
     },
     { figure: "  memory of each", value: quantile(measured.map(({ eachKb }) => eachKb)), unit: "kB", target: 500 },

@@ -6,6 +6,7 @@ import { check as clientHooks } from "./client-hooks.mjs";
 import { check as componentText } from "./component-text.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
+import { check as literalSpreads } from "./literal-spreads.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as mirror } from "./mirror.mjs";
@@ -29,6 +30,7 @@ export const allChecks = [
   vocabulary,
   lock,
   linearPatterns,
+  literalSpreads,
   internals,
   messages,
   catalogues,

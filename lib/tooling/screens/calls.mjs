@@ -49,10 +49,17 @@ export async function sayInPublic(browser, siteUrl, email, message) {
  */
 export async function makeEntity(browser, siteUrl, urlslug) {
   const made = await post(browser, siteUrl, "/api/digital-entity/new", {
-    ...{ entitytype: "person", entitysubtype: "myself", firstname: "Tomás", lastname: "Arrieta", urlslug },
+    entitytype: "person",
+    entitysubtype: "myself",
+    firstname: "Tomás",
+    lastname: "Arrieta",
+    urlslug,
     description: "A luthier of the third generation, who answers about wood, varnish and patience.",
     body_intro_text: "I answer from my workshop notes.",
-    ...{ access_level: "invitation-only", accept_request: true, chat_status: "online", terms_accepted: true },
+    access_level: "invitation-only",
+    accept_request: true,
+    chat_status: "online",
+    terms_accepted: true,
   });
   const invited = { digitalentity_id: made.id, message: "Come and ask about your violin." };
   await post(browser, siteUrl, "/api/invite-digital-entity", { ...invited, email_address: "jonas.weil@example.org" });
@@ -68,10 +75,16 @@ export async function makeEntity(browser, siteUrl, urlslug) {
  */
 export function makeOpenEntity(browser, siteUrl, urlslug) {
   return post(browser, siteUrl, "/api/digital-entity/new", {
-    ...{ entitytype: "person", entitysubtype: "myself", firstname: "Tomás", lastname: "Arrieta", urlslug },
+    entitytype: "person",
+    entitysubtype: "myself",
+    firstname: "Tomás",
+    lastname: "Arrieta",
+    urlslug,
     description: "A luthier of the third generation, who answers about wood, varnish and patience.",
     body_intro_text: "I answer from my workshop notes.",
-    ...{ access_level: "public", chat_status: "online", terms_accepted: true },
+    access_level: "public",
+    chat_status: "online",
+    terms_accepted: true,
   });
 }
 

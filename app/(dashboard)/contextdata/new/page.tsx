@@ -53,7 +53,13 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
       title={knowledgeAdd.title}
       lead={formatMessage(knowledgeAdd.lead, { name })}
     >
-      <AddKnowledge {...{ entity, limits: KNOWLEDGE_LIMITS, texts: knowledgeAdd, common: knowledge, dataHref }} />
+      <AddKnowledge
+        entity={entity}
+        limits={KNOWLEDGE_LIMITS}
+        texts={knowledgeAdd}
+        common={knowledge}
+        dataHref={dataHref}
+      />
     </DashboardPage>
   );
 }

@@ -20,8 +20,12 @@ export async function renderEmail(
   const html = await render(createElement(EmailLayout, { letter }));
   const { to, replyTo, unsubscribeUrl } = content;
   return {
-    ...{ to, ...(replyTo ? { replyTo } : {}), subject, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) },
-    ...{ html, text: toPlainText(html, { selectors: AS_WRITTEN }) },
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    html,
+    text: toPlainText(html, { selectors: AS_WRITTEN }),
   };
 }
 

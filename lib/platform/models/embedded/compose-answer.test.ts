@@ -11,7 +11,12 @@ const asked = (question: string, more: Partial<Grounding> = {}): Grounding => {
 };
 
 const behaviour: GroundingBehaviour = {
-  ...{ purpose: null, noAnswer: null, sourceUse: "balanced", length: "as_needed", areSourcesShown: true, rules: [] },
+  purpose: null,
+  noAnswer: null,
+  sourceUse: "balanced",
+  length: "as_needed",
+  areSourcesShown: true,
+  rules: [],
 };
 
 const passage = (index: number, scores: number[], language = "en") => {

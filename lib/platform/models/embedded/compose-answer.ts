@@ -26,7 +26,12 @@ export type Answer = Readonly<{
 }>;
 
 const DEFAULTS: GroundingBehaviour = {
-  ...{ purpose: null, noAnswer: null, sourceUse: "balanced", length: "as_needed", areSourcesShown: true, rules: [] },
+  purpose: null,
+  noAnswer: null,
+  sourceUse: "balanced",
+  length: "as_needed",
+  areSourcesShown: true,
+  rules: [],
 };
 
 /** Composes an answer from the grounding only: a user's answer, a greeting, an introduction, quotations, or that it has nothing. */

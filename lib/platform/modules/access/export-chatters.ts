@@ -19,8 +19,10 @@ export async function exportChatters({
   await requireEntityRight(ctx, entity, "manage");
   await transaction(ctx, (tx) =>
     recordAudit(ctx, tx, {
-      ...{ actorUserId: requireAccount(ctx.actor).id, action: "access.exported" },
-      ...{ subject: ["entity", entity.id], data: { ...filters } },
+      actorUserId: requireAccount(ctx.actor).id,
+      action: "access.exported",
+      subject: ["entity", entity.id],
+      data: { ...filters },
     }),
   );
   const name = `${entity.urlslug}-chatters-${ctx.now().toISOString().slice(0, 10)}.csv`;

@@ -72,9 +72,15 @@ async function storeInvitations(
     .insert(chatters)
     .values(
       rows.map(({ email, name, groupId }) => ({
-        ...{ id: newId(), entityId, email, name: name || null, status: "invited" as const },
+        id: newId(),
+        entityId,
+        email,
+        name: name || null,
+        status: "invited" as const,
         groupId,
-        ...{ invitationTokenHash: hashToken(tokens.get(email) ?? ""), createdAt: at, updatedAt: at },
+        invitationTokenHash: hashToken(tokens.get(email) ?? ""),
+        createdAt: at,
+        updatedAt: at,
       })),
     )
     .onConflictDoUpdate({

@@ -22,7 +22,10 @@ export function presentChatterPage({
 function presentChatter(row: ListedChatter, callerRole: EntityRole): Chatter {
   const { id, email, name, status, groupId, groupName, messages } = row;
   return {
-    ...{ id, email_address: email, name, status },
+    id,
+    email_address: email,
+    name,
+    status,
     group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
     messages_this_month: messages,
     since: new Date(row.updatedAt).toISOString(),
@@ -36,8 +39,13 @@ export function presentChangedChatter({ id, email, name, status, updatedAt }: Ch
   return {
     success: true as const,
     chatter: {
-      ...{ id, email_address: email, name, status, since: updatedAt.toISOString() },
-      ...{ mail_failed: false, can: chatterAbilities(status, "owner") },
+      id,
+      email_address: email,
+      name,
+      status,
+      since: updatedAt.toISOString(),
+      mail_failed: false,
+      can: chatterAbilities(status, "owner"),
     },
   };
 }
@@ -46,7 +54,10 @@ export function presentChangedChatter({ id, email, name, status, updatedAt }: Ch
 export function presentChatterImport(rows: readonly PlannedChatter[]): ChatterImportResult {
   return {
     items: rows.map(({ email, name, group, outcome, duplicateOf }) => ({
-      ...{ email_address: email, name: name || null, group, outcome },
+      email_address: email,
+      name: name || null,
+      group,
+      outcome,
       duplicate_of: duplicateOf,
     })),
     mails: rows.filter(isMailed).length,

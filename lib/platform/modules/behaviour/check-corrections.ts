@@ -109,7 +109,12 @@ async function ask(platform: Platform, { claimed, talking, question, job }: Aski
   const { correction, year } = question;
   const { id: correctionId, question: text, language } = correction;
   const drafted = await draftReply(platform, {
-    ...{ talking, settings: behaviourOf(claimed.settings), question: text, language, year, signal: job.signal },
+    talking,
+    settings: behaviourOf(claimed.settings),
+    question: text,
+    language,
+    year,
+    signal: job.signal,
     purpose: "test",
   }).catch(orStopped);
   return { correctionId, isHeld: holdsCorrection({ correction, drafted }), answer: drafted.reply };

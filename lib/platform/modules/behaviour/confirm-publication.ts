@@ -23,8 +23,11 @@ export async function confirmPublication({
     const run = await findRun(tx, before.entityId, run_id);
     if (!canConfirm(run, before.version)) throw new Failure("not_possible_now");
     await storeVersion(tx, {
-      ...{ before, settings: behaviourOf(run.settings), publishedBy: user.id },
-      ...{ at: ctx.now(), requestId: ctx.requestId },
+      before,
+      settings: behaviourOf(run.settings),
+      publishedBy: user.id,
+      at: ctx.now(),
+      requestId: ctx.requestId,
       failures: run.results.filter(({ isHeld }) => !isHeld).length,
     });
     await tx.update(correctionRuns).set({ publishedAt: ctx.now() }).where(eq(correctionRuns.id, run.id));

@@ -36,7 +36,9 @@ export async function listBehaviourVersions({
   const items = rows.slice(0, limit).map(({ version, by }, at): ListedVersion => {
     const previous = rows[at + 1]?.version;
     return {
-      ...{ version, by, isLive: at === 0 && cursor === undefined },
+      version,
+      by,
+      isLive: at === 0 && cursor === undefined,
       differences: previous ? compareSettings(behaviourOf(previous.settings), behaviourOf(version.settings)) : [],
     };
   });

@@ -22,12 +22,17 @@ export function presentBehaviour(state: BehaviourState): OwnedBehaviour {
   const { row, live, draft, publishedAt, corrections, run, month, spend, forecastMicros, currency, role } = state;
   const version = row?.version ?? 0;
   return {
-    ...{ live, draft, settings: draft ?? live, version, corrections },
+    live,
+    draft,
+    settings: draft ?? live,
+    version,
+    corrections,
     changed: draft ? compareSettings(live, draft).map(({ name }) => name) : [],
     published_at: publishedAt?.toISOString() ?? null,
     run: run ? presentRunSummary(run, version) : null,
     spend: {
-      ...{ month, currency },
+      month,
+      currency,
       replies: spend.replies,
       cost_cents: spend.costMicros / MICROS_PER_CENT,
       forecast_cents: forecastMicros === null ? null : Math.round(forecastMicros / MICROS_PER_CENT),
@@ -39,7 +44,10 @@ export function presentBehaviour(state: BehaviourState): OwnedBehaviour {
 function presentRunSummary(run: CorrectionRunRow, version: number): RunSummary {
   const { id, status, total, done, results, createdAt, finishedAt, publishedAt } = run;
   return {
-    ...{ id, status, total, done },
+    id,
+    status,
+    total,
+    done,
     held: results.filter(({ isHeld }) => isHeld).length,
     is_publication: isPublication(run),
     can_confirm: canConfirm(run, version),

@@ -29,7 +29,10 @@ beforeAll(async () => {
   await addAndWait(on, owner, { title: "Hours", text: "The academy opens at nine in the morning." });
   const admin = await adminCaller(on);
   const { id } = await createSystem(admin, {
-    ...{ provider: "openai-compatible", base_url: model.url, model: "test-model", key_variable: "OPENAI_API_KEY" },
+    provider: "openai-compatible",
+    base_url: model.url,
+    model: "test-model",
+    key_variable: "OPENAI_API_KEY",
   });
   systemId = id;
   await admin.call("updateTalkParameters", { id, entity_id: owner.entityId });
@@ -62,15 +65,21 @@ describe("the preview of a reply", () => {
     await setBehaviour(on, owner.entityId, { tone: ["warm"] });
     const visitor = await verifiedVisitor(on, EMAIL);
     const sent = await visitor.call("sendMessage", {
-      ...{ email_address: EMAIL, user_name: "Margit", entityid: owner.entityId, message: QUESTION },
+      email_address: EMAIL,
+      user_name: "Margit",
+      entityid: owner.entityId,
+      message: QUESTION,
     });
     const prompt = lastPrompt();
     const shown = await preview();
     expect(lastPrompt()).toEqual(prompt);
     const reply = sent.ok ? sent.data.responses[0] : undefined;
     expect(shown).toEqual({
-      ...{ reply: reply?.response, sources: reply?.sources, follow_ups: [] },
-      ...{ is_unanswered: false, is_corrected: false },
+      reply: reply?.response,
+      sources: reply?.sources,
+      follow_ups: [],
+      is_unanswered: false,
+      is_corrected: false,
     });
   });
 
@@ -88,7 +97,8 @@ describe("the preview of a reply", () => {
     await preview({ settings: settings({ tone: ["solemn"], show_sources: false }) });
     expect(lastPrompt()[0]?.content).toContain("Your tone: solemn.");
     expect(await preview({ settings: settings({ show_sources: false }) })).toMatchObject({
-      ...{ reply: "At nine.", sources: [] },
+      reply: "At nine.",
+      sources: [],
     });
     await on.platform.db.update(behaviours).set({ draft: null }).where(isIt);
   });
@@ -113,18 +123,23 @@ describe("the preview of a reply", () => {
     const admin = await adminCaller(on);
     await admin.call("updateTalkParameters", { id: 1, entity_id: owner.entityId });
     expect(await preview({ message: "Who won the chess game of the century?" })).toMatchObject({
-      ...{ is_unanswered: true, sources: [] },
+      is_unanswered: true,
+      sources: [],
     });
     const visitor = await verifiedVisitor(on, "second@preview.test");
     const sent = await visitor.call("sendMessage", {
-      ...{ email_address: "second@preview.test", user_name: "Oona", entityid: owner.entityId, message: QUESTION },
+      email_address: "second@preview.test",
+      user_name: "Oona",
+      entityid: owner.entityId,
+      message: QUESTION,
     });
     const id = sent.ok ? (sent.data.responses[0]?.response_id ?? "") : "";
     await owner.caller.call("updateChatMessage", { id, new_response: "At eight.", use_from_now_on: true });
     expect(await preview()).toMatchObject({ reply: "At eight.", is_corrected: true });
     const rules = ["Never speak about the academy."];
     expect(await preview({ settings: settings({ rules }) })).toMatchObject({
-      ...{ reply: "I do not speak about that.", is_corrected: false },
+      reply: "I do not speak about that.",
+      is_corrected: false,
     });
     await admin.call("updateTalkParameters", { id: systemId, entity_id: owner.entityId });
   });

@@ -21,13 +21,13 @@ export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof end
   const { message: question, history, language, year } = input;
   const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? talking.behaviour;
   const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: null };
-  return draftReply(ctx, {
-    ...{ talking, settings, question, history, language, year, place, purpose: "owner" },
-  }).catch((error: unknown) => {
-    if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
-    if (error instanceof LeakStopped) throw replyFailed(null);
-    throw error;
-  });
+  return draftReply(ctx, { talking, settings, question, history, language, year, place, purpose: "owner" }).catch(
+    (error: unknown) => {
+      if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
+      if (error instanceof LeakStopped) throw replyFailed(null);
+      throw error;
+    },
+  );
 }
 
 async function readDraft({ db }: Verb<unknown>["ctx"], entityId: string) {

@@ -45,7 +45,12 @@ export async function readBehaviour(
     findTalkingEntity(db, entityId),
   ]);
   return {
-    ...{ row, corrections, run, month, role, spend },
+    row,
+    corrections,
+    run,
+    month,
+    role,
+    spend,
     forecastMicros: forecastSpend(spend, month, at)?.costMicros ?? null,
     live: behaviourOf(row?.live ?? null),
     draft: row?.draft ? behaviourOf(row.draft) : null,

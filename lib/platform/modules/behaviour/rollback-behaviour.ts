@@ -28,12 +28,10 @@ export async function rollbackBehaviour({
     if (!found) throw new Failure("not_found", { thing: "behaviour_version" });
     await writeDraft(ctx, tx, { before, settings: behaviourOf(found.settings) });
     await recordAudit(ctx, tx, {
-      ...{
-        actorUserId: user.id,
-        action: "behaviour.rolled_back",
-        subject: ["entity", before.entityId],
-        data: { number },
-      },
+      actorUserId: user.id,
+      action: "behaviour.rolled_back",
+      subject: ["entity", before.entityId],
+      data: { number },
     });
     await publishDraft(ctx, tx, await lockBehaviour(tx, before.entityId, ctx.now()));
   });

@@ -34,10 +34,17 @@ export async function storeVersion(
   const [live] = versions;
   const number = (live?.number ?? 0) + 1;
   const restored = versions.find((version) => areSameSettings(behaviourOf(version.settings), settings));
-  await tx.insert(behaviourVersions).values({
-    ...{ id: uuid(), entityId, number, settings, publishedBy, publishedAt: at },
-    restoredFrom: restored?.number ?? null,
-  });
+  await tx
+    .insert(behaviourVersions)
+    .values({
+      id: uuid(),
+      entityId,
+      number,
+      settings,
+      publishedBy,
+      publishedAt: at,
+      restoredFrom: restored?.number ?? null,
+    });
   await tx
     .update(behaviours)
     .set({ live: settings, draft: null, version: before.version + 1, updatedAt: at })
@@ -61,7 +68,11 @@ async function storeDefaults(tx: Db, entityId: string, at: Date): Promise<Behavi
   const [first] = await tx
     .insert(behaviourVersions)
     .values({
-      ...{ id: uuid(), entityId, number: 1, settings: DEFAULT_BEHAVIOUR, publishedBy: null },
+      id: uuid(),
+      entityId,
+      number: 1,
+      settings: DEFAULT_BEHAVIOUR,
+      publishedBy: null,
       publishedAt: entity?.createdAt ?? at,
     })
     .returning();

@@ -37,7 +37,10 @@ const mailsOf = () => till.on.mails.filter(({ to }) => to === `trusting-${count}
 const sweep = () => sweepPayments(till.on);
 const ask = (extra: object) =>
   owner.caller.send("createUpgradeCheckout", {
-    ...{ digitalentity_id: owner.entityId, plan_id: "voice", plan_duration: "year", ...RETURN_URLS },
+    digitalentity_id: owner.entityId,
+    plan_id: "voice",
+    plan_duration: "year",
+    ...RETURN_URLS,
     ...extra,
   });
 
@@ -96,7 +99,8 @@ describe("the browser's input", () => {
       line_items: {
         "0": {
           price_data: {
-            ...{ unit_amount: "29500", currency: "eur" },
+            unit_amount: "29500",
+            currency: "eur",
             recurring: { interval: "year" },
             product_data: { name: "Voice" },
           },

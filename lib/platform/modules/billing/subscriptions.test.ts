@@ -109,8 +109,11 @@ describe.each([
       stranger.caller.call("getUpgradeEligibility", { digitalentity_id: owner.entityId }),
       stranger.caller.call("abandonCheckout", { digitalentity_id: owner.entityId }),
       stranger.caller.call("createUpgradeCheckout", {
-        ...{ digitalentity_id: owner.entityId, plan_id: "voice", plan_duration: "year" },
-        ...{ success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" },
+        digitalentity_id: owner.entityId,
+        plan_id: "voice",
+        plan_duration: "year",
+        success_url: "/upgrade-success",
+        cancel_url: "/upgrade-cancel",
       }),
     ];
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404));

@@ -34,9 +34,16 @@ beforeAll(async () => {
   const [cheap] = await db
     .insert(talkSystems)
     .values({
-      ...{ name: "Cheap", provider: "openai-compatible", baseUrl: model.url, model: "cheap-model" },
-      ...{ priceIn: 1, priceOut: 2, firstTokenTimeoutMs: 5_000, totalTimeoutMs: 5_000 },
-      ...{ createdAt: now(), updatedAt: now() },
+      name: "Cheap",
+      provider: "openai-compatible",
+      baseUrl: model.url,
+      model: "cheap-model",
+      priceIn: 1,
+      priceOut: 2,
+      firstTokenTimeoutMs: 5_000,
+      totalTimeoutMs: 5_000,
+      createdAt: now(),
+      updatedAt: now(),
     })
     .returning();
   cheapId = cheap?.id ?? 0;
@@ -60,8 +67,13 @@ const publish = (settings: Partial<BehaviourSettings>) => {
 
 async function ask(message: string, more: Record<string, unknown> = {}) {
   const answer = await visitor.call("sendMessage", {
-    ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId, message },
-    ...{ message_id: randomUUID(), privacy_code: 1, ...more },
+    email_address: VISITOR,
+    user_name: "Margit",
+    entityid: owner.entityId,
+    message,
+    message_id: randomUUID(),
+    privacy_code: 1,
+    ...more,
   });
   if (!answer.ok) throw new Error(answer.error.message);
   const [response] = answer.data.responses;
@@ -128,8 +140,12 @@ describe("the month's spend", () => {
 });
 
 const input = () => ({
-  ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId, message: "Where did you live?" },
-  ...{ message_id: randomUUID(), privacy_code: 1 as const },
+  email_address: VISITOR,
+  user_name: "Margit",
+  entityid: owner.entityId,
+  message: "Where did you live?",
+  message_id: randomUUID(),
+  privacy_code: 1 as const,
 });
 
 describe("at the end of the budget", () => {
@@ -160,12 +176,14 @@ describe("at the end of the budget", () => {
 
     const approved = await ask(CORRECTED);
     expect(approved).toMatchObject({
-      ...{ response: ANSWER, budget_stage: "approved_only" },
+      response: ANSWER,
+      budget_stage: "approved_only",
       sources: [{ index: 1, passage: ANSWER, cited: true }],
     });
     const typed = await ask("What are your opening hours?");
     expect(typed).toMatchObject({
-      ...{ response: "Tuesday to Sunday, from ten to five.", budget_stage: "approved_only" },
+      response: "Tuesday to Sunday, from ten to five.",
+      budget_stage: "approved_only",
       sources: [{ title: "Visiting" }],
     });
 
@@ -271,9 +289,16 @@ describe("owners", () => {
     const viewer = await addEntityUser(on, owner.entityId, "viewer");
     const day = on.platform.now().getUTCDate() - 1 + on.platform.now().getUTCHours() / 24;
     expect(await budget(viewer)).toEqual({
-      ...{ month: "2026-11", replies: 2, cost_cents: 1, currency: "EUR", stage: null },
-      ...{ limits: { messages: 100, cents: null }, warning_percent: 80, used_percent: 2 },
-      ...{ forecast_cents: expect.any(Number), forecast_replies: Math.round((2 * 30) / day) },
+      month: "2026-11",
+      replies: 2,
+      cost_cents: 1,
+      currency: "EUR",
+      stage: null,
+      limits: { messages: 100, cents: null },
+      warning_percent: 80,
+      used_percent: 2,
+      forecast_cents: expect.any(Number),
+      forecast_replies: Math.round((2 * 30) / day),
     });
   });
 

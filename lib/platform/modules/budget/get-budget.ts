@@ -16,7 +16,10 @@ export async function getBudget({ ctx, input: { id } }: Verb<ParsedInputOf<typeo
   const month = messageMonth(now);
   const spent = await readSpend(ctx.db, talking.entity.id, month);
   return {
-    ...{ month, spent, settings: talking.behaviour, forecast: forecastSpend(spent, month, now) },
+    month,
+    spent,
+    settings: talking.behaviour,
+    forecast: forecastSpend(spent, month, now),
     currency: talking.talk.systems[0].currency,
     stage: budgetTerms(talking, now).stage,
   };

@@ -6,7 +6,9 @@ import { centsOf, hasBudget, usedShare } from "./policy";
 export function presentBudget(use: BudgetUse): OutputOf<typeof getBudget> {
   const { month, spent, settings, forecast, currency, stage } = use;
   return {
-    ...{ month, currency, stage },
+    month,
+    currency,
+    stage,
     replies: spent.replies,
     cost_cents: centsOf(spent.costMicros),
     limits: { messages: settings.budget_messages, cents: settings.budget_cents },

@@ -47,9 +47,16 @@ async function markAndMail(
     if (marked.length === 0) return;
     for (const owner of await findActiveOwners(tx, entity.id)) {
       const mail = budgetUsedMail({
-        ...{ siteName, siteUrl: appUrl, to: owner.email, name: displayName(owner), entityName: entity.name },
-        ...{ percent: Math.floor(usedShare(behaviour, spend) * 100), replies: spend.replies, until: nextMonth(at) },
-        ...{ isSpent: percent === 100, whenSpent: behaviour.when_spent },
+        siteName,
+        siteUrl: appUrl,
+        to: owner.email,
+        name: displayName(owner),
+        entityName: entity.name,
+        percent: Math.floor(usedShare(behaviour, spend) * 100),
+        replies: spend.replies,
+        until: nextMonth(at),
+        isSpent: percent === 100,
+        whenSpent: behaviour.when_spent,
         behaviourUrl: new URL(`/behaviour/${entity.urlslug}`, appUrl),
       });
       await deps.jobs.add(tx, "mail.send", mail);

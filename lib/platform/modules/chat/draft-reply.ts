@@ -59,15 +59,27 @@ export async function draftReply(platform: Platform, request: DraftRequest): Pro
   const talk = await admitDraft(platform, request, message.id);
   try {
     const prepared = await prepareReply(platform, {
-      ...{ message, entity, talk, behaviour, knowledge, hasCorrections, history, place: request.place },
+      message,
+      entity,
+      talk,
+      behaviour,
+      knowledge,
+      hasCorrections,
+      history,
+      place: request.place,
     });
     const sink = createSink(request.signal ?? new AbortController().signal);
     const { generated, sources, correctionId, isUnanswered, followUps } = await generateReply(platform, {
-      ...{ message, entity, prepared, sink, material: emptyMaterial() },
+      message,
+      entity,
+      prepared,
+      sink,
+      material: emptyMaterial(),
       responseId: message.id,
     });
     await countReply(platform, {
-      ...{ id: message.id, entityId: entity.id },
+      id: message.id,
+      entityId: entity.id,
       replies: generated && isCounted(request) ? 1 : 0,
       costMicros: generated ? usageOf(generated).costMicros : 0,
     });
@@ -98,8 +110,17 @@ export function unsentMessage(
   { body, language, year }: Pick<MessageRow, "body" | "language" | "year">,
 ): MessageRow {
   return {
-    ...{ id: newId(), conversationId: newId(), userId: newId(), clientId: newId(), entityId: entity.id },
-    ...{ body, privacyCode: 2, language, year, dataStorageRegion: entity.dataStorageRegion, createdAt: now() },
+    id: newId(),
+    conversationId: newId(),
+    userId: newId(),
+    clientId: newId(),
+    entityId: entity.id,
+    body,
+    privacyCode: 2,
+    language,
+    year,
+    dataStorageRegion: entity.dataStorageRegion,
+    createdAt: now(),
   };
 }
 

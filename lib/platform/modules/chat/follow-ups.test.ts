@@ -24,12 +24,16 @@ const QUESTION = "What should I do before I clean the varnish of the violin?";
 async function replyTo(on: TestPlatform, owner: Owner, email: string, message: string) {
   const caller = await verifiedVisitor(on, email);
   const answer = await caller.call("sendMessage", {
-    ...{ email_address: email, user_name: "Margit", entityid: owner.entityId, message },
+    email_address: email,
+    user_name: "Margit",
+    entityid: owner.entityId,
+    message,
   });
   const [reply] = answer.ok ? answer.data.responses : [];
   if (!answer.ok || !reply) throw new Error("There is no reply.");
   const previous = await caller.call("getPreviousMessages", {
-    ...{ initiatedby_email_address: email, entityid: owner.entityId },
+    initiatedby_email_address: email,
+    entityid: owner.entityId,
     conversation_id: answer.data.conversation_id,
   });
   return { reply, stored: previous.ok ? previous.data.messages[0]?.responses[0] : undefined };

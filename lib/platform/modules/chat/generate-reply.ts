@@ -93,9 +93,12 @@ export async function generateReply(platform: Platform, request: ReplyRequest): 
   const sources = replySources(material);
   const isCorrection = correction && sources.some((used) => used.passage_id === correction.id && used.cited);
   const isOpen = isUnanswered({
-    ...{ message, sources, metadata: generated.metadata },
+    message,
+    sources,
+    metadata: generated.metadata,
     passages: passages.filter(({ isBackground }) => !isBackground),
-    ...{ reply: sink.text, noAnswer: prepared.behaviour.no_answer },
+    reply: sink.text,
+    noAnswer: prepared.behaviour.no_answer,
   });
   return {
     generated,

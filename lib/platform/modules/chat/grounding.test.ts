@@ -360,7 +360,11 @@ async function lengthen(clientId: string, count: number): Promise<void> {
   await db.insert(messages).values(rows);
   const { dataStorageRegion, createdAt } = message;
   const written = rows.map(({ id: messageId }) => ({
-    ...{ id: uuid(), messageId, entityId: entity.id, dataStorageRegion, createdAt },
+    id: uuid(),
+    messageId,
+    entityId: entity.id,
+    dataStorageRegion,
+    createdAt,
     body: "An answer.",
     status: "complete" as const,
   }));

@@ -34,7 +34,9 @@ async function lengthen(): Promise<void> {
 }
 
 const page = (cursor?: string) => ({
-  ...{ initiatedby_email_address: "long@conversation.test", entityid: visitor.entityid, conversation_id },
+  initiatedby_email_address: "long@conversation.test",
+  entityid: visitor.entityid,
+  conversation_id,
   ...(cursor ? { cursor } : {}),
 });
 

@@ -64,7 +64,9 @@ export async function preparePrompt(platform: Platform, request: PromptRequest) 
   const correction =
     hasCorrections && knowledge !== null
       ? await findCorrection(platform.db, {
-          ...{ entityId: entity.id, revision: knowledge, message },
+          entityId: entity.id,
+          revision: knowledge,
+          message,
           hasHistory: history.length > 0,
         })
       : null;
@@ -106,7 +108,13 @@ async function readBackground(
 /** A correction as a passage; its question is another visitor's and stays out. */
 function correctionPassage({ id, answer, language, by, createdAt }: LiveCorrection, entity: EntityRow): FoundPassage {
   return {
-    ...{ id, body: answer, language, url: null, year: null, score: 0, sentences: [] },
+    id,
+    body: answer,
+    language,
+    url: null,
+    year: null,
+    score: 0,
+    sentences: [],
     title: serverText("corrections.title"),
     heading: null,
     source: serverText("corrections.source", {

@@ -77,22 +77,41 @@ export async function prepareReply(platform: Platform, request: ReplyRequest): P
   const isRemembering = behaviour.memory && !request.history && !request.isPromptOnly;
   const memory = isRemembering ? await readFacts(platform.db, message) : null;
   const { passages, grounding, correction } = await preparePrompt(platform, {
-    ...{ message, entity, behaviour, knowledge, hasCorrections, history, memory },
+    message,
+    entity,
+    behaviour,
+    knowledge,
+    hasCorrections,
+    history,
+    memory,
     limit: parameters.passages,
     isForLanguageModel: talk.systems.some(({ provider }) => provider !== "embedded"),
   });
   const stage = request.stage ?? null;
   const fixed = await findFixedReply(platform, {
-    ...{ message, entity, stage, passages, correction, place: request.place, subject: await checking },
+    message,
+    entity,
+    stage,
+    passages,
+    correction,
+    place: request.place,
+    subject: await checking,
     usedUpQuota: request.usedUpQuota ?? null,
-    ...{ hasHistory: history.length > 0, areSourcesShown: behaviour.show_sources },
+    hasHistory: history.length > 0,
+    areSourcesShown: behaviour.show_sources,
   });
   const isForVisitor = parameters.languagePolicy === "visitor" && message.language !== entity.primaryLanguage;
   const askedLanguage = isForVisitor ? message.language : null;
   const compose = async (system: TalkSystemRow) =>
     composeCall({
       system: systemPrompt({
-        ...{ entity, message, passages, parameters, behaviour, memory, canary: CANARY },
+        entity,
+        message,
+        passages,
+        parameters,
+        behaviour,
+        memory,
+        canary: CANARY,
         isCorrected: correction !== null,
       }),
       history,

@@ -24,8 +24,13 @@ beforeAll(async () => {
   admin = await adminCaller(on);
   entity_id = await entityIdOf(on);
   const { id } = await createSystem(admin, {
-    ...{ provider: "openai-compatible", base_url: model.url, model: "test-model", key_variable: "OPENAI_API_KEY" },
-    ...{ price_in_per_million: 2, price_out_per_million: 10, currency: "USD" },
+    provider: "openai-compatible",
+    base_url: model.url,
+    model: "test-model",
+    key_variable: "OPENAI_API_KEY",
+    price_in_per_million: 2,
+    price_out_per_million: 10,
+    currency: "USD",
   });
   systemId = id;
   await admin.call("updateTalkParameters", { id, entity_id });

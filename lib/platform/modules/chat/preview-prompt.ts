@@ -31,7 +31,13 @@ export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<Prompt
   const message = unsentMessage(ctx, entity, { body: question, language, year });
   const [prepared, usual] = await Promise.all([
     prepareReply(ctx, {
-      ...{ message, entity, behaviour, knowledge, hasCorrections, isFirst: true, isPromptOnly: true },
+      message,
+      entity,
+      behaviour,
+      knowledge,
+      hasCorrections,
+      isFirst: true,
+      isPromptOnly: true,
       talk: { systems: [system], parameters },
     }),
     readUsualTurn(ctx.db, entity.id),
@@ -40,9 +46,7 @@ export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<Prompt
   const [first] = prompt;
   const text = first?.role === "system" ? first.content : "";
   const isCorrected = prepared.correction !== null;
-  const bare = systemPrompt({
-    ...{ entity, message, parameters, behaviour, isCorrected, passages: [], canary: CANARY },
-  });
+  const bare = systemPrompt({ entity, message, parameters, behaviour, isCorrected, passages: [], canary: CANARY });
   const tokens = countTokens({ text, bare, message, usual, parameters });
   return {
     system: system.provider === "embedded" ? null : text.replaceAll(CANARY, "•••"),

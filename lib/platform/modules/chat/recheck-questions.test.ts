@@ -38,7 +38,9 @@ async function openQuestion(name: string) {
   await other.say(QUESTION);
   const replies = async () => {
     const read = await waiting.caller.call("getPreviousMessages", {
-      ...{ initiatedby_email_address: email, entityid: owner.entityId, conversation_id: sent.conversationId },
+      initiatedby_email_address: email,
+      entityid: owner.entityId,
+      conversation_id: sent.conversationId,
     });
     if (!read.ok) throw new Error(read.error.message);
     return read.data.messages.flatMap(({ responses }) => responses);

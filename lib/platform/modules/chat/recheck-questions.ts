@@ -69,7 +69,12 @@ async function notifyWaiting(
 ): Promise<void> {
   const settings = { ...talking.behaviour, source_use: "strict" as const, follow_ups: false };
   const drafted = await draftReply(platform, {
-    ...{ talking, settings, question, language, year, signal },
+    talking,
+    settings,
+    question,
+    language,
+    year,
+    signal,
     purpose: "visitor",
   }).catch((error: unknown) => {
     // The question stays open, and the next change of the material tries it again.
@@ -79,7 +84,11 @@ async function notifyWaiting(
   if (!drafted || drafted.isUnanswered || !drafted.sources.some(({ cited }) => cited)) return;
   const { reply, sources } = drafted;
   await sendFoundAnswer(platform, talking.entity, {
-    ...{ groupId, questionIds, text: reply, mailText: withoutCitations(reply), sources },
+    groupId,
+    questionIds,
+    text: reply,
+    mailText: withoutCitations(reply),
+    sources,
   });
 }
 

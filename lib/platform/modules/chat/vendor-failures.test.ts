@@ -137,7 +137,9 @@ describe.each(VENDORS)("$provider", ({ provider, protocol, path, keyHeader }) =>
       const sent = visitor.payload("Where were you born?");
       const { last, text } = await allOf(await visitor.stream(sent.message, sent));
       expect(last).toMatchObject({
-        ...{ type: "failed", code: "reply_failed", message: ERRORS.reply_failed.message },
+        type: "failed",
+        code: "reply_failed",
+        message: ERRORS.reply_failed.message,
         response: { status: "failed", response: "" },
       });
       expect(text).toBe("");

@@ -101,11 +101,19 @@ async function generateAndStore(
   const reading = isRemembering ? readMessage(platform, prepared.talk, message) : null;
   reading?.catch(() => {});
   const { generated, ...reply } = await generateReply(platform, {
-    ...{ message, entity, prepared, material, sink: live },
+    message,
+    entity,
+    prepared,
+    material,
+    sink: live,
     responseId: response.id,
   });
   const row = await finalizeReply(platform, response, {
-    ...{ ...(generated ? usageOf(generated) : {}), ...reply, status: "complete", body: live.text, error: null },
+    ...(generated ? usageOf(generated) : {}),
+    ...reply,
+    status: "complete",
+    body: live.text,
+    error: null,
     knowledgeRevision: prepared.knowledge,
   });
   return { row, behaviour: prepared.behaviour, reading };

@@ -59,8 +59,11 @@ const groupOf = async (id: string) =>
 
 const say = (message_id = randomUUID(), caller = reader, email = READER) =>
   caller.call("sendMessage", {
-    ...{ email_address: email, user_name: "Margit", entityid: salon.entityId },
-    ...{ message: "Good morning!", message_id },
+    email_address: email,
+    user_name: "Margit",
+    entityid: salon.entityId,
+    message: "Good morning!",
+    message_id,
   });
 
 /** The answer to a question that is only stored, since a group's quota is used up. */
@@ -70,7 +73,8 @@ const usedUp = (limit: number, date = "December 1, 2026") => ({
     responses: [
       {
         response: `Your messages to salon-${created} for this month (${limit}) are used up. From ${date} you can go on. Your question is stored, and the people who look after salon-${created} can answer it.`,
-        ...{ budget_stage: "questions_only", is_unanswered: true },
+        budget_stage: "questions_only",
+        is_unanswered: true,
       },
     ],
   },
@@ -106,11 +110,16 @@ describe("groups", () => {
     expect(await salon.caller.call("createChatterGroup", again)).toMatchObject(taken);
     expect(await salon.caller.call("updateChatterGroup", { id: other, name: "readers" })).toMatchObject(taken);
     expect(await salon.caller.call("updateChatterGroup", { id, name: "readers" })).toMatchObject({ ok: true });
-    await on.platform.db.insert(chatterGroups).values(
-      Array.from({ length: 98 }, (_, n) => ({
-        ...{ id: randomUUID(), entityId: salon.entityId, name: `Group ${n}`, createdAt: on.platform.now() },
-      })),
-    );
+    await on.platform.db
+      .insert(chatterGroups)
+      .values(
+        Array.from({ length: 98 }, (_, n) => ({
+          id: randomUUID(),
+          entityId: salon.entityId,
+          name: `Group ${n}`,
+          createdAt: on.platform.now(),
+        })),
+      );
     const more = await salon.caller.call("createChatterGroup", { id: salon.entityId, name: "One more" });
     expect(more).toMatchObject({ status: 409, error: { data: { code: "not_possible_now" } } });
   });
@@ -216,8 +225,11 @@ describe("a group's quota", () => {
     await joinGroup(1);
     await say();
     const answer = await reader.call("sendMessage", {
-      ...{ email_address: READER, user_name: "Margit", entityid: salon.entityId },
-      ...{ message: "I want to kill myself", message_id: randomUUID() },
+      email_address: READER,
+      user_name: "Margit",
+      entityid: salon.entityId,
+      message: "I want to kill myself",
+      message_id: randomUUID(),
     });
     expect(answer).toMatchObject({ data: { responses: [{ response: expect.stringContaining("988") }] } });
   });

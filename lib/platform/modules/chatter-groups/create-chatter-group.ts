@@ -28,8 +28,10 @@ export async function createChatterGroup({ ctx, input }: Verb<ParsedInputOf<type
     if (existing.length >= GROUPS_MAX) throw new Failure("not_possible_now");
     await tx.insert(chatterGroups).values(group);
     await recordAudit(ctx, tx, {
-      ...{ actorUserId: requireAccount(ctx.actor).id, action: "chatter_group.added" },
-      ...{ subject: ["chatter_group", group.id], data: { name, messages_per_month: messagesPerMonth } },
+      actorUserId: requireAccount(ctx.actor).id,
+      action: "chatter_group.added",
+      subject: ["chatter_group", group.id],
+      data: { name, messages_per_month: messagesPerMonth },
     });
     return { ...group, members: 0, messages: 0 };
   });

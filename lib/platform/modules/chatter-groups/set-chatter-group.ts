@@ -35,8 +35,10 @@ export async function setChatterGroup({ ctx, input }: Verb<ParsedInputOf<typeof 
     const ids = moving.map(({ id }) => id);
     await tx.update(chatters).set({ groupId }).where(inArray(chatters.id, ids));
     await recordAudit(ctx, tx, {
-      ...{ actorUserId: requireAccount(ctx.actor).id, action: "access.grouped" },
-      ...{ subject: ["entity", entity.id], data: { group_id: groupId, chatters: ids.length } },
+      actorUserId: requireAccount(ctx.actor).id,
+      action: "access.grouped",
+      subject: ["entity", entity.id],
+      data: { group_id: groupId, chatters: ids.length },
     });
     return ids.length;
   });

@@ -18,8 +18,10 @@ export function updateChatterGroup({ ctx, input }: Verb<ParsedInputOf<typeof end
     await requireFreeName(tx, { ...before, name });
     await tx.update(chatterGroups).set({ name, messagesPerMonth }).where(eq(chatterGroups.id, before.id));
     await recordAudit(ctx, tx, {
-      ...{ actorUserId: requireAccount(ctx.actor).id, action: "chatter_group.changed" },
-      ...{ subject: ["chatter_group", before.id], data: { name, messages_per_month: messagesPerMonth } },
+      actorUserId: requireAccount(ctx.actor).id,
+      action: "chatter_group.changed",
+      subject: ["chatter_group", before.id],
+      data: { name, messages_per_month: messagesPerMonth },
     });
     const group = (await readGroups(tx, before.entityId, ctx.now())).find(({ id }) => id === before.id);
     if (!group) throw new Failure("not_found", { thing: "chatter_group" });

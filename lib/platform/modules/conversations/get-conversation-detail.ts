@@ -44,7 +44,15 @@ export async function getConversationDetail({
     await recordAdminReading(ctx, conversation);
   }
   return {
-    ...{ conversation, entity, user, row, turns, nextCursor, references, unanswered, leaning },
+    conversation,
+    entity,
+    user,
+    row,
+    turns,
+    nextCursor,
+    references,
+    unanswered,
+    leaning,
     can: { edit: hasRight(role, "edit"), translate: !opening.answersAreQuoted },
   };
 }

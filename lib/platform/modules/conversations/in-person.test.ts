@@ -38,8 +38,12 @@ const env = () => ({ RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "te
 type Sending = { conversation?: string; privacy?: PrivacyCode };
 
 const payload = (message: string, { conversation, privacy = 1 }: Sending = {}) => ({
-  ...{ email_address: EMAIL, user_name: "Margit", entityid: owner.entityId },
-  ...{ message, message_id: randomUUID(), privacy_code: privacy },
+  email_address: EMAIL,
+  user_name: "Margit",
+  entityid: owner.entityId,
+  message,
+  message_id: randomUUID(),
+  privacy_code: privacy,
   ...(conversation ? { conversation_id: conversation } : {}),
 });
 

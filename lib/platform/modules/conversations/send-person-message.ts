@@ -118,7 +118,8 @@ async function mailVisitor(ctx: MailDeps, { id, userId }: ConversationRow, entit
     entityName: entity.name,
     text,
     entityUrl: await canonicalAddressOf(ctx, entity),
-    ...{ siteName, siteUrl: appUrl },
+    siteName,
+    siteUrl: appUrl,
   });
   await ctx.jobs.add(ctx.db, "mail.send", mail);
 }

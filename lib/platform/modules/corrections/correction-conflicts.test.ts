@@ -17,8 +17,12 @@ afterAll(() => on.close());
 test("a correction conflicts with one that another user has made since", async () => {
   const visitor = await verifiedVisitor(on, "margit@visitors.test");
   const asked = await visitor.call("sendMessage", {
-    ...{ email_address: "margit@visitors.test", user_name: "Margit", entityid: owner.entityId, privacy_code: 1 },
-    ...{ message: "Can I clean the violin with alcohol?", message_id: randomUUID() },
+    email_address: "margit@visitors.test",
+    user_name: "Margit",
+    entityid: owner.entityId,
+    privacy_code: 1,
+    message: "Can I clean the violin with alcohol?",
+    message_id: randomUUID(),
   });
   if (!asked.ok) throw new Error(asked.error.message);
   const id = asked.data.responses[0]?.response_id ?? "";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { PrivacyCode } from "@/lib/contract/fields";
 import { corrections, messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
+import { storeCorrection } from "../../testing/corrections";
 import { countStatements } from "../../testing/count-statements";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -59,18 +59,6 @@ async function ask(
 
 const correct = (id: string, more: Record<string, unknown> = {}, by: Caller = owner.caller) =>
   by.call("updateChatMessage", { id, new_response: ANSWER, ...more });
-
-/** Stores a correction in use without a check of its question. */
-async function storeCorrection(responseId: string, question: string): Promise<void> {
-  const { db } = on.platform;
-  const [row] = await db.select().from(responses).where(eq(responses.id, responseId));
-  if (!row) throw new Error("There is no reply.");
-  const { dataStorageRegion, entityId } = row;
-  await db.insert(corrections).values({
-    ...{ id: uuid(), entityId, responseId, question, answer: ANSWER, language: "en" },
-    ...{ dataStorageRegion, createdAt: on.platform.now() },
-  });
-}
 
 async function shown(conversation_id: string, message_id: string) {
   const read = await visitor.call("getConversationMessages", { conversation_id });
@@ -257,8 +245,13 @@ describe("an answer that is used from now on", () => {
       data: {
         items: expect.arrayContaining([
           expect.objectContaining({
-            ...{ id: correction?.id, question: QUESTION, answer: ANSWER, hits: 1, withdrawn_at: null },
-            ...{ created_by: "Tomás Arrieta", conversation_id: asked.conversation_id },
+            id: correction?.id,
+            question: QUESTION,
+            answer: ANSWER,
+            hits: 1,
+            withdrawn_at: null,
+            created_by: "Tomás Arrieta",
+            conversation_id: asked.conversation_id,
             last_hit_at: on.platform.now().toISOString(),
           }),
         ]),
@@ -336,7 +329,10 @@ describe("an answer that is used from now on", () => {
     expect(JSON.stringify(stored)).not.toContain("brandy");
     const list = await owner.caller.call("listCorrections", { id: owner.entityId });
     expect(list.ok && list.data.items[0]).toMatchObject({
-      ...{ question: "", answer: ANSWER, conversation_id: null, withdrawn_at: expect.any(String) },
+      question: "",
+      answer: ANSWER,
+      conversation_id: null,
+      withdrawn_at: expect.any(String),
     });
     expect((await ask("Can I clean the viola with brandy?")).reply).not.toBe(ANSWER);
   });
@@ -345,8 +341,11 @@ describe("an answer that is used from now on", () => {
     const plain = await ownerOfAnEntity(on, "plain");
     const send = () =>
       visitor.call("sendMessage", {
-        ...{ email_address: "margit@visitors.test", user_name: "Margit", entityid: plain.entityId },
-        ...{ message: QUESTION, message_id: randomUUID() },
+        email_address: "margit@visitors.test",
+        user_name: "Margit",
+        entityid: plain.entityId,
+        message: QUESTION,
+        message_id: randomUUID(),
       });
     await send();
     const statements = await countStatements(on.platform.db, async () => void (await send()));
@@ -384,7 +383,7 @@ describe("an answer to a message that refers to earlier ones", () => {
         { leans_on_earlier: true },
       ]);
       // One that was stored before counts for nothing either.
-      await storeCorrection(asked.response.response_id, message);
+      await storeCorrection(on, { responseId: asked.response.response_id, question: message, answer: ANSWER });
       const other = { entity, caller: await verifiedVisitor(on, "third@visitors.test"), email: "third@visitors.test" };
       expect((await ask(message, other)).reply).not.toBe(ANSWER);
       const started = await ask("What is the violin made of?", other);

@@ -45,7 +45,8 @@ export async function updateChatMessage({ ctx, input }: Verb<Input>): Promise<Re
     await setCorrectionUse(tx, found, {
       answer: input.new_response,
       isUsed: input.use_from_now_on,
-      ...{ userId: user.id, at },
+      userId: user.id,
+      at,
     });
     if (isChanged) {
       const isAwaited = await closeQuestion(tx, found, at);
@@ -117,7 +118,8 @@ async function mailVisitor(
     before: before.body,
     after: after.body,
     entityUrl: await canonicalAddressOf(ctx, entity),
-    ...{ siteName, siteUrl: appUrl },
+    siteName,
+    siteUrl: appUrl,
   });
   await ctx.jobs.add(ctx.db, "mail.send", mail);
 }

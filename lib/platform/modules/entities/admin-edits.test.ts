@@ -122,7 +122,10 @@ describe("an admin's edit of somebody else's entity", () => {
     expect(await admin.upload("updateEntityForm", asForm, {})).toMatchObject({ ok: true });
     const { urlslug, data_storage_region, website, verified } = before;
     expect(await get()).toMatchObject({
-      ...{ urlslug, data_storage_region, website, verified },
+      urlslug,
+      data_storage_region,
+      website,
+      verified,
       caption: "Luthier",
       description: "Makes violins.",
     });

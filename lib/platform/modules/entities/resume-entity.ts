@@ -26,7 +26,8 @@ export async function resumeEntity({ ctx, input: { id } }: Verb<{ id: string }>)
         name: displayName(owner),
         entityName: before.name,
         entityUrl,
-        ...{ siteName, siteUrl: appUrl },
+        siteName,
+        siteUrl: appUrl,
       });
       await ctx.jobs.add(tx, "mail.send", mail);
     }

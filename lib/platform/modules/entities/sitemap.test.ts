@@ -48,8 +48,13 @@ test.each([
 test("a long sitemap is paged without gaps", async () => {
   const at = on.platform.now();
   const rows = Array.from({ length: 2500 }, (_, n) => ({
-    ...{ id: uuid(), urlslug: `n-${n}`, entityType: "person" as const, name: `${n}`, description: "" },
-    ...{ createdAt: at, updatedAt: at },
+    id: uuid(),
+    urlslug: `n-${n}`,
+    entityType: "person" as const,
+    name: `${n}`,
+    description: "",
+    createdAt: at,
+    updatedAt: at,
   }));
   await on.platform.db.insert(entities).values(rows);
   const seen = new Set<string>();

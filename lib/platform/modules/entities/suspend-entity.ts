@@ -35,7 +35,8 @@ export async function suspendEntity({
         entityName: before.name,
         reason,
         entityUrl: new URL(`${PAGES.myEntities}/${before.urlslug}`, appUrl),
-        ...{ siteName, siteUrl: appUrl },
+        siteName,
+        siteUrl: appUrl,
       });
       await ctx.jobs.add(tx, "mail.send", mail);
     }

@@ -51,8 +51,10 @@ export async function importEntityUsers({
     const mails = added.map(({ user, role }) => createAddedMail(ctx, user, { entity, by, role }));
     await addJobs(tx, at, "mail.send", mails, by.id);
     const entries = added.map(({ id, role }) => ({
-      ...{ actorUserId: by.id, action: "entity_user.added" as const },
-      ...{ subject: ["entity_user", id] as const, data: { role } },
+      actorUserId: by.id,
+      action: "entity_user.added" as const,
+      subject: ["entity_user", id] as const,
+      data: { role },
     }));
     await recordAudits(ctx, tx, entries);
     return planned;

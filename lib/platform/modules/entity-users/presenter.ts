@@ -26,8 +26,12 @@ export function presentEntityUserImport(rows: readonly PlannedEntityUser[]): Ent
   const added = rows.filter(({ outcome }) => outcome === "added").length;
   return {
     items: rows.map(({ email, given, outcome, duplicateOf }) => ({
-      ...{ email_address: email, role: given, outcome, duplicate_of: duplicateOf },
+      email_address: email,
+      role: given,
+      outcome,
+      duplicate_of: duplicateOf,
     })),
-    ...{ mails: added, changes: added },
+    mails: added,
+    changes: added,
   };
 }

@@ -149,7 +149,12 @@ describe("a web address", () => {
   test("is read under its own title, without navigation and boilerplate", async () => {
     const document = await addAndWait(on, owner, { url: at("page") });
     expect(document).toMatchObject({
-      ...{ kind: "url", status: "ready", title: "The Keeper", source: "127.0.0.1", url: at("page"), file_name: null },
+      kind: "url",
+      status: "ready",
+      title: "The Keeper",
+      source: "127.0.0.1",
+      url: at("page"),
+      file_name: null,
     });
     const bodies = await found(on, owner.entityId, "Who counted the ships in the harbour?");
     expect(bodies[0]).toContain(SHIPS);

@@ -31,7 +31,8 @@ afterEach(() => {
 const at = (path: string) => `${site.origin}${path}`;
 async function crawl(path: string, depth?: number, by: Owner = owner) {
   const created = await by.caller.call("createCrawl", {
-    ...{ digitalentity_id: by.entityId, url: at(path) },
+    digitalentity_id: by.entityId,
+    url: at(path),
     ...(depth === undefined ? {} : { depth }),
   });
   if (!created.ok) throw new Error(created.error.message);
@@ -141,7 +142,8 @@ describe("a crawl fails with its reason", () => {
 
   test("when it leads into a private network", async () => {
     const created = await owner.caller.call("createCrawl", {
-      ...{ digitalentity_id: owner.entityId, url: "http://169.254.169.254/latest/" },
+      digitalentity_id: owner.entityId,
+      url: "http://169.254.169.254/latest/",
     });
     if (!created.ok) throw new Error(created.error.message);
     await on.platform.jobs.whenIdle();
@@ -175,7 +177,11 @@ describe("the chosen pages of a crawl", () => {
     const listed = await by.caller.call("listMyData", { id: by.entityId, sort: "title" });
     expect(listed.ok && listed.data.items).toMatchObject(
       ["Page /a", "Page /b", "Page /c"].map((title) => ({
-        ...{ title, status: "ready", year: 1702, refresh_interval: "weekly", kind: "url" },
+        title,
+        status: "ready",
+        year: 1702,
+        refresh_interval: "weekly",
+        kind: "url",
       })),
     );
     const again = await by.caller.call("getCrawl", { id });
@@ -194,8 +200,14 @@ describe("the chosen pages of a crawl", () => {
     const by = await ownerOfAnEntity(on, `site-keeper-${++owners}`);
     const { id } = await crawl("/sitemap.xml", 0, by);
     const rows = Array.from({ length: 98 }, () => ({
-      ...{ id: uuid(), entityId: by.entityId, title: "Old", source: "", language: "en", status: "ready" as const },
-      ...{ dataStorageRegion: "europe" as const, createdAt: on.platform.now() },
+      id: uuid(),
+      entityId: by.entityId,
+      title: "Old",
+      source: "",
+      language: "en",
+      status: "ready" as const,
+      dataStorageRegion: "europe" as const,
+      createdAt: on.platform.now(),
     }));
     await on.platform.db.insert(contextDocuments).values(rows);
     const refused = await by.caller.call("addCrawledPages", { id, urls: ["/a", "/b", "/c"].map(at) });

@@ -38,7 +38,10 @@ export async function createUpload({ ctx, input }: Verb<ParsedInputOf<typeof end
     const [created] = await tx
       .insert(uploads)
       .values({
-        ...{ id: newId(), entityId: entity.id, userId, ...file },
+        id: newId(),
+        entityId: entity.id,
+        userId,
+        ...file,
         dataStorageRegion: entity.dataStorageRegion,
         createdAt: ctx.now(),
         updatedAt: ctx.now(),

@@ -92,7 +92,9 @@ describe("a deleted document", () => {
   test("ends its reading, and is read from the start when it is restored", async () => {
     const owner = await newOwner();
     const added = await owner.caller.call("createContextData", {
-      ...{ digitalentity_id: owner.entityId, title: "Letter", text: LETTER },
+      digitalentity_id: owner.entityId,
+      title: "Letter",
+      text: LETTER,
     });
     if (!added.ok) throw new Error(added.error.message);
     const { id } = added.data;
@@ -182,8 +184,12 @@ test("deletions and restorations are recorded in the audit log", async () => {
 describe("replies that quote an erased document", () => {
   const ask = async (owner: Owner, visitor: Caller) => {
     const answer = await visitor.call("sendMessage", {
-      ...{ email_address: "reader@visitors.test", user_name: "Reader", entityid: owner.entityId, privacy_code: 1 },
-      ...{ message: ASKED, message_id: randomUUID() },
+      email_address: "reader@visitors.test",
+      user_name: "Reader",
+      entityid: owner.entityId,
+      privacy_code: 1,
+      message: ASKED,
+      message_id: randomUUID(),
     });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.data;

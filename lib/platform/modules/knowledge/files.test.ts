@@ -67,15 +67,13 @@ describe("the text of a file is found", () => {
       { source: "The archive", year: "1702" },
     );
     expect(document).toMatchObject({
-      ...{
-        kind: "file",
-        status: "ready",
-        file_name: name,
-        language: "en",
-        year: 1702,
-        source: "The archive",
-        error: null,
-      },
+      kind: "file",
+      status: "ready",
+      file_name: name,
+      language: "en",
+      year: 1702,
+      source: "The archive",
+      error: null,
       passages: passageCount,
     });
     const [best] = await found(on, owner.entityId, "How long did the bell of Saint Olave ring?");

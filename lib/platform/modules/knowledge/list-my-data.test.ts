@@ -25,8 +25,14 @@ afterAll(() => on.close());
 async function insert(of: Owner, count: number, row: (n: number) => Partial<typeof contextDocuments.$inferInsert>) {
   const at = on.platform.now();
   const rows = Array.from({ length: count }, (_, n) => ({
-    ...{ id: uuid(), entityId: of.entityId, title: "", source: "Archive", language: "en", status: "ready" as const },
-    ...{ dataStorageRegion: "europe" as const, createdAt: at },
+    id: uuid(),
+    entityId: of.entityId,
+    title: "",
+    source: "Archive",
+    language: "en",
+    status: "ready" as const,
+    dataStorageRegion: "europe" as const,
+    createdAt: at,
     ...row(n),
   }));
   await on.platform.db.insert(contextDocuments).values(rows);

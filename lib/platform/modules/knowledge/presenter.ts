@@ -119,8 +119,18 @@ export function presentUse({ id, conversationId, at, userName, question }: Found
 export function presentTried(found: TriedQuestion["items"][number], place: number): TriedPassage {
   const { id, documentId, title, heading, year, body, isUsed, words, meaning, together, matched } = found;
   return {
-    ...{ rank: place + 1, passage_id: id, document_id: documentId, title, heading, year, text: body },
-    ...{ is_used: isUsed, words, meaning, together, matched: [...matched] },
+    rank: place + 1,
+    passage_id: id,
+    document_id: documentId,
+    title,
+    heading,
+    year,
+    text: body,
+    is_used: isUsed,
+    words,
+    meaning,
+    together,
+    matched: [...matched],
   };
 }
 

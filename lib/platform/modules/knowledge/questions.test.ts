@@ -95,7 +95,11 @@ describe("a CSV of questions and answers", () => {
     ["with quoted cells, empty rows and columns", '"Who built it?","A Frisian.",,\n,,,\n"When?","In 1702.",,\n'],
   ])("%s becomes questions that can be edited", async (_, csv) => {
     expect(await upload(csv)).toMatchObject({
-      ...{ kind: "questions", status: "ready", title: "faq", passages: 2, file_name: "faq.csv" },
+      kind: "questions",
+      status: "ready",
+      title: "faq",
+      passages: 2,
+      file_name: "faq.csv",
       questions: [
         { question: "Who built it?", answer: "A Frisian." },
         { question: "When?", answer: "In 1702." },

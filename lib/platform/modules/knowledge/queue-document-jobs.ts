@@ -49,8 +49,12 @@ export async function queueDeletion(
   await tx
     .update(contextDocuments)
     .set({
-      ...{ status: "deleted", statusBeforeDeletion: document.status, deletedAt: ctx.now() },
-      ...{ jobId, jobAttempt: 0, stage: null },
+      status: "deleted",
+      statusBeforeDeletion: document.status,
+      deletedAt: ctx.now(),
+      jobId,
+      jobAttempt: 0,
+      stage: null,
     })
     .where(eq(contextDocuments.id, document.id));
 }

@@ -22,19 +22,15 @@ async function ownerWith(used: { documents: number; bytes: number }): Promise<Ow
   const owner = await ownerOfAnEntity(on, `quota-${++owners}`);
   const each = Math.floor(used.bytes / used.documents);
   const rows = Array.from({ length: used.documents }, (_, n) => ({
-    ...{
-      id: uuid(),
-      entityId: owner.entityId,
-      title: `Old ${n}`,
-      source: "",
-      language: "en",
-      createdAt: on.platform.now(),
-    },
-    ...{
-      status: "ready" as const,
-      kind: "file" as const,
-      fileBytes: n === 0 ? used.bytes - each * (used.documents - 1) : each,
-    },
+    id: uuid(),
+    entityId: owner.entityId,
+    title: `Old ${n}`,
+    source: "",
+    language: "en",
+    createdAt: on.platform.now(),
+    status: "ready" as const,
+    kind: "file" as const,
+    fileBytes: n === 0 ? used.bytes - each * (used.documents - 1) : each,
     dataStorageRegion: "europe" as const,
   }));
   await on.platform.db.insert(contextDocuments).values(rows);
@@ -141,7 +137,9 @@ test("concurrent uploads never exceed the limit", async () => {
 test("a growing text counts by its growth", async () => {
   const owner = await ownerWith({ documents: 1, bytes: 100 * MEGABYTE - 2_000 });
   const created = await owner.caller.call("createContextData", {
-    ...{ digitalentity_id: owner.entityId, title: "Mill", text: TEXT.slice(0, 1_000) },
+    digitalentity_id: owner.entityId,
+    title: "Mill",
+    text: TEXT.slice(0, 1_000),
   });
   if (!created.ok) throw new Error(created.error.message);
   await on.settled();

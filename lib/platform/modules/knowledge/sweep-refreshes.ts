@@ -32,7 +32,10 @@ export async function sweepRefreshes({ db, now }: Pick<Platform, "db" | "now">):
       await tx
         .update(contextDocuments)
         .set({
-          ...{ jobId, jobAttempt: 0, stage: "queued", progress: 0 },
+          jobId,
+          jobAttempt: 0,
+          stage: "queued",
+          progress: 0,
           ...(isReady ? {} : { status: "queued" as const }),
           stageTimes: [{ stage: "queued", at: at.toISOString() }],
           // Should the job be given up, the next one is due after another interval.

@@ -51,7 +51,12 @@ function answerOf(found: Explanation, { question, language, given, behaviour }: 
   });
   return composeAnswer({
     entity: { name: "", type: "others", caption: null, topics: [] },
-    ...{ question, language, behaviour, isAboutSomething, coverage, passages },
+    question,
+    language,
+    behaviour,
+    isAboutSomething,
+    coverage,
+    passages,
     evidence: Number.isFinite(evidence) ? evidence : null,
   });
 }

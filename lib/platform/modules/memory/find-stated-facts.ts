@@ -32,7 +32,10 @@ export async function findStatedFacts(
   const { text } = splitQuote(body);
   if (text.length > MESSAGE_MAX) return [];
   const written = await askModel(platform, talk, {
-    ...{ about: "memory", system: INSTRUCTION, message: tagged("message", text), timeoutMs: TIMEOUT_MS },
+    about: "memory",
+    system: INSTRUCTION,
+    message: tagged("message", text),
+    timeoutMs: TIMEOUT_MS,
   });
   return written === null ? extractFacts(text) : checkedFacts(written, text);
 }

@@ -33,7 +33,10 @@ beforeAll(async () => {
   quoted = await ownerOfAnEntity(on, "quoted");
   const admin = await adminCaller(on);
   const { id } = await createSystem(admin, {
-    ...{ provider: "openai-compatible", base_url: model.url, model: "test-model", key_variable: "OPENAI_API_KEY" },
+    provider: "openai-compatible",
+    base_url: model.url,
+    model: "test-model",
+    key_variable: "OPENAI_API_KEY",
   });
   await admin.call("updateTalkParameters", { id, entity_id: written.entityId });
   for (const { entityId } of [written, quoted]) await setBehaviour(on, entityId, { memory: true });
@@ -61,7 +64,11 @@ class Visitor {
 
   async say({ entityId }: Owner, message: string, privacy_code: 0 | 1 | 2 = 1, conversation_id?: string) {
     const sent = await this.caller.call("sendMessage", {
-      ...{ email_address: this.email, user_name: "Margit", entityid: entityId, message, privacy_code },
+      email_address: this.email,
+      user_name: "Margit",
+      entityid: entityId,
+      message,
+      privacy_code,
       ...(conversation_id ? { conversation_id } : {}),
     });
     if (!sent.ok) throw new Error(sent.error.message);
@@ -174,7 +181,9 @@ test("offers again after a reload what the visitor has not decided about", async
   const last = await visitor.say(quoted, "Hello", 1, stated.conversation_id);
   const offers = async () => {
     const read = await visitor.caller.call("getPreviousMessages", {
-      ...{ initiatedby_email_address: visitor.email, entityid: quoted.entityId, conversation_id: last.conversation_id },
+      initiatedby_email_address: visitor.email,
+      entityid: quoted.entityId,
+      conversation_id: last.conversation_id,
     });
     return read.ok ? read.data.messages.map(({ responses }) => responses[0]?.remember) : null;
   };
@@ -188,7 +197,8 @@ test("offers to remember nothing of a message that moderation stopped, also afte
   const stated = await visitor.say(quoted, "My name is Margit. I want to kill myself.");
   expect(stated.remember).toBeNull();
   const read = await visitor.caller.call("getPreviousMessages", {
-    ...{ initiatedby_email_address: visitor.email, entityid: quoted.entityId },
+    initiatedby_email_address: visitor.email,
+    entityid: quoted.entityId,
     conversation_id: stated.conversation_id,
   });
   expect(read).toMatchObject({ ok: true, data: { messages: [{ responses: [{ moderation: "self_harm" }] }] } });

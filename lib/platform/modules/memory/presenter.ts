@@ -10,8 +10,10 @@ export function presentMemoryFact({ id, fact, language, createdAt, updatedAt }: 
 /** The memory of one entity, for the visitor it is about. */
 export function presentEntityMemory({ entity, isOffered, isGiven, facts }: RememberedByEntity): EntityMemory {
   return {
-    ...{ entity_name: entity.name, urlslug: entity.urlslug },
-    ...{ is_offered: isOffered, is_given: isGiven },
+    entity_name: entity.name,
+    urlslug: entity.urlslug,
+    is_offered: isOffered,
+    is_given: isGiven,
     facts: facts.map(presentMemoryFact),
   };
 }

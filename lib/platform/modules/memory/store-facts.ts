@@ -33,8 +33,15 @@ export async function storeFacts(
     const replaced = replacedBy(facts, one);
     dropped.push(...replaced.map(({ id }) => id));
     const fact: MemoryFactRow = {
-      ...{ id: newId(), userId, entityId, messageId: message.id, fact: one.fact, language: message.language },
-      ...{ dataStorageRegion: message.dataStorageRegion, createdAt: now, updatedAt: now },
+      id: newId(),
+      userId,
+      entityId,
+      messageId: message.id,
+      fact: one.fact,
+      language: message.language,
+      dataStorageRegion: message.dataStorageRegion,
+      createdAt: now,
+      updatedAt: now,
     };
     added.push(fact);
     facts = [...facts.filter((stored) => !replaced.includes(stored)), fact];

@@ -72,10 +72,14 @@ async function composeDigest({ settings }: Deps, tx: Db, user: UserRow, at: Date
   const query = `?token=${createDigestToken(settings, user.id)}`;
   const on = (path: string) => new URL(path, settings.appUrl);
   return digestMail({
-    ...{ siteName: settings.siteName, siteUrl: settings.appUrl, to: user.email, name: displayName(user) },
+    siteName: settings.siteName,
+    siteUrl: settings.appUrl,
+    to: user.email,
+    name: displayName(user),
     interval: user.digestInterval === "daily" ? "daily" : "weekly",
     work: waiting.map((work) => ({ ...work, url: on(hrefOf(work)) })),
-    ...{ dashboardUrl: on(PAGES.myEntities), unsubscribeUrl: on(`${PAGES.unsubscribe}${query}`) },
+    dashboardUrl: on(PAGES.myEntities),
+    unsubscribeUrl: on(`${PAGES.unsubscribe}${query}`),
     oneClickUrl: on(`/api/notifications/unsubscribe${query}`),
   });
 }

@@ -68,7 +68,10 @@ export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "
   const month = messageMonth(now);
   const spent = await readSpend(db, entity.id, month);
   return {
-    ...{ period, count, behaviour, timeZone },
+    period,
+    count,
+    behaviour,
+    timeZone,
     currency: talk.systems[0].currency,
     totals: await readTotals(db, period),
     visitors: await countVisitors(db, period),

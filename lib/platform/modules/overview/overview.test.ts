@@ -200,7 +200,11 @@ describe("an overview", () => {
     expect(now).toMatchObject({ cost_cents: 3, cost_per_conversation_cents: 3 });
     expect(budget).toMatchObject({
       month: on.platform.now().toISOString().slice(0, 7),
-      ...{ spent_cents: 0, spent_replies: 1, limit_cents: 2000, limit_replies: 500, warning_percent: 80 },
+      spent_cents: 0,
+      spent_replies: 1,
+      limit_cents: 2000,
+      limit_replies: 500,
+      warning_percent: 80,
     });
     const spent = { replies: 40, costMicros: 4_000_000 };
     await db.update(entitySpend).set(spent).where(eq(entitySpend.entityId, owner.entityId));

@@ -30,12 +30,17 @@ export function presentOverview(activity: Activity): Overview {
     })),
     years: activity.years.map(({ key, messages }) => ({ year: Number(key), messages })),
     topics: activity.topics.map(({ key, documentId, messages, messagesBefore }) => ({
-      ...{ title: key, document_id: documentId, messages, messages_before: messagesBefore },
+      title: key,
+      document_id: documentId,
+      messages,
+      messages_before: messagesBefore,
     })),
     hours: [...activity.hours],
     time_zone: activity.timeZone,
     disliked: activity.disliked.map(({ question, thumbsDown, conversationId, correctedAt }) => ({
-      ...{ question, thumbs_down: thumbsDown, conversation_id: conversationId },
+      question,
+      thumbs_down: thumbsDown,
+      conversation_id: conversationId,
       corrected_at: correctedAt?.toISOString() ?? null,
     })),
     budget: {

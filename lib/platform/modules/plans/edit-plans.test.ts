@@ -334,8 +334,11 @@ describe("a plan that an admin adds", () => {
     });
     const other = await somebody();
     const refused = await other.caller.call("createUpgradeCheckout", {
-      ...{ digitalentity_id: other.entityId, plan_id: withdrawn.id, plan_duration: "year" },
-      ...{ success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" },
+      digitalentity_id: other.entityId,
+      plan_id: withdrawn.id,
+      plan_duration: "year",
+      success_url: "/upgrade-success",
+      cancel_url: "/upgrade-cancel",
     });
     expect(refused).toMatchObject({
       ok: false,

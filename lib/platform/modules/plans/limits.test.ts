@@ -38,8 +38,11 @@ const used = (n: number, month = MONTH) =>
     .onConflictDoUpdate({ target: [entitySpend.entityId, entitySpend.month], set: { replies: n } });
 const say = (message_id = randomUUID()) =>
   visitor.call("sendMessage", {
-    ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId },
-    ...{ message: "Good morning!", message_id },
+    email_address: VISITOR,
+    user_name: "Margit",
+    entityid: owner.entityId,
+    message: "Good morning!",
+    message_id,
   });
 const usage = async () => {
   const mine = await owner.caller.call("getMyEntity", { urlslug: `limited-${created}` });
@@ -102,7 +105,8 @@ describe("the monthly messages", () => {
           response: expect.stringMatching(
             /^limited-\d+ takes questions only until December 1, 2026\. Your question is stored/,
           ),
-          ...{ budget_stage: "questions_only", is_unanswered: true },
+          budget_stage: "questions_only",
+          is_unanswered: true,
         },
       ],
     },
@@ -157,10 +161,19 @@ describe("the monthly messages", () => {
 
 describe("passages", () => {
   const being = (status: "ready" | "erasing", passageCount: number) =>
-    on.platform.db.insert(contextDocuments).values({
-      ...{ id: randomUUID(), entityId: owner.entityId, title: "Papers", source: "Papers", language: "en" },
-      ...{ status, passageCount, dataStorageRegion: "usa", createdAt: on.platform.now() },
-    });
+    on.platform.db
+      .insert(contextDocuments)
+      .values({
+        id: randomUUID(),
+        entityId: owner.entityId,
+        title: "Papers",
+        source: "Papers",
+        language: "en",
+        status,
+        passageCount,
+        dataStorageRegion: "usa",
+        createdAt: on.platform.now(),
+      });
   const holding = (passageCount: number) => being("ready", passageCount);
   const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
 
@@ -206,7 +219,8 @@ describe("passages", () => {
     await holding(1_000);
     const refused = await update(id, { text: long });
     const { passages: count } = await addAndWait(on, await ownerOfAnEntity(on, `roomy-${created}`), {
-      ...{ title: letter.title, text: long },
+      title: letter.title,
+      text: long,
     });
     expect(refused).toMatchObject({ status: "ready", passages: 1, text: long, error: beyond(count, 1) });
     expect(await found(on, owner.entityId, asked)).toEqual([letter.text]);

@@ -41,8 +41,14 @@ export async function notifyOwnersNearLimit(
   const { siteName, appUrl } = ctx.settings;
   for (const owner of await findActiveOwners(tx, entity.id)) {
     const mail = messagesNearLimitMail({
-      ...{ siteName, siteUrl: appUrl, to: owner.email, name: displayName(owner), entityName: entity.name },
-      ...{ used, limit, until: nextMonth(ctx.now()) },
+      siteName,
+      siteUrl: appUrl,
+      to: owner.email,
+      name: displayName(owner),
+      entityName: entity.name,
+      used,
+      limit,
+      until: nextMonth(ctx.now()),
       upgradeUrl: new URL(`/upgrade/${entity.id}`, appUrl),
     });
     await ctx.jobs.add(tx, "mail.send", mail);

@@ -32,8 +32,12 @@ const billing = (Object.entries(contract) as [string, Endpoint][]).filter(([, { 
 
 function say(message_id: string = randomUUID(), language_field: "en" | "de" = "en") {
   return visitor.call("sendMessage", {
-    ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId },
-    ...{ message: "Good morning!", message_id, language_field },
+    email_address: VISITOR,
+    user_name: "Margit",
+    entityid: owner.entityId,
+    message: "Good morning!",
+    message_id,
+    language_field,
   });
 }
 
@@ -68,7 +72,9 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
       documents: { limit: null },
       storage_bytes: { limit: null },
       entity_users: { limit: null },
-      ...{ multilingual: true, voice_clone: true, custom_domain: true },
+      multilingual: true,
+      voice_clone: true,
+      custom_domain: true,
     });
     const listed = await owner.caller.call("listMyEntities", {});
     expect(listed).toMatchObject({ ok: true, data: { items: [{ urlslug: "unsold", plan_name: null }] } });
@@ -87,10 +93,19 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
   });
 
   test("accepts documents beyond the passages of every plan", async () => {
-    await on.platform.db.insert(contextDocuments).values({
-      ...{ id: randomUUID(), entityId: owner.entityId, title: "Papers", source: "Papers", language: "en" },
-      ...{ status: "ready", passageCount: 300_000, dataStorageRegion: "usa", createdAt: on.platform.now() },
-    });
+    await on.platform.db
+      .insert(contextDocuments)
+      .values({
+        id: randomUUID(),
+        entityId: owner.entityId,
+        title: "Papers",
+        source: "Papers",
+        language: "en",
+        status: "ready",
+        passageCount: 300_000,
+        dataStorageRegion: "usa",
+        createdAt: on.platform.now(),
+      });
     const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
     expect(await addAndWait(on, owner, letter)).toMatchObject({ status: "ready" });
   });
@@ -103,7 +118,9 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
       const person = people.data.items.find((one) => one.role === role);
       if (!person) throw new Error(`Nobody is ${role}.`);
       const resumed = await owner.caller.call("setEntityUserStatus", {
-        ...{ entity_id: owner.entityId, user_id: person.id, status: "active" },
+        entity_id: owner.entityId,
+        user_id: person.id,
+        status: "active",
       });
       expect(resumed).toMatchObject({ ok: true });
     }
@@ -125,7 +142,8 @@ describe("with PAYMENTS=off", () => {
   test("an entity is created at once, whatever plan an old page names", async () => {
     const created = await owner.caller.call("createEntity", {
       ...ownPerson("unsold-second"),
-      ...{ plan_id: "voice", plan_duration: "year" },
+      plan_id: "voice",
+      plan_duration: "year",
     });
     expect(created).toMatchObject({ ok: true, data: { pending_plan: null } });
   });

@@ -52,7 +52,9 @@ async function answer(owner: Owner, text = ANSWER, notify = true) {
 /** The replies to a visitor's message, as their chat loads them. */
 async function repliesTo({ caller }: Visitor, email: string, owner: Owner, { conversationId }: Sent) {
   const read = await caller.call("getPreviousMessages", {
-    ...{ initiatedby_email_address: email, entityid: owner.entityId, conversation_id: conversationId },
+    initiatedby_email_address: email,
+    entityid: owner.entityId,
+    conversation_id: conversationId,
   });
   if (!read.ok) throw new Error(read.error.message);
   return read.data.messages.flatMap(({ responses }) => responses);
@@ -109,8 +111,12 @@ describe("a visitor who asks to be notified", () => {
     expect(replies).toHaveLength(2);
     expect(replies[0]?.ask_later).toBeUndefined();
     expect(replies[1]).toMatchObject({
-      ...{ response: ANSWER, written_by: "person", answers_later: true, answered_by: "Tomás Arrieta" },
-      ...{ response_order: 2, status: "complete" },
+      response: ANSWER,
+      written_by: "person",
+      answers_later: true,
+      answered_by: "Tomás Arrieta",
+      response_order: 2,
+      status: "complete",
     });
     expect(answersTo(EMAIL)).toMatchObject([{ subject: "Tomás can answer your question now" }]);
     expect(answersTo(EMAIL)[0]?.text).toContain(ANSWER);

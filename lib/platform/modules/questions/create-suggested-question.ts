@@ -27,8 +27,15 @@ export async function createSuggestedQuestion({
     if (rows.length >= SUGGESTED_MAX) throw new Failure("not_possible_now");
     const at = ctx.now();
     const row: SuggestedQuestionRow = {
-      ...{ id: newId(), entityId: entity.id, question, language: language ?? entity.primaryLanguage },
-      ...{ position: (rows.at(-1)?.position ?? -1) + 1, isOn: true, switchedAt: at, clicks: 0, createdAt: at },
+      id: newId(),
+      entityId: entity.id,
+      question,
+      language: language ?? entity.primaryLanguage,
+      position: (rows.at(-1)?.position ?? -1) + 1,
+      isOn: true,
+      switchedAt: at,
+      clicks: 0,
+      createdAt: at,
     };
     await tx.insert(suggestedQuestions).values(row);
     await auditSuggested(ctx, tx, { action: "added", id: row.id, entityId: entity.id });

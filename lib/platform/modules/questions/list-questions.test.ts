@@ -126,7 +126,9 @@ describe("questions in several languages", () => {
     const answer = await other.caller.call("listQuestions", { id: other.entityId });
     expect(answer.ok && answer.data.items).toMatchObject([
       {
-        ...{ question: APPRENTICES, language: "en", count: 2 },
+        question: APPRENTICES,
+        language: "en",
+        count: 2,
         languages: expect.arrayContaining(["en", "es"]),
         variants: [{ question: "¿Aceptas aprendices?", language: "es" }],
       },

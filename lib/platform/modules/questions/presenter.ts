@@ -13,7 +13,10 @@ export function presentOpenQuestion(group: QuestionGroup, primaryLanguage: strin
   const { id, count, firstAt, lastAt, waiting, waitingNames, answerableAt, wordings, languages } = group;
   const shown = wordings.find(({ language }) => language === primaryLanguage) ?? wordings[0];
   return {
-    ...{ id, count, waiting, waiting_names: [...waitingNames] },
+    id,
+    count,
+    waiting,
+    waiting_names: [...waitingNames],
     question: shown?.question ?? "",
     language: languageOf(shown?.language ?? primaryLanguage),
     variants: shown ? variantsOf(shown, wordings) : [],

@@ -87,7 +87,11 @@ async function withWordings(db: Db, entity: EntityRow, page: readonly GroupRow[]
     const own = wordings.filter(({ group_id }) => group_id === id);
     const byCount = own.toSorted((a, b) => b.language_count - a.language_count);
     return {
-      ...{ id, count, waiting, firstAt: new Date(first_ms), lastAt: new Date(last_ms) },
+      id,
+      count,
+      waiting,
+      firstAt: new Date(first_ms),
+      lastAt: new Date(last_ms),
       answerableAt: answerable_ms === null ? null : new Date(answerable_ms),
       waitingNames: people.filter(({ group_id }) => group_id === id).map(({ name }) => name),
       wordings: own.map(({ body, language }) => wordingOf(body, language)),

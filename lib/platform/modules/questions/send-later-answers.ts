@@ -55,10 +55,15 @@ export async function sendLaterAnswers(
       if (visitor.verifiedAt === null || mailed.has(visitor.id)) return [];
       mailed.add(visitor.id);
       return questionAnsweredMail({
-        ...{ to: visitor.email, name: visitor.userName, entityName: entity.name },
-        ...{ by: answer.by ? { name: answer.by.userName } : null },
-        ...{ question: questionOf(message.body).text, answer: answer.mailText ?? answer.text, entityUrl },
-        ...{ siteName: ctx.settings.siteName, siteUrl: ctx.settings.appUrl },
+        to: visitor.email,
+        name: visitor.userName,
+        entityName: entity.name,
+        by: answer.by ? { name: answer.by.userName } : null,
+        question: questionOf(message.body).text,
+        answer: answer.mailText ?? answer.text,
+        entityUrl,
+        siteName: ctx.settings.siteName,
+        siteUrl: ctx.settings.appUrl,
       });
     });
     await addJobs(ctx.db, answer.at, "mail.send", mails, entity.ownerId ?? entity.id);
@@ -118,18 +123,21 @@ async function addReplies(
     .where(inArray(responses.messageId, ids))
     .groupBy(responses.messageId);
   const lastOf = new Map(orders.map(({ messageId, last }) => [messageId, last ?? 0]));
-  await tx.insert(responses).values(
-    waiting.map(({ questionId, message }) => ({
-      ...{ id: newId(), messageId: message.id, entityId, responseOrder: (lastOf.get(message.id) ?? 0) + 1 },
-      ...({ body: text, status: "complete" } as const),
-      sources: [...sources],
-      ...(by ? { writtenBy: "person" as const, personId: by.id } : {}),
-      ...{
+  await tx
+    .insert(responses)
+    .values(
+      waiting.map(({ questionId, message }) => ({
+        id: newId(),
+        messageId: message.id,
+        entityId,
+        responseOrder: (lastOf.get(message.id) ?? 0) + 1,
+        ...({ body: text, status: "complete" } as const),
+        sources: [...sources],
+        ...(by ? { writtenBy: "person" as const, personId: by.id } : {}),
         answersQuestionId: questionId,
         createdAt: at,
         completedAt: at,
         dataStorageRegion: message.dataStorageRegion,
-      },
-    })),
-  );
+      })),
+    );
 }

@@ -29,7 +29,8 @@ afterAll(() => on.close());
 
 async function add(owner: Owner, question: string, language?: "en" | "es") {
   const added = await owner.caller.call("createSuggestedQuestion", {
-    ...{ id: owner.entityId, question },
+    id: owner.entityId,
+    question,
     ...(language ? { language } : {}),
   });
   if (!added.ok) throw new Error(added.error.message);
@@ -62,7 +63,8 @@ describe("the suggested questions of an entity", () => {
     await add(owner, "How do you know the varnish?");
     await add(owner, "¿Puede esperar esta grieta?", "es");
     const again = await owner.caller.call("createSuggestedQuestion", {
-      ...{ id: owner.entityId, question: "can this CRACK wait?" },
+      id: owner.entityId,
+      question: "can this CRACK wait?",
     });
     expect(again).toMatchObject({ ok: false, status: 409 });
     expect((await listOf(owner)).map(({ question }) => question)).toEqual([

@@ -41,8 +41,14 @@ export async function createReport({ ctx, input }: Verb<ParsedInputOf<typeof end
     const [stored] = await tx
       .insert(reports)
       .values({
-        ...{ id: newId(), responseId: response.id, entityId: response.entityId, reporterId },
-        ...{ reason, details, opensExchange, createdAt: ctx.now() },
+        id: newId(),
+        responseId: response.id,
+        entityId: response.entityId,
+        reporterId,
+        reason,
+        details,
+        opensExchange,
+        createdAt: ctx.now(),
       })
       .onConflictDoUpdate({
         target: [reports.responseId, reports.reporterId],

@@ -30,8 +30,13 @@ export type FoundReport = Readonly<{
 export function findReports(db: Db, where: SQL): Promise<FoundReport[]> {
   return db
     .select({
-      ...{ report: reports, response: responses, message: messages, entity: ENTITY_REFERENCE },
-      ...{ visitor: users, reporter: reporters, closer: closers },
+      report: reports,
+      response: responses,
+      message: messages,
+      entity: ENTITY_REFERENCE,
+      visitor: users,
+      reporter: reporters,
+      closer: closers,
     })
     .from(reports)
     .innerJoin(responses, eq(responses.id, reports.responseId))

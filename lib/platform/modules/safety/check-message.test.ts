@@ -53,8 +53,13 @@ type Sending = { headers?: Record<string, string> } & Record<string, unknown>;
 
 async function ask(message: string, { headers = {}, ...more }: Sending = {}, caller = visitor, email = VISITOR) {
   const input = {
-    ...{ email_address: email, user_name: "Margit", entityid: owner.entityId, message },
-    ...{ message_id: randomUUID(), privacy_code: 1, ...more },
+    email_address: email,
+    user_name: "Margit",
+    entityid: owner.entityId,
+    message,
+    message_id: randomUUID(),
+    privacy_code: 1,
+    ...more,
   };
   const answer = await caller.send("sendMessage", input, headers);
   const body = (await answer.json()) as { conversation_id: string; message_id: string; responses: Reply[] };
@@ -202,7 +207,8 @@ describe("moderation", () => {
 
   test("is shown in the preview of a draft, as a visitor would get it", async () => {
     const previewed = await owner.caller.call("previewReply", {
-      ...{ id: owner.entityId, message: "[violence] What do you think?" },
+      id: owner.entityId,
+      message: "[violence] What do you think?",
       settings: { ...DEFAULT_BEHAVIOUR, moderation: "strict" },
     });
     expect(previewed).toMatchObject({ ok: true, data: { reply: REFUSED } });
@@ -224,10 +230,14 @@ describe("the settings", () => {
 
   test("use the model's server and key for a moderation model alone, and no other server's key", () => {
     expect(readSettings({ ...LLM, MODERATION_MODEL: "omni" }).moderation).toEqual({
-      ...{ baseUrl: "http://llm.test/v1", model: "omni", key: "sk-llm" },
+      baseUrl: "http://llm.test/v1",
+      model: "omni",
+      key: "sk-llm",
     });
     expect(readSettings({ ...LLM, MODERATION_BASE_URL: "http://other.test/v1" }).moderation).toEqual({
-      ...{ baseUrl: "http://other.test/v1", model: null, key: null },
+      baseUrl: "http://other.test/v1",
+      model: null,
+      key: null,
     });
   });
 

@@ -173,8 +173,14 @@ describe("an admin's test names", () => {
 describe("a sign-out that the provider begins", () => {
   const EVENT = "http://schemas.openid.net/event/backchannel-logout";
   const demand = (more: object = {}) => ({
-    ...{ iss: idp.issuer, aud: idp.clientId, iat: now(), exp: now() + 120, jti: Math.random().toString(36) },
-    ...{ sub: "l-1", sid: "session-1", events: { [EVENT]: {} } },
+    iss: idp.issuer,
+    aud: idp.clientId,
+    iat: now(),
+    exp: now() + 120,
+    jti: Math.random().toString(36),
+    sub: "l-1",
+    sid: "session-1",
+    events: { [EVENT]: {} },
     ...more,
   });
   const end = async (fields: Record<string, string>, binding: "post" | "redirect" = "post") => {

@@ -34,7 +34,8 @@ export type ChatOpening = Readonly<{
 export async function readChatOpening(db: Db, entityId: string): Promise<ChatOpening> {
   const rows = await db
     .select({
-      ...{ system: talkSystems, parameters: talkParameters },
+      system: talkSystems,
+      parameters: talkParameters,
       greeting: sql<string | null>`${behaviours.live}->>'greeting'`,
     })
     .from(talkSystems)
@@ -75,7 +76,13 @@ async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const { entity, knowledge, hasCorrections, hasChatterGroups, behaviour, spend } = first;
   const talk = talkOf(rows);
   return {
-    ...{ entity, talk, knowledge, hasCorrections, hasChatterGroups, behaviour: behaviourOf(behaviour), spend },
+    entity,
+    talk,
+    knowledge,
+    hasCorrections,
+    hasChatterGroups,
+    behaviour: behaviourOf(behaviour),
+    spend,
     cheaperTalk: spend && cheaperTalkOf(rows, talk),
   };
 }
@@ -88,9 +95,12 @@ export function behaviourOf(stored: Partial<BehaviourSettings> | null): Behaviou
 const talkingEntity = preparedQuery((db) =>
   db
     .select({
-      ...{ entity: plannedEntity, system: talkSystems, parameters: talkParameters },
+      entity: plannedEntity,
+      system: talkSystems,
+      parameters: talkParameters,
       knowledge: knowledgeRevisions.revision,
-      ...{ behaviour: behaviours.live, spend: entitySpend },
+      behaviour: behaviours.live,
+      spend: entitySpend,
       hasCorrections: sql<boolean>`exists (
         select from corrections where corrections.entity_id = ${entities.id} and corrections.withdrawn_at is null)`,
       hasChatterGroups: sql<boolean>`exists (select from chatter_groups where chatter_groups.entity_id = ${entities.id})`,

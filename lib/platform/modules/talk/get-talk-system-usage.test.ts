@@ -63,8 +63,12 @@ describe("the usage of a talk system", () => {
 
   test("has its replies and spend of the last 24 hours and 30 days", async () => {
     const { id } = await createSystem(admin, {
-      ...{ provider: "openai-compatible", base_url: model.url, model: "priced", currency: "USD" },
-      ...{ price_in_per_million: 1_000, price_out_per_million: 1_000 },
+      provider: "openai-compatible",
+      base_url: model.url,
+      model: "priced",
+      currency: "USD",
+      price_in_per_million: 1_000,
+      price_out_per_million: 1_000,
     });
     const entity_id = await entityIdOf(on);
     await admin.call("updateTalkParameters", { id, entity_id });

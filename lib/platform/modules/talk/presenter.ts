@@ -43,7 +43,10 @@ function presentValues(values: TalkParameters): TalkParametersState["effective"]
   const { systemPrompt, historyWindow, passages, languagePolicy } = values;
   return {
     ...presentLevel(values),
-    ...{ system_prompt: systemPrompt, history_window: historyWindow, passages, language_policy: languagePolicy },
+    system_prompt: systemPrompt,
+    history_window: historyWindow,
+    passages,
+    language_policy: languagePolicy,
   };
 }
 

@@ -59,7 +59,11 @@ describe("the figures of a talk system", () => {
     on.advance(2 * HOUR);
     const all = await figures(ago(3 * HOUR));
     expect(all).toMatchObject({
-      ...{ replies: 2, failedReplies: 1, inputTokens, outputTokens, lastUsedAt: at },
+      replies: 2,
+      failedReplies: 1,
+      inputTokens,
+      outputTokens,
+      lastUsedAt: at,
       firstTokenMedianMs: reply?.firstTokenMs,
       spend: [{ currency: "USD", micros: 2 * (inputTokens ?? 0) + 10 * (outputTokens ?? 0) }],
     });

@@ -89,7 +89,10 @@ describe("a talk system", () => {
     ],
   ] as [string, Partial<System>, string][])("refuses %s", async (_, wrong, field) => {
     const answer = await admin.call("createTalkSystem", {
-      ...{ name: "Wrong", provider: "openai-compatible", base_url: model.url, model: "test-model" },
+      name: "Wrong",
+      provider: "openai-compatible",
+      base_url: model.url,
+      model: "test-model",
       ...wrong,
     });
     expect(answer).toMatchObject({

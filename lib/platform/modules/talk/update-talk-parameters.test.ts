@@ -89,7 +89,10 @@ describe("a reset", () => {
     await admin.call("updateTalkParameters", { id, passages: 4 });
     await admin.call("updateTalkParameters", { id, entity_id, passages: 9 });
     expect(await stateOf(id, entity_id)).toMatchObject({
-      ...{ is_in_use: true, own: { passages: 9 }, inherited: { passages: 4 }, effective: { passages: 9 } },
+      is_in_use: true,
+      own: { passages: 9 },
+      inherited: { passages: 4 },
+      effective: { passages: 9 },
     });
     await admin.call("resetTalkParameters", { id: 1, entity_id });
     expect(await stateOf(id, entity_id)).toMatchObject({ is_in_use: true, own: { passages: 9 } });

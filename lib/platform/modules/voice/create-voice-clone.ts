@@ -37,11 +37,21 @@ export async function createVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof
     const [row] = await tx
       .insert(voiceClones)
       .values({
-        ...{ id: newId(), entityId: entity.id, name: input.name, language: input.language ?? entity.primaryLanguage },
-        ...{ status: agreed ? "processing" : "awaiting_consent", vendor: cloning.name },
-        ...{ sampleKey: input.audio_file.key, sampleFormat: recording.format, sampleBytes: input.audio_file.bytes },
-        ...{ sampleSeconds: recording.seconds, sampleLevelDb: recording.levelDb, ...agreed },
-        ...{ dataStorageRegion: entity.dataStorageRegion, createdAt: at, updatedAt: at },
+        id: newId(),
+        entityId: entity.id,
+        name: input.name,
+        language: input.language ?? entity.primaryLanguage,
+        status: agreed ? "processing" : "awaiting_consent",
+        vendor: cloning.name,
+        sampleKey: input.audio_file.key,
+        sampleFormat: recording.format,
+        sampleBytes: input.audio_file.bytes,
+        sampleSeconds: recording.seconds,
+        sampleLevelDb: recording.levelDb,
+        ...agreed,
+        dataStorageRegion: entity.dataStorageRegion,
+        createdAt: at,
+        updatedAt: at,
       })
       .returning();
     if (!row) throw new Error("The clone was not inserted.");

@@ -34,8 +34,13 @@ export async function generateSpeech({ ctx, input }: Verb<Input>): Promise<Buffe
   const speak = (text: string) =>
     ctx.spokenAudio.get(
       {
-        ...{ entityId: entity.id, vendor: voice.vendor, clone: voice.clone },
-        ...{ text, language, speed: input.speed, format: input.output_format },
+        entityId: entity.id,
+        vendor: voice.vendor,
+        clone: voice.clone,
+        text,
+        language,
+        speed: input.speed,
+        format: input.output_format,
       },
       { responseId, quota: speechQuotaOf(entity, ctx) },
     );

@@ -36,8 +36,12 @@ export async function makeVoice(deps: Deps, { cloneId }: JobPayload<"voice.creat
   await report(SENT_PERCENT);
   const sound = await documents.readSound(bytes, { maxSeconds: SAMPLE_MAX_SECONDS, isSampled: true, signal });
   const sample = {
-    ...{ name: clone.name, mark: voiceMark(cloneId), bytes, format: clone.sampleFormat },
-    ...{ samples: sound?.samples ?? null, sampleRate: sound?.sampleRate ?? 0 },
+    name: clone.name,
+    mark: voiceMark(cloneId),
+    bytes,
+    format: clone.sampleFormat,
+    samples: sound?.samples ?? null,
+    sampleRate: sound?.sampleRate ?? 0,
     signal,
   };
   const voiceId = await cloning.create(sample).catch(async (error: unknown) => {

@@ -18,7 +18,12 @@ export async function previewVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeo
   const language = voiceLanguage.catch("en").parse(clone.language);
   const { format, speed } = input;
   const request = {
-    ...{ entityId: entity.id, vendor: voice.vendor, clone: voice.clone, language, speed, format },
+    entityId: entity.id,
+    vendor: voice.vendor,
+    clone: voice.clone,
+    language,
+    speed,
+    format,
     text: serverText(`voice.preview.${language}`),
   };
   return ctx.spokenAudio.get(request, { responseId: null, quota: speechQuotaOf(entity, ctx) });

@@ -37,8 +37,12 @@ async function replyOf(body: string, privacy_code: 0 | 1 | 2 = 1): Promise<Reply
   const email = `visitor-${++count}@hearing.test`;
   const visitor = await verifiedVisitor(on, email);
   const said = await visitor.call("sendMessage", {
-    ...{ email_address: email, user_name: "Margit", entityid: owner.entityId, privacy_code },
-    ...{ message: "What do you do first?", message_id: randomUUID() },
+    email_address: email,
+    user_name: "Margit",
+    entityid: owner.entityId,
+    privacy_code,
+    message: "What do you do first?",
+    message_id: randomUUID(),
   });
   if (!said.ok) throw new Error(said.error.message);
   const responseId = said.data.responses[0]?.response_id ?? "";

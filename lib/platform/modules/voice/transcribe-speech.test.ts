@@ -47,7 +47,7 @@ test("refuses what is no recording without asking the service", async () => {
 test("says so when the service fails", async () => {
   on.server.behave("broken");
   expect(await say()).toMatchObject({
-    ...{ status: 502 },
+    status: 502,
     error: { message: "There was an error with speech recognition. Please try again." },
   });
 });

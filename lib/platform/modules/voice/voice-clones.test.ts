@@ -46,7 +46,11 @@ describe("a voice clone", () => {
     expect(created).toMatchObject({
       ok: true,
       data: {
-        ...{ name: "Workshop voice", language: "es", status: "processing", is_default: false, cloning: "cloned" },
+        name: "Workshop voice",
+        language: "es",
+        status: "processing",
+        is_default: false,
+        cloning: "cloned",
         sample: { format: "wav", seconds: 4 },
         consent: { kind: "written", speaker_name: "Tomás Arrieta", withdrawn_at: null },
       },
@@ -199,7 +203,8 @@ describe("an uploaded recording", () => {
   test("of more than 10 MB is refused with the specified text", async () => {
     const answer = await upload(AGREED, recordingFile(Buffer.alloc(10 * 1024 * 1024 + 10)));
     expect(answer).toMatchObject({
-      ...{ ok: false, status: 413 },
+      ok: false,
+      status: 413,
       error: { data: { fields: { audio_file: "File size must be less than 10MB" } } },
     });
     const huge = await upload(AGREED, recordingFile(Buffer.alloc(24 * 1024 * 1024)));

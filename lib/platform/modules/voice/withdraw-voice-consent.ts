@@ -20,8 +20,14 @@ export async function withdrawVoiceConsent({ ctx, input }: Verb<CloneInput>): Pr
       tx,
       row,
       {
-        ...{ status: "withdrawn", withdrawnAt: now, isDefault: false, voiceId: null, problem: null, progress: 0 },
-        ...{ sampleKey: null, consentKey: null },
+        status: "withdrawn",
+        withdrawnAt: now,
+        isDefault: false,
+        voiceId: null,
+        problem: null,
+        progress: 0,
+        sampleKey: null,
+        consentKey: null,
       },
       now,
     );

@@ -12,7 +12,10 @@ const local = localSpeech();
 afterAll(() => local.close());
 
 const utterance = (more: Partial<Utterance> = {}): Utterance => ({
-  ...{ text: "Good evening. Mind the step.", language: "en", speed: "normal", format: "wav" },
+  text: "Good evening. Mind the step.",
+  language: "en",
+  speed: "normal",
+  format: "wav",
   signal: AbortSignal.timeout(20_000),
   ...more,
 });

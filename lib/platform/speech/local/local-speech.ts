@@ -16,8 +16,23 @@ const PITCH = 50;
 const IDLE_MS = 60_000;
 
 const VOICES: Readonly<Record<Language, string>> = {
-  ...{ en: "en-us", fr: "fr", de: "de", nl: "nl", it: "it", es: "es", pt: "pt-br", ar: "ar", hi: "hi", ru: "ru" },
-  ...{ zh: "cmn", th: "th", el: "el", bn: "bn", id: "id", ja: "ja", ko: "ko" },
+  en: "en-us",
+  fr: "fr",
+  de: "de",
+  nl: "nl",
+  it: "it",
+  es: "es",
+  pt: "pt-br",
+  ar: "ar",
+  hi: "hi",
+  ru: "ru",
+  zh: "cmn",
+  th: "th",
+  el: "el",
+  bn: "bn",
+  id: "id",
+  ja: "ja",
+  ko: "ko",
 };
 
 type Answer = { id?: number; audio?: string; error?: string };
@@ -88,7 +103,8 @@ export function localSpeech(): SpeechVendor & { close: () => Promise<void> } {
       if (voiceId !== null && !match) throw new SpeechFailure("missing", "This is no voice of the synthesiser.");
       const answer = await ask(
         {
-          ...{ text, format },
+          text,
+          format,
           voice: `${VOICES[language]}${match?.variant ?? ""}`,
           pitch: match?.pitch ?? PITCH,
           wordsPerMinute: Math.round((match?.wordsPerMinute ?? WORDS_PER_MINUTE) * PACE[speed]),

@@ -78,7 +78,12 @@ export async function cachedSite() {
   }
 
   return {
-    ...{ rendered, clock, site, pages, port, get },
+    rendered,
+    clock,
+    site,
+    pages,
+    port,
+    get,
     /** Resolves when this many renderings have started. */
     started: async (count: number) => {
       while (rendered.length < count) await new Promise(setImmediate);

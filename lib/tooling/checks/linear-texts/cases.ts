@@ -34,7 +34,12 @@ import { weighQuestion } from "@/lib/platform/search/weigh-question";
 
 const SHORT = "A bell, rung.";
 const profile = (text: string) => ({
-  ...{ name: text, isPerson: true, caption: text, purpose: text, topics: [text], visitor: text },
+  name: text,
+  isPerson: true,
+  caption: text,
+  purpose: text,
+  topics: [text],
+  visitor: text,
 });
 const filtered = (filter: OutgoingFilter, text: string) => filter.push(text) + filter.end();
 const PASSAGE = { index: 1, title: "Letter", body: SHORT };
@@ -84,13 +89,21 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
   analyseTitle: (text) => analyseTitle({ text, language: "en" }),
   composeAnswer: (text) =>
     composeAnswer({
-      ...{ entity: { name: text, type: "person", caption: text, topics: [text] }, question: text, language: "en" },
-      ...{ isAboutSomething: true, evidence: 2, coverage: 1 },
+      entity: { name: text, type: "person", caption: text, topics: [text] },
+      question: text,
+      language: "en",
+      isAboutSomething: true,
+      evidence: 2,
+      coverage: 1,
       passages: [{ index: 1, language: "en", sentences: [{ text, score: 1 }] }],
     }),
   isUnanswered: (text) =>
     isUnanswered({
-      ...{ message: { body: text }, reply: text, noAnswer: SHORT, sources: [], passages: [] },
+      message: { body: text },
+      reply: text,
+      noAnswer: SHORT,
+      sources: [],
+      passages: [],
       metadata: undefined,
     }),
   questionLikeness: (text) => questionLikeness(comparableQuestion(text, "en"), comparableQuestion(SHORT, "en")),

@@ -165,7 +165,11 @@ const STEPS: [string, (text: string) => unknown][] = [
     "whether a question was answered",
     (body) =>
       isUnanswered({
-        ...{ message: { body }, reply: body, noAnswer: "I do not know.", sources: [], passages: [] },
+        message: { body },
+        reply: body,
+        noAnswer: "I do not know.",
+        sources: [],
+        passages: [],
         metadata: undefined,
       }),
   ],

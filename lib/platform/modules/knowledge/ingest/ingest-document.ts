@@ -26,7 +26,12 @@ type Payload = JobPayload<"knowledge.ingest">;
 export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: Payload, run: JobRun): Promise<void> {
   const claim: Claim = { documentId, run, now: deps.now };
   const document = await claimDocument(deps.db, claim, {
-    ...{ status: "indexing", stage: "queued", progress: 0, errorCode: null, errorDetail: null, notices: [] },
+    status: "indexing",
+    stage: "queued",
+    progress: 0,
+    errorCode: null,
+    errorDetail: null,
+    notices: [],
   });
   if (!document) return;
   try {
@@ -73,7 +78,12 @@ async function reuseFormerPassages(
   { code, detail }: DocumentFailure,
 ): Promise<void> {
   await writeClaimed(tx, claim, {
-    ...{ status: "ready", stage: null, progress: 100, errorCode: code, errorDetail: detail, updatedAt: now() },
+    status: "ready",
+    stage: null,
+    progress: 100,
+    errorCode: code,
+    errorDetail: detail,
+    updatedAt: now(),
   });
   // An embedding that ran meanwhile was dropped.
   if (embedding) await addJob(tx, now(), "knowledge.embed", { documentId: id, model: embedding.model });
@@ -89,14 +99,12 @@ export async function markFailed(
   try {
     await clearPassages(deps, document, claim);
     await writeClaimed(deps.db, claim, {
-      ...{
-        status: "failed",
-        stage: null,
-        passageCount: 0,
-        errorCode: code,
-        errorDetail: detail,
-        updatedAt: deps.now(),
-      },
+      status: "failed",
+      stage: null,
+      passageCount: 0,
+      errorCode: code,
+      errorDetail: detail,
+      updatedAt: deps.now(),
     });
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;

@@ -35,8 +35,16 @@ export async function publishDocument(
   await deps.db.transaction(async (tx) => {
     await requireRoomToPublish(tx, deps.settings, document, passageCount);
     await writeClaimed(tx, claim, {
-      ...{ status: "ready", stage: null, progress: 100, updatedAt: deps.now(), errorCode: null, errorDetail: null },
-      ...{ embeddingId: null, embeddingModel: null, notices: [...notices], passageCount },
+      status: "ready",
+      stage: null,
+      progress: 100,
+      updatedAt: deps.now(),
+      errorCode: null,
+      errorDetail: null,
+      embeddingId: null,
+      embeddingModel: null,
+      notices: [...notices],
+      passageCount,
       nextRefreshAt: nextRefreshFrom(deps.now()),
     });
     if (deps.embedding) {
