@@ -11,9 +11,10 @@ import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
 import { reportingEndpoints } from "@/lib/contract/content-policy";
 import { LOCALE_HEADER, type LocalizedPath, splitLocale } from "@/lib/contract/locales";
-import { isBillingPage, isSitePage, PAGES, usesMicrophone } from "@/lib/contract/pages";
+import { PAGES } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
 import { HAND_OFF_LEAVE_PATH } from "@/lib/contract/sign-in-return";
+import { isBillingPage, isSitePage, usesMicrophone } from "@/lib/contract/site-pages";
 import { PAGE_HEADER } from "@/lib/contract/transport";
 
 export const config = {

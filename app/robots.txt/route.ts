@@ -2,7 +2,7 @@ import { isPlatformReady } from "@/lib/bff/is-platform-ready";
 import { sitemapAddress } from "@/lib/bff/sitemap";
 import { upstream } from "@/lib/bff/upstream";
 import { ADDRESSES } from "@/lib/contract/addresses";
-import { UNINDEXED_PAGES } from "@/lib/contract/pages";
+import { disallowedPages } from "@/lib/contract/site-pages";
 
 // Each host has its own sitemap.
 export const dynamic = "force-dynamic";
@@ -23,7 +23,7 @@ export async function GET(): Promise<Response> {
   const lines = [
     "User-Agent: *",
     ...PICTURES.map((path) => `Allow: /api${path}`),
-    ...["/api/", "/dev/", ...UNINDEXED_PAGES.flatMap(addressesOf)].map((path) => `Disallow: ${path}`),
+    ...["/api/", "/dev/", ...disallowedPages().flatMap(addressesOf)].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${(await sitemapAddress()).href}`,
     "",

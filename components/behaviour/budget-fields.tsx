@@ -4,6 +4,7 @@ import { Meter } from "@/components/ui/meter";
 import { Select } from "@/components/ui/select";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import { formatMoney } from "@/lib/contract/format-money";
 import { intlLocale, type Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 import { BehaviourSection } from "./behaviour-section";
@@ -22,7 +23,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
   const { values, problems } = form;
   const { spend } = form.state;
   const cents = parseCents(values.budget_money) ?? null;
-  const limit = cents === null ? null : money(LIMIT_FACTOR * cents, spend.currency, locale);
+  const limit = cents === null ? null : formatMoney((LIMIT_FACTOR * cents) / 100, spend.currency, locale);
   const warnings = [...new Set([...WARNINGS, values.budget_warning_percent])].sort((a, b) => a - b);
   const used = spentText(spend, texts, locale);
   const percent = usedPercent(spend, { cents, replies: parseCount(values.budget_messages) ?? null });
@@ -74,7 +75,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
         <p className="text-caption text-ink-3 tabular-nums">
           {used}
           {spend.forecast_cents !== null &&
-            ` ${formatMessage(texts.forecast, { cost: money(spend.forecast_cents, spend.currency, locale) })}`}
+            ` ${formatMessage(texts.forecast, { cost: formatMoney(spend.forecast_cents / 100, spend.currency, locale) })}`}
         </p>
       </div>
       <ChoiceGroup
@@ -122,10 +123,5 @@ function spentText(
   const name = new Intl.DateTimeFormat(intlLocale(locale), { month: "long", timeZone: "UTC" }).format(
     new Date(`${month}-01`),
   );
-  return formatMessage(texts.spent, { cost: money(cost_cents, currency, locale), month: name, replies });
-}
-
-/** An amount in hundredths of a unit. */
-export function money(cents: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency }).format(cents / 100);
+  return formatMessage(texts.spent, { cost: formatMoney(cost_cents / 100, currency, locale), month: name, replies });
 }

@@ -2,9 +2,9 @@ import type { Messages } from "next-intl";
 import { Difference } from "@/components/corrections/difference";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SettingDifference, SettingName, SettingValue } from "@/lib/contract/behaviour/owner-schemas";
+import { formatMoney } from "@/lib/contract/format-money";
 import type { Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
-import { money } from "./budget-fields";
 
 type Texts = Messages["behaviour"];
 type SettingDifferencesProps = {
@@ -67,7 +67,7 @@ function valueText({ name, value, currency, texts }: ValueInput, locale: Locale)
   if (Array.isArray(value)) return value.join(RULES.includes(name) ? "\n" : ", ");
   if (typeof value === "boolean") return value ? texts.values.on : texts.values.off;
   if (typeof value === "number") {
-    if (name === "budget_cents") return money(value, currency, locale);
+    if (name === "budget_cents") return formatMoney(value / 100, currency, locale);
     return name === "budget_warning_percent" ? formatMessage(texts.percent, { percent: value }) : String(value);
   }
   const choices: Partial<Record<SettingName, Readonly<Record<string, string>>>> = {

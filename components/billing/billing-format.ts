@@ -1,16 +1,11 @@
 import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { formatMinorUnits } from "@/lib/contract/format-money";
+import type { Locale } from "@/lib/contract/locales";
 
 type Texts = Messages["billing"];
 type Price = { amount: number; currency: string; plan_duration: "month" | "year" };
-
-/** Formats an amount in minor units. */
-export function formatMoney(amount: number, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
 
 const day = dateFormat({ dateStyle: "long", timeZone: "UTC" });
 
@@ -22,7 +17,7 @@ export function formatDay(at: string, locale: Locale): string {
 /** Formats a recurring price: "€295.00 per year". */
 export function formatPrice({ amount, currency, plan_duration }: Price, texts: Texts, locale: Locale): string {
   const pattern = plan_duration === "year" ? texts.perYear : texts.perMonth;
-  return formatMessage(pattern, { amount: formatMoney(amount, currency, locale) });
+  return formatMessage(pattern, { amount: formatMinorUnits(amount, currency, locale) });
 }
 
 /** Formats a plan with its billing period: "Voice, annual". */

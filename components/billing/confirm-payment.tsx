@@ -2,8 +2,8 @@ import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import { useLocale } from "@/lib/i18n/navigation";
-import { formatMoney } from "./billing-format";
 import { SubscriptionSection } from "./subscription-section";
 
 type ConfirmPaymentProps = { invoices: readonly Invoice[]; texts: Messages["billing"] };
@@ -14,7 +14,7 @@ export function ConfirmPayment({ invoices, texts }: ConfirmPaymentProps) {
   const labels = texts.subscription.confirm;
   const waiting = invoices.find(({ needs_confirmation, payment_url }) => needs_confirmation && payment_url);
   if (!waiting?.payment_url) return null;
-  const amount = formatMoney(waiting.amount, waiting.currency, locale);
+  const amount = formatMinorUnits(waiting.amount, waiting.currency, locale);
   return (
     <SubscriptionSection id="confirm" title={labels.title} text={formatMessage(labels.text, { amount })}>
       <a href={waiting.payment_url} className={buttonClass({ variant: "primary" })}>

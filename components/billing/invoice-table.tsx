@@ -4,10 +4,11 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import type { Locale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import { Link } from "@/lib/i18n/navigation";
-import { formatDay, formatMoney, formatPlan } from "./billing-format";
+import { formatDay, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { invoiceFile } from "./invoice-file";
 
@@ -51,10 +52,10 @@ export function InvoiceTable({ invoices, texts, locale }: InvoiceTableProps) {
               <BillingStatus status={invoice.status} texts={texts.statuses} />
             </td>
             <td data-label={labels.amount} className="bill-table__end">
-              {formatMoney(invoice.amount, invoice.currency, locale)}
+              {formatMinorUnits(invoice.amount, invoice.currency, locale)}
               {invoice.refunded_amount > 0 && (
                 <span className="block text-ink-3 text-caption">
-                  {texts.invoice.refunded} {formatMoney(invoice.refunded_amount, invoice.currency, locale)}
+                  {texts.invoice.refunded} {formatMinorUnits(invoice.refunded_amount, invoice.currency, locale)}
                 </span>
               )}
             </td>

@@ -3,9 +3,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts } from "@/lib/client/intl";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import { PAGES } from "@/lib/contract/pages";
 import { getLocale } from "@/lib/i18n/page-texts";
-import { formatDay, formatMoney, formatPlan } from "./billing-format";
+import { formatDay, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import "./billing.css";
 import { Link } from "@/lib/i18n/navigation";
@@ -51,11 +52,13 @@ export async function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; 
         {invoice.refunded_amount > 0 && (
           <>
             <dt>{labels.refunded}</dt>
-            <dd className="tabular-nums">{formatMoney(invoice.refunded_amount, invoice.currency, locale)}</dd>
+            <dd className="tabular-nums">{formatMinorUnits(invoice.refunded_amount, invoice.currency, locale)}</dd>
           </>
         )}
         <dt>{labels.total}</dt>
-        <dd className="font-serif text-name tabular-nums">{formatMoney(invoice.amount, invoice.currency, locale)}</dd>
+        <dd className="font-serif text-name tabular-nums">
+          {formatMinorUnits(invoice.amount, invoice.currency, locale)}
+        </dd>
       </dl>
       {invoice.status === "disputed" && <p className="text-ink-2">{labels.disputed}</p>}
       {invoice.status === "charged_back" && <p className="text-ink-2">{labels.chargedBack}</p>}

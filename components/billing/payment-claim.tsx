@@ -9,10 +9,11 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { StepHeading } from "@/components/workflow/step-heading";
 import { formatMessage } from "@/lib/client/format-message";
 import type { PaymentClaim as Found } from "@/lib/contract/billing/schemas";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import { loginFor } from "@/lib/contract/login-for";
 import { PAGES } from "@/lib/contract/pages";
 import { useLocale } from "@/lib/i18n/navigation";
-import { formatDay, formatMoney, formatPlan } from "./billing-format";
+import { formatDay, formatPlan } from "./billing-format";
 import { ClaimByCode } from "./claim-by-code";
 import { Confirming, Outcome } from "./outcome";
 import { useClaim, useFoundClaim } from "./use-payment-claim";
@@ -96,7 +97,7 @@ function PaymentCard({ found, texts }: { found: Found; texts: Texts }) {
           </p>
         )}
       </div>
-      <p className="font-serif text-name tabular-nums">{formatMoney(found.amount, found.currency, locale)}</p>
+      <p className="font-serif text-name tabular-nums">{formatMinorUnits(found.amount, found.currency, locale)}</p>
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { StepHeading } from "@/components/workflow/step-heading";
 import { lazyCall } from "@/lib/client/lazy-call";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";
-import { formatMoney } from "./billing-format";
 import { type Payable, usePayable } from "./use-payable";
 import "./billing.css";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -65,7 +65,7 @@ function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "op
         <dt>{labels.duration}</dt>
         <dd>{workflow.plan_duration === "month" ? labels.month : labels.year}</dd>
         <dt>{labels.price}</dt>
-        <dd className="font-serif text-name tabular-nums">{formatMoney(amount, "eur", locale)}</dd>
+        <dd className="font-serif text-name tabular-nums">{formatMinorUnits(amount, "eur", locale)}</dd>
       </dl>
       {isPaid ? (
         <Button variant="primary" href={nextPage({ step: "payment" })} className="justify-self-start">

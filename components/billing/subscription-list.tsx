@@ -6,8 +6,9 @@ import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Subscription } from "@/lib/contract/billing/schemas";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import { PAGES } from "@/lib/contract/pages";
-import { formatDay, formatMoney, formatPrice } from "./billing-format";
+import { formatDay, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
 import { PortalButton } from "./portal-button";
 import "./billing.css";
@@ -47,7 +48,7 @@ function Row({ item, texts, locale }: Omit<ListProps, "items"> & { item: Subscri
   const labels = texts.subscriptions;
   const plan = formatMessage(labels.free, {
     plan: item.plan_name,
-    amount: item.amount === 0 ? formatMoney(0, item.currency, locale) : formatPrice(item, texts, locale),
+    amount: item.amount === 0 ? formatMinorUnits(0, item.currency, locale) : formatPrice(item, texts, locale),
   });
   return (
     <li className="bill-row">

@@ -6,7 +6,7 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Reply } from "@/lib/client/turns-reducer";
-import { type DiffPiece, diffWords } from "@/lib/client/word-diff";
+import { type DiffPart, diffWords } from "@/lib/client/word-diff";
 import { formatReplyDate, formatReplyTime } from "./message-time";
 import "./correction-card.css";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -55,29 +55,29 @@ function BothTexts({ before, after, sentAt, correctedAt }: BothTextsProps) {
   const locale = useLocale();
   const { texts } = useEntityPage();
   const labels = texts.chat.corrected;
-  const pieces = useMemo(() => diffWords(before, after), [before, after]);
+  const parts = useMemo(() => diffWords(before, after), [before, after]);
   return (
     <div className="diff">
       <div>
         <p className="diff__label">{formatMessage(labels.before, { time: formatReplyTime(sentAt, locale) })}</p>
-        <DiffText pieces={pieces.before} as="del" />
+        <DiffText parts={parts} changed="removed" as="del" />
       </div>
       <div>
         <p className="diff__label">{formatMessage(labels.after, { time: formatReplyTime(correctedAt, locale) })}</p>
-        <DiffText pieces={pieces.after} as="ins" />
+        <DiffText parts={parts} changed="added" as="ins" />
       </div>
     </div>
   );
 }
 
-function DiffText({ pieces, as: Changed }: { pieces: readonly DiffPiece[]; as: "del" | "ins" }) {
-  let offset = 0;
+type DiffTextProps = { parts: readonly DiffPart[]; changed: DiffPart["kind"]; as: "del" | "ins" };
+
+function DiffText({ parts, changed, as: Changed }: DiffTextProps) {
   return (
     <p dir="auto" className="diff__text">
-      {pieces.map(({ text, isChanged }) => {
-        const key = offset;
-        offset += text.length;
-        return isChanged ? <Changed key={key}>{text}</Changed> : <span key={key}>{text}</span>;
+      {[...parts.entries()].map(([at, { text, kind }]) => {
+        if (kind === "same") return <span key={at}>{text}</span>;
+        return kind === changed && <Changed key={at}>{text}</Changed>;
       })}
     </p>
   );

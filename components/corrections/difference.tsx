@@ -1,12 +1,12 @@
 import { Fragment, useId } from "react";
-import { wordDifference } from "./word-difference";
+import { diffWords } from "@/lib/client/word-diff";
 import "./corrections.css";
 
 type DifferenceProps = { before: string; after: string; texts: { before: string; after: string } };
 
 /** Two texts side by side: what was taken out is struck, what was put in is underlined. */
 export function Difference({ before, after, texts }: DifferenceProps) {
-  const parts = [...wordDifference(before, after).entries()];
+  const parts = [...diffWords(before, after).entries()];
   const [beforeId, afterId] = [useId(), useId()];
   return (
     <div className="difference-frame">

@@ -1,5 +1,6 @@
 import { dateFormat, languageNames, numberFormat } from "@/lib/client/intl";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
+import type { Locale } from "@/lib/contract/locales";
 import type { OverviewDay } from "@/lib/contract/overview/schemas";
 
 const whole = numberFormat({ maximumFractionDigits: 0 });
@@ -16,12 +17,9 @@ export const formatShort = (value: number, locale: Locale): string => short(loca
 export const formatShare = (share: number, locale: Locale): string =>
   (share < 0.1 ? smallPercent : percent)(locale).format(share);
 
-/** An amount in hundredths of a currency's unit. A few replies can cost less than a hundredth. */
-export function formatCents(cents: number, currency: string, locale: Locale): string {
-  const digits = cents > 0 && cents < 10 ? 4 : 2;
-  const format = { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(intlLocale(locale), format).format(cents / 100);
-}
+/** A cost in hundredths of a currency's unit. */
+export const formatCents = (cents: number, currency: string, locale: Locale): string =>
+  formatMoney(cents / 100, currency, locale, "cost");
 
 /** "23 October". Days are in UTC. */
 export const formatDay = (day: string, locale: Locale): string => longDay(locale).format(new Date(day));

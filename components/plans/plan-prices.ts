@@ -1,4 +1,5 @@
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
+import type { Locale } from "@/lib/contract/locales";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 
 const FREE = /free/i;
@@ -38,11 +39,4 @@ export function isSoldFor(plan: Pick<Plan, "price_monthly" | "price_annual">, du
 }
 
 /** Formats an amount in euro, with cents only when needed. */
-export function euro(amount: number, locale: Locale): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat(intlLocale(locale), {
-    style: "currency",
-    currency: "EUR",
-    minimumFractionDigits: digits,
-  }).format(amount);
-}
+export const euro = (amount: number, locale: Locale): string => formatMoney(amount, "EUR", locale, "short");

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import { numberFormat } from "@/lib/client/intl";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
-import { intlLocale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
 import { useLocale } from "@/lib/i18n/navigation";
 
 const PARTS = ["instruction", "passages", "question", "history", "reply"] as const;
@@ -20,10 +20,7 @@ export function PromptCost({ preview, texts }: PromptCostProps) {
   const { tokens, cost } = preview;
   const most = Math.max(1, ...PARTS.map((part) => tokens[part] ?? 0));
   const total = PARTS.reduce((sum, part) => sum + (tokens[part] ?? 0), 0);
-  const amount = new Intl.NumberFormat(intlLocale(locale), {
-    ...({ style: "currency", currency: cost.currency } as const),
-    maximumSignificantDigits: 2,
-  }).format(cost.amount);
+  const amount = formatMoney(cost.amount, cost.currency, locale, "cost");
   return (
     <section aria-labelledby="cost-title" className="talk-card">
       <h2 id="cost-title" className="text-h4">

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CardSection } from "@/components/patterns/card-section";
-import { intlLocale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { getLocale } from "@/lib/i18n/page-texts";
 
@@ -10,8 +10,7 @@ export async function TalkConnection({ system }: { system: TalkSystem }) {
   const locale = await getLocale();
   const [t, all] = await Promise.all([getTranslations("talk.connection"), getTranslations("talk")]);
   const { base_url, key_variable, currency } = system;
-  const price = (amount: number) =>
-    new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency }).format(amount);
+  const price = (amount: number) => formatMoney(amount, currency, locale, "cost");
   const rows: [string, ReactNode][] = [
     [t("provider"), all(`providers.${system.provider}`)],
     ...(system.provider === "embedded"

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { CardSection } from "@/components/patterns/card-section";
 import { numberFormat } from "@/lib/client/intl";
-import { intlLocale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
 import type { PresentedTalkFigures, TalkSystemUsage } from "@/lib/contract/talk/schemas";
 import { getLocale } from "@/lib/i18n/page-texts";
 import { secondsOf } from "./talk-looks";
@@ -51,9 +51,7 @@ async function valuesOf(figures: PresentedTalkFigures): Promise<Record<(typeof R
   const [t, all, locale] = await Promise.all([getTranslations("talk.figures"), getTranslations("talk"), getLocale()]);
   const time = (ms: number | null) =>
     ms === null ? all("unknown") : all("seconds", { n: secondsOf(ms, locale) ?? "" });
-  const spend = figures.spend.map(({ currency, amount }) =>
-    new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency }).format(amount),
-  );
+  const spend = figures.spend.map(({ currency, amount }) => formatMoney(amount, currency, locale, "cost"));
   return {
     replies: whole(locale).format(figures.replies),
     failed: whole(locale).format(figures.failed_replies),

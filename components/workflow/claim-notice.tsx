@@ -2,11 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { formatDay, formatMoney, formatPlan } from "@/components/billing/billing-format";
+import { formatDay, formatPlan } from "@/components/billing/billing-format";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import type { WorkflowClaim } from "@/lib/contract/workflow/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -50,7 +51,7 @@ export function ClaimNotice({ claims, texts }: { claims: readonly WorkflowClaim[
               {waiting.payment
                 ? formatMessage(labels.paid, {
                     plan: formatPlan(waiting.payment, texts),
-                    amount: formatMoney(waiting.payment.amount, waiting.payment.currency, locale),
+                    amount: formatMinorUnits(waiting.payment.amount, waiting.payment.currency, locale),
                     day: formatDay(waiting.payment.paid_at ?? waiting.updated_at, locale),
                   })
                 : formatMessage(labels.made, { entity: waiting.entity_name ?? "" })}

@@ -1,4 +1,5 @@
 import "server-only";
+import { parseCookie, stringifySetCookie } from "cookie";
 
 export const SESSION_COOKIE = "semblance";
 
@@ -20,17 +21,10 @@ export function secretCookieName(name: string, appUrl: URL): string {
 
 /** The first cookie of a name in a Cookie header; null when there is none. */
 export function readCookie(header: string | null, name: string): string | null {
-  for (const pair of header?.split(";") ?? []) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return null;
+  return parseCookie(header ?? "")[name] ?? null;
 }
 
 /** A Set-Cookie header's value. It names no domain, so that browsers send the cookie to this host only. */
-export function setCookie(name: string, value: string, options: CookieOptions): string {
-  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${options.maxAgeSeconds}`, "SameSite=Lax"];
-  if (options.httpOnly) parts.push("HttpOnly");
-  if (options.secure) parts.push("Secure");
-  return parts.join("; ");
+export function setCookie(name: string, value: string, { maxAgeSeconds, secure, httpOnly }: CookieOptions): string {
+  return stringifySetCookie({ name, value, path: "/", maxAge: maxAgeSeconds, sameSite: "lax", httpOnly, secure });
 }

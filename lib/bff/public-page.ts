@@ -1,6 +1,6 @@
 import "server-only";
 import { PAGES } from "../contract/pages";
-import { isPublicPage } from "../contract/public-pages";
+import { isPublicPage } from "../contract/site-pages";
 import { CACHE_FILL_HEADER, LIFETIME_HEADER, REQUEST_ID_HEADER, TAGS_HEADER } from "../contract/transport";
 import type { ResolvedPage } from "./resolve-page";
 

@@ -4,7 +4,7 @@ import type { OutputOf } from "../contract/endpoint";
 import { resolvePage as endpoint } from "../contract/entities/endpoints";
 import type { VisitorEntity } from "../contract/entities/schemas";
 import { PAGES } from "../contract/pages";
-import { mayBeEntityPage } from "../contract/public-pages";
+import { mayBeEntityPage } from "../contract/site-pages";
 import { RESOLVED_PAGE_HEADER } from "../contract/transport";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { listSitemap } from "../contract/entities/endpoints";
 import { LOCALES, localizeAddress } from "../contract/locales";
-import { INDEXED_PAGES } from "../contract/pages";
+import { indexedPages } from "../contract/site-pages";
 import { type HostVerdict, resolveHost } from "./hosts";
 import { publicCall } from "./server-call";
 import { siteUrl } from "./site";
@@ -39,7 +39,7 @@ function pageOf({ canonical_url, updated_at }: { canonical_url: string; updated_
 }
 
 async function sitePages(): Promise<Page[] | null> {
-  const pages: Page[] = INDEXED_PAGES.map((path) => ({ address: new URL(path, siteUrl()) }));
+  const pages: Page[] = indexedPages().map((path) => ({ address: new URL(path, siteUrl()) }));
   for (let cursor: string | null | undefined; cursor !== null && pages.length < PAGES_MAX; ) {
     const found = await publicCall(listSitemap, cursor === undefined ? {} : { cursor });
     if (!found.ok) return null;

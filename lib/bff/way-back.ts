@@ -1,8 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
-import { isCreationPage } from "../contract/flow-pages";
 import { splitLocale } from "../contract/locales";
 import { readSignInReturn, type SignInReturn } from "../contract/sign-in-return";
+import { isCreationPage } from "../contract/site-pages";
 import { sameOriginReferer } from "./headers";
 import { waitingWorkflow } from "./own-workflows";
 

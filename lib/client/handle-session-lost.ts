@@ -1,5 +1,5 @@
 import { loginFor } from "../contract/login-for";
-import { pageAccess } from "../contract/pages";
+import { pageAccess } from "../contract/site-pages";
 import { currentHint, renewHint } from "./session-hint";
 import { clearSession, clearVerification } from "./session-storage";
 

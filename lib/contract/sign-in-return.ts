@@ -1,6 +1,6 @@
-import { isFlowPage } from "./flow-pages";
 import { localPath } from "./local-path";
 import { PAGES } from "./pages";
+import { isFlowPage } from "./site-pages";
 
 /** The destination after a sign-in, carried in the query of the sign-in pages. */
 export type SignInReturn = Readonly<{

@@ -1,26 +1,24 @@
-/** Without it, Excel reads UTF-8 as the system's own encoding. */
-const BOM = "\uFEFF";
-const CRLF = "\r\n";
+import { stringify } from "csv-stringify/sync";
 
-/** The text of a CSV file (RFC 4180) in chunks of a line each. */
+type CsvValue = string | number | boolean | null;
+
+/**
+ * The text of a CSV file (RFC 4180) in chunks of a line each. A cell that spreadsheets would run as a formula begins with an
+ * apostrophe, and a byte order mark tells Excel that the file is UTF-8.
+ */
 export async function* writeCsv<Column extends string>(
   columns: readonly Column[],
   rows: AsyncIterable<Readonly<Record<Column, CsvValue>>>,
 ): AsyncGenerator<string> {
-  yield BOM + csvLine(columns);
+  yield csvLine(columns, { bom: true });
   for await (const row of rows) yield csvLine(columns.map((column) => row[column]));
 }
 
-type CsvValue = string | number | boolean | null;
-
-function csvLine(values: readonly CsvValue[]): string {
-  return values.map((value) => csvCell(value === null ? "" : String(value))).join(",") + CRLF;
-}
-
-/** Spreadsheets run a cell that begins with one of these signs as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function csvLine(values: readonly CsvValue[], { bom = false } = {}): string {
+  return stringify([[...values]], {
+    bom,
+    record_delimiter: "windows",
+    escape_formulas: true,
+    cast: { boolean: String },
+  });
 }

@@ -1,7 +1,8 @@
 import { numberFormat } from "@/lib/client/intl";
 import { formatBytes, formatMeasure } from "@/lib/client/measures";
 import type { Cost } from "@/lib/contract/admin/schemas";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
+import type { Locale } from "@/lib/contract/locales";
 
 const NONE = "–";
 const whole = numberFormat({ maximumFractionDigits: 0 });
@@ -47,15 +48,7 @@ export function formatDuration(seconds: number, locale: Locale): string {
 export function formatCosts(costs: readonly Cost[], locale: Locale): string {
   const spent = costs.filter(({ micros }) => micros > 0);
   if (spent.length === 0) return NONE;
-  return spent.map((cost) => formatCost(cost, locale)).join(" + ");
-}
-
-function formatCost({ currency, micros }: Cost, locale: Locale): string {
-  const amount = micros / 1_000_000;
-  // A few replies can cost less than a cent.
-  const digits = amount < 0.1 ? 4 : 2;
-  const format = { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(intlLocale(locale), format).format(amount);
+  return spent.map(({ currency, micros }) => formatMoney(micros / 1_000_000, currency, locale, "cost")).join(" + ");
 }
 
 /** The costs of several periods as one, by currency. */

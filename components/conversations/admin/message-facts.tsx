@@ -7,7 +7,8 @@ import { numberFormat } from "@/lib/client/intl";
 import { citedSources } from "@/lib/client/reply-sources";
 import type { SiteMessageDetail } from "@/lib/contract/conversations/admin-schemas";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
+import type { Locale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 
@@ -100,11 +101,7 @@ function factsOf({ provenance, sources, written_by }: OwnerResponse, texts: Text
   for (const [term, ms] of durations) {
     if (ms !== null) facts.push([term, formatMessage(texts.seconds, { seconds: seconds(locale).format(ms / 1000) })]);
   }
-  if (cost_micros && cost_currency) facts.push([texts.cost, formatCost(cost_micros, cost_currency, locale)]);
+  if (cost_micros && cost_currency)
+    facts.push([texts.cost, formatMoney(cost_micros / 1_000_000, cost_currency, locale, "cost")]);
   return facts;
-}
-
-function formatCost(micros: number, currency: string, locale: Locale): string {
-  const options = { style: "currency", currency: currency.toUpperCase(), maximumSignificantDigits: 2 } as const;
-  return new Intl.NumberFormat(intlLocale(locale), options).format(micros / 1_000_000);
 }

@@ -16,7 +16,8 @@ import { PAGES } from "@/lib/contract/pages";
 import { formatTime, useTimeZone } from "./local-time";
 import "./detail.css";
 import { numberFormat } from "@/lib/client/intl";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { formatMoney } from "@/lib/contract/format-money";
+import type { Locale } from "@/lib/contract/locales";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["conversationsDetail"]["provenance"];
@@ -98,19 +99,11 @@ function rowsOf(reply: OwnerResponse, texts: Texts, locale: Locale): [string, st
       formatMessage(texts.tokenCount, { input: number(locale).format(input), output: number(locale).format(output) }),
     ]);
   }
-  if (cost && currency) rows.push([texts.cost, formatCost(cost, currency, locale)]);
+  if (cost && currency) rows.push([texts.cost, formatMoney(cost / 1_000_000, currency, locale, "cost")]);
   if (rest.duration_ms !== null) {
     rows.push([texts.took, formatMessage(texts.seconds, { seconds: seconds(locale).format(rest.duration_ms / 1000) })]);
   }
   return rows;
-}
-
-function formatCost(micros: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(intlLocale(locale), {
-    style: "currency",
-    currency: currency.toUpperCase(),
-    maximumSignificantDigits: 2,
-  }).format(micros / 1_000_000);
 }
 
 function Sources({ reply, texts }: { reply: OwnerResponse; texts: Texts }) {

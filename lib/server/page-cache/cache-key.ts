@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { localeToRedirectTo } from "../../bff/preferred-locale";
 import { splitLocale } from "../../contract/locales";
-import { cacheKeyParameters } from "../../contract/public-pages";
+import { cacheKeyParameters } from "../../contract/site-pages";
 import { isLoopbackHost, type Settings } from "../../platform/config";
 
 export type CacheKey = Readonly<{

@@ -10,6 +10,7 @@ import { check as literalSpreads } from "./literal-spreads.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as mirror } from "./mirror.mjs";
+import { check as oneWay } from "./one-way.mjs";
 import { check as pageLanguage } from "./page-language.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
@@ -31,6 +32,7 @@ export const allChecks = [
   lock,
   linearPatterns,
   literalSpreads,
+  oneWay,
   internals,
   messages,
   catalogues,

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import { intlLocale, type Locale } from "@/lib/contract/locales";
 import { type MailMessages, platformMessages } from "@/lib/i18n/platform-text";
 
@@ -43,7 +44,7 @@ export function formatDate(at: Date): PhraseValue {
 }
 
 /** An amount of money, such as "€144.00". */
-export function formatMoney(money: Money): PhraseValue {
+export function moneyValue(money: Money): PhraseValue {
   return { money };
 }
 
@@ -57,7 +58,7 @@ export function writeOut(text: EmailString, locale: Locale): string {
 function inWords(value: PhraseValue, locale: Locale): string | number {
   if (typeof value !== "object") return value;
   if ("at" in value) return formatTime(new Date(value.at), value.style, locale);
-  if ("money" in value) return moneyIn(value.money, locale);
+  if ("money" in value) return formatMinorUnits(value.money.minor, value.money.currency, locale);
   if ("number" in value) return value.number.toLocaleString(intlLocale(locale));
   const values = Object.entries(value.values).map(([name, inner]) => [name, inWords(inner, locale)] as const);
   // Phrases are made by `emailText` alone, which checks their keys.
@@ -74,10 +75,4 @@ function formatTime(at: Date, style: "date" | "dateTime", locale: Locale): strin
     at,
   );
   return style === "dateTime" ? `${written} UTC` : written;
-}
-
-function moneyIn({ minor, currency }: Money, locale: Locale): string {
-  const format = new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(minor / 10 ** digits);
 }

@@ -1,5 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
-import { emailText, formatMoney, type Money } from "./email-text";
+import { emailText, type Money, moneyValue } from "./email-text";
 
 type PaymentClaimDetails = EmailSite & { to: string; planName: string; amount: Money; claimUrl: URL; days: number };
 
@@ -13,7 +13,7 @@ export function paymentClaimMail({
   ...site
 }: PaymentClaimDetails): EmailContent {
   const t = emailText("paymentClaim");
-  const amount = formatMoney(paid);
+  const amount = moneyValue(paid);
   return emailTemplate({
     ...site,
     to,

@@ -1,5 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText, formatMoney, type Money } from "./email-text";
+import { emailText, type Money, moneyValue } from "./email-text";
 
 type PaymentConfirmationDetails = EmailSite & {
   to: string;
@@ -22,7 +22,7 @@ export function paymentConfirmationMail(details: PaymentConfirmationDetails): Em
     heading: t("heading"),
     parts: [
       greeting(name),
-      text(t("what", { amount: formatMoney(amount), planName, entityName })),
+      text(t("what", { amount: moneyValue(amount), planName, entityName })),
       text(t("until")),
       link(t("action"), paymentUrl),
     ],

@@ -1,5 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText, formatDateTime, formatMoney, type Money } from "./email-text";
+import { emailText, formatDateTime, type Money, moneyValue } from "./email-text";
 
 type PaymentFailedDetails = EmailSite & {
   to: string;
@@ -23,7 +23,7 @@ export function paymentFailedMail(details: PaymentFailedDetails): EmailContent {
     heading: t("heading"),
     parts: [
       greeting(name),
-      text(t("what", { amount: formatMoney(amount), planName, entityName })),
+      text(t("what", { amount: moneyValue(amount), planName, entityName })),
       ...(until ? [text(t("until", { moment: formatDateTime(until), entityName }))] : []),
       text(t("now")),
       link(t("action"), subscriptionUrl),

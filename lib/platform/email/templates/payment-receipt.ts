@@ -1,5 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
-import { emailText, formatDateTime, formatMoney, type Money } from "./email-text";
+import { emailText, formatDateTime, type Money, moneyValue } from "./email-text";
 
 type PaymentReceiptDetails = EmailSite & {
   to: string;
@@ -18,7 +18,7 @@ type PaymentReceiptDetails = EmailSite & {
 export function paymentReceiptMail(details: PaymentReceiptDetails): EmailContent {
   const { to, name, entityName, planName, paidAt, invoiceNumber, invoiceUrl, isTest, amount: paid, ...site } = details;
   const t = emailText("paymentReceipt");
-  const amount = formatMoney(paid);
+  const amount = moneyValue(paid);
   const rows = [
     { label: t("plan"), value: planName },
     { label: t("amount"), value: amount },

@@ -1,5 +1,5 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
-import { emailText, formatMoney, type Money } from "./email-text";
+import { emailText, type Money, moneyValue } from "./email-text";
 
 type PaymentReturnedDetails = EmailSite & {
   to: string;
@@ -17,7 +17,7 @@ export function paymentReturnedMail({
   ...site
 }: PaymentReturnedDetails): EmailContent {
   const t = emailText("paymentReturned");
-  const amount = formatMoney(paid);
+  const amount = moneyValue(paid);
   return emailTemplate({
     ...site,
     to,

@@ -1,6 +1,6 @@
 import { currentLocale } from "@/lib/i18n/platform-locale";
 import type { Ctx, Verb } from "../../context";
-import { emailText, formatDate, formatMoney, writeOut } from "../../email/templates/email-text";
+import { emailText, formatDate, moneyValue, writeOut } from "../../email/templates/email-text";
 import { drawInvoice } from "../../pdf/draw-invoice";
 import { getBillingDetails } from "./get-billing-details";
 import { invoiceStatusOf } from "./presenter";
@@ -16,9 +16,9 @@ function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
   const phrase = emailText("invoicePaper");
   const t = (...parameters: Parameters<typeof phrase>) => writeOut(phrase(...parameters), locale);
   const day = (at: Date) => writeOut(formatDate(at), locale);
-  const amount = writeOut(formatMoney({ minor: invoice.amountCents, currency: invoice.currency }), locale);
+  const amount = writeOut(moneyValue({ minor: invoice.amountCents, currency: invoice.currency }), locale);
   const { refundedCents: minor, currency } = invoice;
-  const refunded = minor > 0 ? writeOut(formatMoney({ minor, currency }), locale) : null;
+  const refunded = minor > 0 ? writeOut(moneyValue({ minor, currency }), locale) : null;
   const { customerName, customerEmail, entityName } = invoice;
   const customer = [customerName && isolate(customerName), customerEmail].filter(Boolean).join(", ");
   const { periodStart, periodEnd } = invoice;

@@ -1,3 +1,4 @@
+import { formatMinorUnits } from "@/lib/contract/format-money";
 import type { PriceObjectState } from "@/lib/contract/plans/admin-schemas";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { Ctx } from "../../context";
@@ -77,4 +78,4 @@ function problemOf(found: PriceObject | null, duration: PlanDuration, cents: num
   return { sentence: "provider_price_amount", slots };
 }
 
-const euros = (cents: number) => (cents / 100).toLocaleString("en", { style: "currency", currency: CURRENCY });
+const euros = (cents: number) => formatMinorUnits(cents, CURRENCY, "en");

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { loginFor } from "./login-for";
-import { isBillingPage, isSitePage, pageAccess, usesMicrophone } from "./pages";
+import { PAGES } from "./pages";
+import { isBillingPage, isSitePage, pageAccess, reservedSlugs, usesMicrophone } from "./site-pages";
 
 const app = path.join(process.cwd(), "app");
 
@@ -16,6 +17,12 @@ function addressesOfApp(): string[] {
 
 test("lists every page under app/, so that none is taken for an entity's slug", () => {
   expect(addressesOfApp().filter((address) => !isSitePage(address))).toEqual([]);
+});
+
+test("has a row for every page that code links to", () => {
+  expect(
+    Object.values(PAGES).filter((path) => !reservedSlugs().includes(path.split("/")[1] ?? "") && path !== "/"),
+  ).toEqual([]);
 });
 
 test("requires an account for the dashboard, the admin grant for the admin area, and nothing for their logins", () => {
