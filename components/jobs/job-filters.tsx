@@ -26,7 +26,7 @@ type JobFiltersProps = {
 export function JobFilters({ query, counts, texts, isBusy, onRetryAll }: JobFiltersProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const { filters, acts } = texts;
+  const { filters, actions } = texts;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isCapped = Object.values(counts).some((count) => count >= JOB_COUNT_MAX);
   const chips = [
@@ -67,8 +67,8 @@ export function JobFilters({ query, counts, texts, isBusy, onRetryAll }: JobFilt
           ))}
         </select>
         {counts.failed > 0 && (
-          <Button busy={isBusy} busyLabel={acts.retrying} onClick={onRetryAll}>
-            {formatMessage(acts.retryAll, { count: counts.failed })}
+          <Button busy={isBusy} busyLabel={actions.retrying} onClick={onRetryAll}>
+            {formatMessage(actions.retryAll, { count: counts.failed })}
           </Button>
         )}
       </div>

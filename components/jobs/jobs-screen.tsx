@@ -9,7 +9,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { DropJobDialog } from "./drop-job-dialog";
-import { JobActs } from "./job-acts";
+import { JobActions } from "./job-actions";
 import { jobCells } from "./job-cells";
 import { JobFigures } from "./job-figures";
 import { JobFilters } from "./job-filters";
@@ -27,7 +27,7 @@ type JobsScreenProps = {
 
 /** The queue's figures and the list of jobs; both refresh themselves while the page is open. */
 export function JobsScreen({ query, initial, texts, children }: JobsScreenProps) {
-  const jobs = useJobs(query, initial, texts.acts);
+  const jobs = useJobs(query, initial, texts.actions);
   const [dropping, setDropping] = useState<Job | null>(null);
   const { items, counts, figures, pause } = jobs.page;
   const { columns } = texts;
@@ -46,7 +46,7 @@ export function JobsScreen({ query, initial, texts, children }: JobsScreenProps)
         />
         <DataTable
           caption={texts.list}
-          actionsLabel={texts.actions}
+          actionsLabel={texts.actionsLabel}
           columns={[
             { key: "job", label: columns.job },
             { key: "about", label: columns.about },
@@ -59,7 +59,7 @@ export function JobsScreen({ query, initial, texts, children }: JobsScreenProps)
             key: job.id,
             cells: jobCells(job, texts),
             menu: (
-              <JobActs
+              <JobActions
                 job={job}
                 texts={texts}
                 isBusy={jobs.busy === job.id}
@@ -78,7 +78,7 @@ export function JobsScreen({ query, initial, texts, children }: JobsScreenProps)
         {children}
       </section>
       <DropJobDialog job={dropping} texts={texts} onClose={() => setDropping(null)} onDrop={jobs.drop} />
-      <Toast text={jobs.done} dismiss={texts.acts.dismiss} onDismiss={jobs.dismiss} />
+      <Toast text={jobs.done} dismiss={texts.actions.dismiss} onDismiss={jobs.dismiss} />
     </>
   );
 }

@@ -27,8 +27,8 @@ export function useJobPage(query: JobQuery, initial: JobPage) {
   });
 }
 
-/** The jobs of a page, which follow the server, and the acts on them. */
-export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs"]["acts"]) {
+/** The jobs of a page, which follow the server, and the actions on them. */
+export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs"]["actions"]) {
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);

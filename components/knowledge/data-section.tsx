@@ -20,7 +20,7 @@ import type { KnowledgeLimits } from "./knowledge-limits";
 import { UndoToast } from "./undo-toast";
 import { UploadList } from "./upload-list";
 import { UsageMeters } from "./usage-meters";
-import { useDocumentActs } from "./use-document-acts";
+import { useDocumentActions } from "./use-document-actions";
 import { type DocumentsPage, NO_FILTERS, useDocuments } from "./use-documents";
 import { useUploads } from "./use-uploads";
 import "./knowledge.css";
@@ -39,7 +39,7 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
   const [filters, setFilters] = useState(NO_FILTERS);
   const [edited, setEdited] = useState<ContextDocument | null>(null);
   const list = useDocuments(entity.id, filters, first);
-  const acts = useDocumentActs(texts, list.reload);
+  const actions = useDocumentActions(texts, list.reload);
   const queue = useUploads({
     limits,
     texts: texts.upload,
@@ -74,9 +74,9 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
         }
       >
         {!isEmpty && <DocumentFilters filters={filters} texts={texts} onChange={setFilters} />}
-        {acts.failure && (
+        {actions.failure && (
           <div className="p-4">
-            <FailureBanner text={acts.failure} />
+            <FailureBanner text={actions.failure} />
           </div>
         )}
         {isEmpty && <NoDocuments texts={texts.list} add={canEdit ? { href: addHref, label: texts.add } : null} />}
@@ -87,7 +87,7 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
                 key={document.id}
                 document={document}
                 canEdit={canEdit}
-                acts={acts}
+                actions={actions}
                 texts={texts}
                 onEdit={setEdited}
               />
@@ -111,7 +111,7 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
         )}
       </CardSection>
       {edited && <EditDocument document={edited} texts={texts} onClose={() => setEdited(null)} onSaved={list.reload} />}
-      <UndoToast acts={acts} texts={texts.undo} />
+      <UndoToast actions={actions} texts={texts.undo} />
     </>
   );
 }

@@ -7,25 +7,25 @@ import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import { useLocale } from "@/lib/i18n/navigation";
-import type { DocumentActs } from "./use-document-acts";
+import type { DocumentActions } from "./use-document-actions";
 
 type DeletedDocumentProps = {
   listHref: string;
-  acts: DocumentActs;
+  actions: DocumentActions;
   texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
 };
 
 const time = dateFormat({ timeStyle: "short" });
 
 /** In place of a document that was just deleted: it can be restored. */
-export function DeletedDocument({ listHref, acts, texts: { common, detail } }: DeletedDocumentProps) {
+export function DeletedDocument({ listHref, actions, texts: { common, detail } }: DeletedDocumentProps) {
   const locale = useLocale();
   const restore = useRef<HTMLButtonElement>(null);
 
   // The delete button unmounts; move focus to the button that restores.
   useEffect(() => restore.current?.focus(), []);
 
-  const { deletion, busy, failure, run } = acts;
+  const { deletion, busy, failure, run } = actions;
   if (!deletion) return null;
   return (
     <section className="plain-card justify-items-start">

@@ -8,11 +8,11 @@ import { retrySoon } from "@/lib/client/retry-soon";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { isInProgress } from "./document-looks";
-import { type DocumentActs, useDocumentActs } from "./use-document-acts";
+import { type DocumentActions, useDocumentActions } from "./use-document-actions";
 
 type DocumentState = {
   document: FullContextDocument;
-  acts: DocumentActs;
+  actions: DocumentActions;
   /** Reads the document and what the server renders of it again. */
   onChanged: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export function DocumentProvider({ first, texts, children }: DocumentProviderPro
   const { document, reload } = useDocument(first);
   const router = useRouter();
   // A deleted document cannot be read again.
-  const acts = useDocumentActs(texts, (act) => (act === "delete" ? undefined : reload()));
+  const actions = useDocumentActions(texts, (act) => (act === "delete" ? undefined : reload()));
 
   async function onChanged() {
     await reload();
@@ -35,7 +35,7 @@ export function DocumentProvider({ first, texts, children }: DocumentProviderPro
     router.refresh();
   }
 
-  return <DocumentContext value={{ document, acts, onChanged }}>{children}</DocumentContext>;
+  return <DocumentContext value={{ document, actions, onChanged }}>{children}</DocumentContext>;
 }
 
 /** The document of the page. */

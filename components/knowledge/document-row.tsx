@@ -13,18 +13,18 @@ import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 import { factsOf, glyphOf, isInProgress, STATE_LOOKS } from "./document-looks";
-import type { DocumentActs } from "./use-document-acts";
+import type { DocumentActions } from "./use-document-actions";
 
 type DocumentRowProps = {
   document: ContextDocument;
   canEdit: boolean;
-  acts: DocumentActs;
+  actions: DocumentActions;
   texts: Messages["knowledge"];
   onEdit: (document: ContextDocument) => void;
 };
 
 /** A document in the list: its state, what went wrong, and its actions. */
-export function DocumentRow({ document, canEdit, acts, texts, onEdit }: DocumentRowProps) {
+export function DocumentRow({ document, canEdit, actions, texts, onEdit }: DocumentRowProps) {
   const locale = useLocale();
   const { id, title, status, stage, error, notices } = document;
   const isBusy = isInProgress(document);
@@ -50,7 +50,7 @@ export function DocumentRow({ document, canEdit, acts, texts, onEdit }: Document
         <StatusPill look={STATE_LOOKS[status]} tone={status === "indexing" ? "info" : undefined}>
           {status === "indexing" && stage ? texts.stages[stage] : texts.states[status]}
         </StatusPill>
-        {canEdit && <RowActs document={document} acts={acts} texts={texts} onEdit={onEdit} />}
+        {canEdit && <RowActions document={document} actions={actions} texts={texts} onEdit={onEdit} />}
       </div>
     </li>
   );
@@ -75,9 +75,9 @@ function RowProgress({ document, texts }: Pick<DocumentRowProps, "document" | "t
   );
 }
 
-function RowActs({ document, acts, texts: { acts: texts }, onEdit }: Omit<DocumentRowProps, "canEdit">) {
+function RowActions({ document, actions, texts: { actions: texts }, onEdit }: Omit<DocumentRowProps, "canEdit">) {
   const { id, title, kind, status, error } = document;
-  const busy = acts.busy?.id === id ? acts.busy.act : null;
+  const busy = actions.busy?.id === id ? actions.busy.act : null;
   if (isInProgress(document)) {
     return (
       <Button
@@ -86,7 +86,7 @@ function RowActs({ document, acts, texts: { acts: texts }, onEdit }: Omit<Docume
         busy={busy === "cancel"}
         busyLabel={texts.cancelling}
         aria-label={formatMessage(texts.cancelName, { title })}
-        onClick={() => acts.run("cancel", document)}
+        onClick={() => actions.run("cancel", document)}
       >
         {texts.cancel}
       </Button>
@@ -100,37 +100,37 @@ function RowActs({ document, acts, texts: { acts: texts }, onEdit }: Omit<Docume
           busy={busy === "retry"}
           busyLabel={texts.retrying}
           aria-label={formatMessage(texts.retryName, { title })}
-          onClick={() => acts.run("retry", document)}
+          onClick={() => actions.run("retry", document)}
         >
           {texts.retry}
         </Button>
       )}
       <span className="flex flex-none items-center">
         {kind === "url" && status === "ready" && (
-          <IconAct
+          <IconAction
             glyph={RefreshCw}
             name={formatMessage(texts.rereadName, { title })}
             busy={busy === "retry"}
-            onAct={() => acts.run("retry", document)}
+            onAction={() => actions.run("retry", document)}
           />
         )}
-        <IconAct glyph={Pencil} name={formatMessage(texts.editName, { title })} onAct={() => onEdit(document)} />
-        <IconAct
+        <IconAction glyph={Pencil} name={formatMessage(texts.editName, { title })} onAction={() => onEdit(document)} />
+        <IconAction
           glyph={Trash}
           name={formatMessage(texts.deleteName, { title })}
           busy={busy === "delete"}
-          onAct={() => acts.run("delete", document)}
+          onAction={() => actions.run("delete", document)}
         />
       </span>
     </>
   );
 }
 
-type IconActProps = { glyph: LucideIconData; name: string; busy?: boolean; onAct: () => void };
+type IconActionProps = { glyph: LucideIconData; name: string; busy?: boolean; onAction: () => void };
 
-function IconAct({ glyph, name, busy, onAct }: IconActProps) {
+function IconAction({ glyph, name, busy, onAction }: IconActionProps) {
   return (
-    <Button size="sm" variant="ghost" iconOnly busy={busy} aria-label={name} onClick={onAct}>
+    <Button size="sm" variant="ghost" iconOnly busy={busy} aria-label={name} onClick={onAction}>
       <Icon glyph={glyph} />
     </Button>
   );

@@ -3,7 +3,7 @@ import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
-import { DocumentHeaderActs } from "./document-header-acts";
+import { DocumentHeaderActions } from "./document-header-actions";
 import { detailFacts } from "./document-looks";
 import { DocumentProvider } from "./document-provider";
 import { DocumentView } from "./document-view";
@@ -29,7 +29,7 @@ export async function DocumentScreen({ document, ...content }: DocumentScreenPro
         ]}
         title={document.title}
         lead={detailFacts(document, knowledge, knowledgeDetail, locale)}
-        actions={<DocumentHeaderActs texts={{ common: knowledge, detail: knowledgeDetail }} />}
+        actions={<DocumentHeaderActions texts={{ common: knowledge, detail: knowledgeDetail }} />}
       >
         <DocumentView
           first={document}

@@ -35,14 +35,14 @@ type DocumentViewProps = {
 
 /** The content of a document's page. Place it inside a DocumentProvider. */
 export function DocumentView({ first, passages, uses, limits, listHref, texts }: DocumentViewProps) {
-  const { document, acts, onChanged } = useSharedDocument();
+  const { document, actions, onChanged } = useSharedDocument();
   const { common, detail, add } = texts;
-  if (acts.deletion) {
-    return <DeletedDocument listHref={listHref} acts={acts} texts={{ common, detail }} />;
+  if (actions.deletion) {
+    return <DeletedDocument listHref={listHref} actions={actions} texts={{ common, detail }} />;
   }
   return (
     <>
-      <FailureBanner text={acts.failure} />
+      <FailureBanner text={actions.failure} />
       <DocumentStages document={document} texts={detail.stages} />
       <FailureBanner text={document.error?.message ?? null} />
       {document.notices.map((notice) => (

@@ -7,16 +7,16 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Toast } from "@/components/ui/toast";
 import { formatMessage } from "@/lib/client/format-message";
-import type { DocumentActs } from "./use-document-acts";
+import type { DocumentActions } from "./use-document-actions";
 
-type UndoToastProps = { acts: DocumentActs; texts: Messages["knowledge"]["undo"] };
+type UndoToastProps = { actions: DocumentActions; texts: Messages["knowledge"]["undo"] };
 
 /** The longest delay of a browser's timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Says that a document was deleted, and restores it while that is possible. Stays until it is closed. */
-export function UndoToast({ acts, texts }: UndoToastProps) {
-  const { deletion, busy, restored, run, forget, dismiss } = acts;
+export function UndoToast({ actions, texts }: UndoToastProps) {
+  const { deletion, busy, restored, run, forget, dismiss } = actions;
   const undo = useRef<HTMLButtonElement>(null);
   const until = deletion?.until;
 

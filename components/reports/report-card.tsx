@@ -6,7 +6,7 @@ import { EntityCell } from "@/components/entities/entity-cell";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Report, ReportStatus } from "@/lib/contract/reports/schemas";
-import { ReportActs } from "./report-acts";
+import { ReportActions } from "./report-actions";
 import "@/components/conversations/admin/messages.css";
 import { getTexts } from "@/lib/i18n/page-texts";
 
@@ -39,7 +39,7 @@ export async function ReportCard({ report }: { report: Report }) {
         )}
         <Exchange report={report} texts={card} />
         {report.closed_at && <Outcome report={report} texts={card} />}
-        <ReportActs report={report} texts={texts} entityTexts={entitiesAdmin} />
+        <ReportActions report={report} texts={texts} entityTexts={entitiesAdmin} />
       </article>
     </li>
   );

@@ -6,8 +6,8 @@ import { COUNTED_ENTITIES_MAX, type ListedTalkSystem } from "@/lib/contract/talk
 import { Link } from "@/lib/i18n/navigation";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 import { secondsOf } from "./talk-looks";
-import { TalkSystemActs } from "./talk-system-acts";
-import { actsSystemOf } from "./talk-system-header-acts";
+import { TalkSystemActions } from "./talk-system-actions";
+import { actionSystemOf } from "./talk-system-header-actions";
 import { TalkSystemStatus } from "./talk-system-status";
 import { withTime } from "./with-time";
 
@@ -51,7 +51,7 @@ async function rowOf(system: ListedTalkSystem, systems: readonly ListedTalkSyste
       usedBy: await usedBy(system, systems),
       status: <TalkSystemStatus system={system} />,
     },
-    menu: <TalkSystemActs system={actsSystemOf(system)} texts={{ menu, makeDefault, remove }} />,
+    menu: <TalkSystemActions system={actionSystemOf(system)} texts={{ menu, makeDefault, remove }} />,
   };
 }
 

@@ -55,7 +55,7 @@ export async function UserList({ items, nextCursor, query, selfId }: UserListPro
               <span className="text-ink-3">{texts.never}</span>
             ),
           },
-          menu: <UserMenu user={user} isSelf={user.id === selfId} texts={texts.acts} />,
+          menu: <UserMenu user={user} isSelf={user.id === selfId} texts={texts.actions} />,
         }))}
         empty={
           <div className="grid justify-items-center gap-3">

@@ -17,11 +17,11 @@ import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
-import { UserActDialog } from "./user-act-dialog";
-import { type ActTexts, actsFor, isDangerous, type UserAct } from "./user-acts";
+import { UserActionDialog } from "./user-action-dialog";
+import { type ActionTexts, actionsFor, isDangerous, type UserAction } from "./user-actions";
 import { nameOf } from "./user-cells";
 
-const GLYPHS: Record<UserAct, ComponentProps<typeof Icon>["glyph"]> = {
+const GLYPHS: Record<UserAction, ComponentProps<typeof Icon>["glyph"]> = {
   verify: MailCheck,
   resendCode: Send,
   endSessions: LogOut,
@@ -35,21 +35,21 @@ const GLYPHS: Record<UserAct, ComponentProps<typeof Icon>["glyph"]> = {
 type UserMenuProps = {
   user: UserListItem;
   isSelf: boolean;
-  texts: ActTexts;
+  texts: ActionTexts;
   /** The menu is on the user's own page, which leads to itself nowhere. */
   isOwnPage?: boolean;
 };
 
 /** The menu of an admin's actions on a user, with their dialogs. */
 export function UserMenu({ user, isSelf, texts, isOwnPage = false }: UserMenuProps) {
-  const [act, setAct] = useState<UserAct | null>(null);
+  const [action, setAction] = useState<UserAction | null>(null);
   const [toast, setToast] = useState<string | null>(null);
   const router = useRouter();
 
   function showDone(text: string) {
-    setAct(null);
+    setAction(null);
     setToast(text);
-    if (act === "remove" && isOwnPage) router.push(PAGES.adminUsers);
+    if (action === "remove" && isOwnPage) router.push(PAGES.adminUsers);
     else router.refresh();
   }
 
@@ -61,22 +61,22 @@ export function UserMenu({ user, isSelf, texts, isOwnPage = false }: UserMenuPro
           ...(isOwnPage
             ? []
             : [{ label: texts.view, icon: <Icon glyph={Eye} size="sm" />, href: `${PAGES.adminUsers}/${user.id}` }]),
-          ...actsFor(user).map((name) => ({
+          ...actionsFor(user).map((name) => ({
             label: texts[name].label,
             icon: <Icon glyph={GLYPHS[name]} size="sm" />,
             isDanger: isDangerous(name),
-            onSelect: () => setAct(name),
+            onSelect: () => setAction(name),
           })),
         ]}
       />
-      {act && (
-        <UserActDialog
-          key={act}
-          act={act}
+      {action && (
+        <UserActionDialog
+          key={action}
+          action={action}
           user={user}
           isSelf={isSelf}
           texts={texts}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onDone={showDone}
         />
       )}

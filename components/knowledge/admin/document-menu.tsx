@@ -7,7 +7,7 @@ import Trash from "@lucide/icons/icons/trash";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { UndoToast } from "@/components/knowledge/undo-toast";
-import { useDocumentActs } from "@/components/knowledge/use-document-acts";
+import { useDocumentActions } from "@/components/knowledge/use-document-actions";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
@@ -25,14 +25,14 @@ type DocumentMenuProps = {
 /** The actions of an admin on a document in the list. */
 export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
   const { id, title, entity } = document;
-  const { acts: labels, deleting } = texts;
+  const { actions: labels, deleting } = texts;
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const acts = useDocumentActs(common, () => router.refresh());
+  const actions = useDocumentActions(common, () => router.refresh());
   const href = `${PAGES.adminContextData}/${id}`;
 
   async function remove() {
-    if (await acts.run("delete", document)) setAsking(false);
+    if (await actions.run("delete", document)) setAsking(false);
   }
 
   return (
@@ -50,14 +50,14 @@ export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
         isOpen={isAsking}
         title={deleting.title}
         texts={deleting}
-        isBusy={acts.busy !== null}
-        failure={acts.failure}
+        isBusy={actions.busy !== null}
+        failure={actions.failure}
         onClose={() => setAsking(false)}
         onConfirm={remove}
       >
         <p className="text-ink-2">{formatMessage(deleting.text, { title, entity: entity.entity_name })}</p>
       </ConfirmDialog>
-      <UndoToast acts={acts} texts={common.undo} />
+      <UndoToast actions={actions} texts={common.undo} />
     </>
   );
 }

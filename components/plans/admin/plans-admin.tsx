@@ -18,18 +18,18 @@ import { PLAN_TYPES, type PlanType } from "./plan-values";
 import type { PlansAdminTexts } from "./plans-admin-texts";
 
 type PlansAdminProps = { plans: readonly AdminPlan[]; type: PlanType; texts: PlansAdminTexts };
-type Act = { kind: "edit"; plan: AdminPlan } | { kind: "add" } | { kind: "delete"; plan: AdminPlan };
+type Action = { kind: "edit"; plan: AdminPlan } | { kind: "add" } | { kind: "delete"; plan: AdminPlan };
 
 /** The plans of the site as a matrix for one entity type, and the dialogs that change them. */
 export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
   const router = useRouter();
-  const [act, setAct] = useState<Act | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const [toast, setToast] = useState<string | null>(null);
   const { admin } = texts;
   const [first] = plans;
 
   function finish(text: string) {
-    setAct(null);
+    setAction(null);
     setToast(text);
     router.refresh();
   }
@@ -43,7 +43,7 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
           value={type}
           onChange={(value) => router.replace(listAddress(PAGES.adminPlans, {}, { type: value }), { scroll: false })}
         />
-        <Button size="sm" onClick={() => setAct({ kind: "add" })} className="ms-auto">
+        <Button size="sm" onClick={() => setAction({ kind: "add" })} className="ms-auto">
           {admin.add}
         </Button>
         <p className="basis-full text-ink-3 text-small">{totalText(plans, type, admin)}</p>
@@ -52,34 +52,34 @@ export function PlansAdmin({ plans, type, texts }: PlansAdminProps) {
         plans={plans}
         type={type}
         texts={texts}
-        onEdit={(plan) => setAct({ kind: "edit", plan })}
-        onDelete={(plan) => setAct({ kind: "delete", plan })}
+        onEdit={(plan) => setAction({ kind: "edit", plan })}
+        onDelete={(plan) => setAction({ kind: "delete", plan })}
       />
-      {act?.kind === "edit" && (
+      {action?.kind === "edit" && (
         <PlanDialog
-          key={act.plan.id}
-          plan={act.plan}
+          key={action.plan.id}
+          plan={action.plan}
           texts={texts}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onSaved={({ plan_name }) => finish(formatMessage(admin.form.saved, { plan: plan_name }))}
         />
       )}
-      {act?.kind === "add" && first && (
+      {action?.kind === "add" && first && (
         <PlanDialog
           plan={null}
           like={first}
           texts={texts}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onSaved={({ plan_name }) => finish(formatMessage(admin.form.created, { plan: plan_name }))}
         />
       )}
-      {act?.kind === "delete" && (
+      {action?.kind === "delete" && (
         <DeletePlan
-          plan={act.plan}
+          plan={action.plan}
           texts={admin.remove}
           close={admin.form.close}
-          onClose={() => setAct(null)}
-          onDeleted={() => finish(formatMessage(admin.form.deleted, { plan: act.plan.plan_name }))}
+          onClose={() => setAction(null)}
+          onDeleted={() => finish(formatMessage(admin.form.deleted, { plan: action.plan.plan_name }))}
         />
       )}
       <Toast text={toast} dismiss={admin.dismiss} onDismiss={() => setToast(null)} />

@@ -40,7 +40,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps) {
             <Icon glyph={Download} />
             {exportLabel}
           </a>
-          <InviteAdmin texts={texts.invite} dismiss={texts.acts.dismiss} />
+          <InviteAdmin texts={texts.invite} dismiss={texts.actions.dismiss} />
         </>
       }
     >

@@ -44,23 +44,21 @@ export async function startCheckout(ctx: Ctx, order: CheckoutOrder): Promise<str
   await ctx.db.transaction(async (tx) => {
     await lockPurpose(tx, order);
     await requireNothingPaid(tx, payments.kind, order.purpose);
-    await tx
-      .insert(checkouts)
-      .values({
-        id,
-        provider: payments.kind,
-        ...order.purpose,
-        userId: order.userId,
-        planId,
-        planDuration,
-        planRights: order.rights,
-        amountCents,
-        currency,
-        successUrl,
-        cancelUrl,
-        locale: shownLocale(),
-        createdAt: ctx.now(),
-      });
+    await tx.insert(checkouts).values({
+      id,
+      provider: payments.kind,
+      ...order.purpose,
+      userId: order.userId,
+      planId,
+      planDuration,
+      planRights: order.rights,
+      amountCents,
+      currency,
+      successUrl,
+      cancelUrl,
+      locale: shownLocale(),
+      createdAt: ctx.now(),
+    });
   });
   const { price, email, userId } = order;
   const customerId = userId === null ? null : await findCustomer(ctx.db, payments.kind, userId);

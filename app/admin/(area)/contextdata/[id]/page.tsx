@@ -1,5 +1,5 @@
 import { SiteDocumentPage } from "@/components/knowledge/admin/site-document-page";
-import { DocumentHeaderActs } from "@/components/knowledge/document-header-acts";
+import { DocumentHeaderActions } from "@/components/knowledge/document-header-actions";
 import { detailFacts } from "@/components/knowledge/document-looks";
 import { DocumentView } from "@/components/knowledge/document-view";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
@@ -26,7 +26,7 @@ export default async function AdminDocumentPage({ params }: PageProps) {
       title={document.title}
       lead={`${document.entity.entity_name}. ${detailFacts(document, common, detail, locale)}`}
       actions={
-        <DocumentHeaderActs texts={{ common, detail }} editHref={`${PAGES.adminContextData}/${document.id}/edit`} />
+        <DocumentHeaderActions texts={{ common, detail }} editHref={`${PAGES.adminContextData}/${document.id}/edit`} />
       }
     >
       <DocumentView

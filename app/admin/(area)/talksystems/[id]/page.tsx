@@ -5,7 +5,7 @@ import { ConnectionTest } from "@/components/talk/connection-test";
 import { FallbackChain } from "@/components/talk/fallback-chain";
 import { TalkConnection } from "@/components/talk/talk-connection";
 import { TalkFigures } from "@/components/talk/talk-figures";
-import { TalkSystemHeaderActs } from "@/components/talk/talk-system-header-acts";
+import { TalkSystemHeaderActions } from "@/components/talk/talk-system-header-actions";
 import { TalkSystemStatus } from "@/components/talk/talk-system-status";
 import { TalkUsage } from "@/components/talk/talk-usage";
 import { adminMetadata, requireAdminData } from "@/lib/bff/admin-page";
@@ -37,7 +37,7 @@ export default async function TalkSystemPage({ params }: PageProps) {
       title={system.name}
       lead={system.description ?? t("number", { id: system.id })}
       badge={<TalkSystemStatus system={system} withDefault />}
-      actions={<TalkSystemHeaderActs system={system} />}
+      actions={<TalkSystemHeaderActions system={system} />}
     >
       <div className="talk-columns">
         <div className="talk-stack">

@@ -39,7 +39,7 @@ export default async function AdminUserPage({ params }: PageProps) {
           {user.is_admin && <Badge tone="accent">{texts.admin}</Badge>}
         </>
       }
-      actions={<UserMenu user={user} isSelf={user.is_self} texts={texts.acts} isOwnPage />}
+      actions={<UserMenu user={user} isSelf={user.is_self} texts={texts.actions} isOwnPage />}
     >
       <UserDetail user={user} activity={audit.items} />
     </AdminPage>

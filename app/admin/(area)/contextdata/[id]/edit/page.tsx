@@ -20,7 +20,7 @@ export default async function EditContextDataPage({ params }: PageProps) {
       document={document}
       title={formatMessage(admin.editTitle, { title: document.title })}
       lead={admin.editLead}
-      crumb={admin.acts.edit}
+      crumb={admin.actions.edit}
     >
       <EditSiteDocument
         limits={KNOWLEDGE_LIMITS}

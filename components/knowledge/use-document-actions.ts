@@ -7,19 +7,19 @@ import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 
-export type DocumentAct = "cancel" | "retry" | "delete" | "restore";
+export type DocumentAction = "cancel" | "retry" | "delete" | "restore";
 type Subject = Pick<ContextDocument, "id" | "title">;
 /** A deleted document that can be restored until `until` (ISO 8601). */
 export type Deletion = Subject & { until: string };
 
 /** The actions on a document in the list and on its page; one at a time. */
-export function useDocumentActs(texts: Messages["knowledge"], onChanged: (act: DocumentAct) => unknown) {
-  const [busy, setBusy] = useState<{ id: string; act: DocumentAct } | null>(null);
+export function useDocumentActions(texts: Messages["knowledge"], onChanged: (act: DocumentAction) => unknown) {
+  const [busy, setBusy] = useState<{ id: string; act: DocumentAction } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const [restored, setRestored] = useState<string | null>(null);
 
-  async function run(act: DocumentAct, { id, title }: Subject): Promise<boolean> {
+  async function run(act: DocumentAction, { id, title }: Subject): Promise<boolean> {
     if (busy) return false;
     setBusy({ id, act });
     setFailure(null);
@@ -32,7 +32,7 @@ export function useDocumentActs(texts: Messages["knowledge"], onChanged: (act: D
       setDeletion(null);
       setRestored(formatMessage(texts.undo.restored, { title }));
     }
-    if (!outcome.ok) setFailure(messageOr(outcome, texts.acts.failed[act]));
+    if (!outcome.ok) setFailure(messageOr(outcome, texts.actions.failed[act]));
     // Reload after a failure too: the document may have changed in another tab.
     await onChanged(act);
     setBusy(null);
@@ -42,7 +42,7 @@ export function useDocumentActs(texts: Messages["knowledge"], onChanged: (act: D
   return { busy, failure, deletion, restored, run, forget: () => setDeletion(null), dismiss: () => setRestored(null) };
 }
 
-export type DocumentActs = ReturnType<typeof useDocumentActs>;
+export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
 const CALLS = {
   cancel: (id: string) => call("cancelContextData", { id }),

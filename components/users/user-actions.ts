@@ -4,7 +4,7 @@ import type { Failed } from "@/lib/contract/outcome";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 
 /** An admin's actions on a user; also the keys of their texts. */
-export type UserAct =
+export type UserAction =
   | "verify"
   | "resendCode"
   | "endSessions"
@@ -14,14 +14,14 @@ export type UserAct =
   | "reinstate"
   | "remove";
 
-/** The acts that take something away, and say so in red. */
-const DANGEROUS: ReadonlySet<UserAct> = new Set(["suspend", "endAdmin", "remove"]);
+/** The actions that take something away, and say so in red. */
+const DANGEROUS: ReadonlySet<UserAction> = new Set(["suspend", "endAdmin", "remove"]);
 
-export const isDangerous = (act: UserAct): boolean => DANGEROUS.has(act);
+export const isDangerous = (action: UserAction): boolean => DANGEROUS.has(action);
 
-/** The acts that fit a user's state, in the order of the menu. */
-export function actsFor({ verified, suspended, is_admin }: UserListItem): UserAct[] {
-  const acts: (UserAct | false)[] = [
+/** The actions that fit a user's state, in the order of the menu. */
+export function actionsFor({ verified, suspended, is_admin }: UserListItem): UserAction[] {
+  const actions: (UserAction | false)[] = [
     !verified && "verify",
     !verified && !suspended && "resendCode",
     !suspended && "endSessions",
@@ -30,12 +30,12 @@ export function actsFor({ verified, suspended, is_admin }: UserListItem): UserAc
     suspended ? "reinstate" : "suspend",
     "remove",
   ];
-  return acts.filter((act) => act !== false);
+  return actions.filter((action) => action !== false);
 }
 
-/** Makes the call of an act. */
-export function callAct(act: UserAct, id: string, reason: string): Promise<{ ok: true } | Failed> {
-  switch (act) {
+/** Makes the call of an action. */
+export function callAction(action: UserAction, id: string, reason: string): Promise<{ ok: true } | Failed> {
+  switch (action) {
     case "verify":
       return call("verifyUser", { id });
     case "resendCode":
@@ -55,4 +55,4 @@ export function callAct(act: UserAct, id: string, reason: string): Promise<{ ok:
   }
 }
 
-export type ActTexts = Messages["users"]["acts"];
+export type ActionTexts = Messages["users"]["actions"];

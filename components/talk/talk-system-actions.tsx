@@ -19,18 +19,18 @@ import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 
-type Act = "makeDefault" | "remove";
+type Action = "makeDefault" | "remove";
 
-type TalkSystemActsProps = {
+type TalkSystemActionsProps = {
   system: Pick<TalkSystem, "id" | "name" | "is_default" | "is_active" | "key_is_set" | "key_variable">;
-  texts: Pick<Messages["talk"], "menu" | Act>;
+  texts: Pick<Messages["talk"], "menu" | Action>;
   /** On the system's own page, which the menu does not lead to and which a deletion leaves. */
   isOwnPage?: boolean;
 };
 
 /** The menu of a talk system, with the dialogs of what it changes. */
-export function TalkSystemActs({ system, texts, isOwnPage = false }: TalkSystemActsProps) {
-  const [act, setAct] = useState<Act | null>(null);
+export function TalkSystemActions({ system, texts, isOwnPage = false }: TalkSystemActionsProps) {
+  const [action, setAction] = useState<Action | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const router = useRouter();
@@ -38,11 +38,11 @@ export function TalkSystemActs({ system, texts, isOwnPage = false }: TalkSystemA
   const { menu } = texts;
 
   function close() {
-    setAct(null);
+    setAction(null);
     setFailure(null);
   }
 
-  async function confirm(confirmed: Act) {
+  async function confirm(confirmed: Action) {
     setBusy(true);
     setFailure(null);
     const outcome = await lazyCall(confirmed === "remove" ? "deleteTalkSystem" : "setDefaultTalkSystem", {
@@ -77,29 +77,29 @@ export function TalkSystemActs({ system, texts, isOwnPage = false }: TalkSystemA
                 {
                   label: menu.makeDefault,
                   icon: <Icon glyph={Star} size="sm" />,
-                  onSelect: () => setAct("makeDefault"),
+                  onSelect: () => setAction("makeDefault"),
                 },
               ]),
           {
             label: menu.remove,
             icon: <Icon glyph={Trash} size="sm" />,
             isDanger: true,
-            onSelect: () => setAct("remove"),
+            onSelect: () => setAction("remove"),
           },
         ]}
       />
-      {act && (
+      {action && (
         <ConfirmDialog
           isOpen
-          title={formatMessage(texts[act].title, { name: system.name })}
-          texts={texts[act]}
+          title={formatMessage(texts[action].title, { name: system.name })}
+          texts={texts[action]}
           isBusy={isBusy}
           failure={failure}
           onClose={close}
-          onConfirm={() => confirm(act)}
+          onConfirm={() => confirm(action)}
         >
-          <p className="wrap-anywhere text-ink-2">{texts[act].text}</p>
-          {act === "makeDefault" && !system.key_is_set && (
+          <p className="wrap-anywhere text-ink-2">{texts[action].text}</p>
+          {action === "makeDefault" && !system.key_is_set && (
             <Banner tone="warning" icon={<ToneIcon tone="warning" />}>
               {formatMessage(texts.makeDefault.noKey, { variable: system.key_variable ?? "" })}
             </Banner>

@@ -17,11 +17,11 @@ import { useRouter } from "@/lib/i18n/use-router";
 import { CloseDialog } from "./close-dialog";
 import { DeleteReplyDialog } from "./delete-reply-dialog";
 
-type ReportActsProps = { report: Report; texts: Messages["reports"]; entityTexts: Messages["entitiesAdmin"] };
+type ReportActionsProps = { report: Report; texts: Messages["reports"]; entityTexts: Messages["entitiesAdmin"] };
 
 /** The actions of an admin on a report, with their confirmation dialogs. */
-export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
-  const { acts } = texts;
+export function ReportActions({ report, texts, entityTexts }: ReportActionsProps) {
+  const labels = texts.actions;
   const router = useRouter();
   const [dialog, setDialog] = useState<"resolved" | "dismissed" | "delete" | "suspend" | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -31,10 +31,10 @@ export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
   // A private reply is the admins' to delete only where its visitor opened it by the report.
   const canDelete = report.removed_at === null && report.response !== null;
   const actions: RowAction[] = [
-    { label: acts.entity, href: `${PAGES.adminEntities}/${report.entity.id}` },
-    { label: acts.visitor, href: `${PAGES.adminUsers}/${report.visitor.user_id}` },
-    ...(canDelete ? [{ label: acts.deleteReply, isDanger: true, onSelect: () => setDialog("delete") }] : []),
-    { label: acts.suspendEntity, isDanger: true, onSelect: () => setDialog("suspend") },
+    { label: labels.entity, href: `${PAGES.adminEntities}/${report.entity.id}` },
+    { label: labels.visitor, href: `${PAGES.adminUsers}/${report.visitor.user_id}` },
+    ...(canDelete ? [{ label: labels.deleteReply, isDanger: true, onSelect: () => setDialog("delete") }] : []),
+    { label: labels.suspendEntity, isDanger: true, onSelect: () => setDialog("suspend") },
   ];
 
   function finish(text: string) {
@@ -50,7 +50,7 @@ export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
     const reopened = await call("reopenReport", { id: report.id });
     setBusy(false);
     if (reopened.ok) router.refresh();
-    else setFailure(messageOr(reopened, acts.reopenFailed));
+    else setFailure(messageOr(reopened, labels.reopenFailed));
   }
 
   return (
@@ -60,15 +60,15 @@ export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
         {report.status === "open" ? (
           <>
             <Button size="sm" variant="primary" onClick={() => setDialog("resolved")}>
-              {acts.resolve}
+              {labels.resolve}
             </Button>
             <Button size="sm" onClick={() => setDialog("dismissed")}>
-              {acts.dismiss}
+              {labels.dismiss}
             </Button>
           </>
         ) : (
-          <Button size="sm" busy={isBusy} busyLabel={acts.reopening} onClick={reopen}>
-            {acts.reopen}
+          <Button size="sm" busy={isBusy} busyLabel={labels.reopening} onClick={reopen}>
+            {labels.reopen}
           </Button>
         )}
         <Link
@@ -77,16 +77,16 @@ export function ReportActs({ report, texts, entityTexts }: ReportActsProps) {
           prefetch={false}
           className={buttonClass({ size: "sm", variant: "ghost" })}
         >
-          {acts.message}
+          {labels.message}
         </Link>
-        <RowMenu label={acts.menu} actions={actions} />
+        <RowMenu label={labels.menu} actions={actions} />
       </div>
       {(dialog === "resolved" || dialog === "dismissed") && <CloseDialog {...shared} to={dialog} />}
       {dialog === "delete" && <DeleteReplyDialog {...shared} />}
       {dialog === "suspend" && (
         <SuspendDialog entity={report.entity} texts={entityTexts} onClose={shared.onClose} onDone={finish} />
       )}
-      <Toast text={done} dismiss={acts.dismissToast} onDismiss={() => setDone(null)} />
+      <Toast text={done} dismiss={labels.dismissToast} onDismiss={() => setDone(null)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { kindName } from "./job-texts";
 
-type JobActsProps = {
+type JobActionsProps = {
   job: Job;
   texts: Messages["jobs"];
   isBusy: boolean;
@@ -15,26 +15,26 @@ type JobActsProps = {
 };
 
 /** The actions that an admin may take on a job. */
-export function JobActs({ job, texts, isBusy, onRetry, onDrop }: JobActsProps) {
-  const { acts } = texts;
+export function JobActions({ job, texts, isBusy, onRetry, onDrop }: JobActionsProps) {
+  const { actions } = texts;
   const name = { job: kindName(job.kind, texts) };
   if (!job.can.retry && !job.can.drop) return null;
   return (
-    <span className="job-acts">
+    <span className="job-actions">
       {job.can.retry && (
         <Button
           size="sm"
           busy={isBusy}
-          busyLabel={acts.retrying}
-          aria-label={formatMessage(acts.retryName, name)}
+          busyLabel={actions.retrying}
+          aria-label={formatMessage(actions.retryName, name)}
           onClick={onRetry}
         >
-          {job.state === "waiting" ? acts.retryNow : acts.retry}
+          {job.state === "waiting" ? actions.retryNow : actions.retry}
         </Button>
       )}
       {job.can.drop && (
-        <Button size="sm" variant="ghost" aria-label={formatMessage(acts.dropName, name)} onClick={onDrop}>
-          {acts.drop}
+        <Button size="sm" variant="ghost" aria-label={formatMessage(actions.dropName, name)} onClick={onDrop}>
+          {actions.drop}
         </Button>
       )}
     </span>

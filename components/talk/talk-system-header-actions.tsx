@@ -5,10 +5,10 @@ import { Icon } from "@/components/ui/icon";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import { getTexts } from "@/lib/i18n/page-texts";
-import { TalkSystemActs } from "./talk-system-acts";
+import { TalkSystemActions } from "./talk-system-actions";
 
 /** The actions on a talk system on its page. */
-export async function TalkSystemHeaderActs({ system }: { system: TalkSystem }) {
+export async function TalkSystemHeaderActions({ system }: { system: TalkSystem }) {
   const { talk } = await getTexts();
   const { menu, makeDefault, remove } = talk;
   return (
@@ -21,12 +21,12 @@ export async function TalkSystemHeaderActs({ system }: { system: TalkSystem }) {
         <Icon glyph={Pencil} />
         {talk.edit}
       </Button>
-      <TalkSystemActs system={actsSystemOf(system)} texts={{ menu, makeDefault, remove }} isOwnPage />
+      <TalkSystemActions system={actionSystemOf(system)} texts={{ menu, makeDefault, remove }} isOwnPage />
     </>
   );
 }
 
 /** The part of a talk system that its menu needs. */
-export function actsSystemOf({ id, name, is_default, is_active, key_is_set, key_variable }: TalkSystem) {
+export function actionSystemOf({ id, name, is_default, is_active, key_is_set, key_variable }: TalkSystem) {
   return { id, name, is_default, is_active, key_is_set, key_variable };
 }

@@ -13,29 +13,37 @@ import { isInProgress } from "./document-looks";
 import { useSharedDocument } from "./document-provider";
 import { EditDocument } from "./edit-document";
 
-type DocumentHeaderActsProps = {
+type DocumentHeaderActionsProps = {
   texts: { common: Messages["knowledge"]; detail: Messages["knowledgeDetail"] };
   /** The page that edits the document, in place of the dialog. */
   editHref?: string;
 };
 
 /** The actions in the header of a document's page. */
-export function DocumentHeaderActs({ texts: { common, detail }, editHref }: DocumentHeaderActsProps) {
-  const { document, acts, onChanged } = useSharedDocument();
+export function DocumentHeaderActions({ texts: { common, detail }, editHref }: DocumentHeaderActionsProps) {
+  const { document, actions, onChanged } = useSharedDocument();
   const [isEdited, setEdited] = useState(false);
   const { kind, url, status, error, can } = document;
   const isRead = kind === "url" && status === "ready";
-  const act = acts.busy?.act;
-  if (acts.deletion) return null;
+  const act = actions.busy?.act;
+  if (actions.deletion) return null;
   return (
     <>
       {can.edit && isInProgress(document) && (
-        <Button busy={act === "cancel"} busyLabel={common.acts.cancelling} onClick={() => acts.run("cancel", document)}>
+        <Button
+          busy={act === "cancel"}
+          busyLabel={common.actions.cancelling}
+          onClick={() => actions.run("cancel", document)}
+        >
           {detail.cancel}
         </Button>
       )}
       {can.edit && (isRead || status === "cancelled" || error?.may_retry) && (
-        <Button busy={act === "retry"} busyLabel={common.acts.retrying} onClick={() => acts.run("retry", document)}>
+        <Button
+          busy={act === "retry"}
+          busyLabel={common.actions.retrying}
+          onClick={() => actions.run("retry", document)}
+        >
           <Icon glyph={RefreshCw} />
           {isRead ? detail.reread : detail.retry}
         </Button>
@@ -56,8 +64,8 @@ export function DocumentHeaderActs({ texts: { common, detail }, editHref }: Docu
           <Button
             className="danger-quiet"
             busy={act === "delete"}
-            busyLabel={common.acts.deleting}
-            onClick={() => acts.run("delete", document)}
+            busyLabel={common.actions.deleting}
+            onClick={() => actions.run("delete", document)}
           >
             <Icon glyph={Trash} />
             {detail.delete}
