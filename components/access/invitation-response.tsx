@@ -10,7 +10,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 
-/** How long the result is shown before the redirect (spec/owner-admin.md §9). */
+/** How long the result is shown before the redirect. */
 const REDIRECT_AFTER_MS = 3000;
 
 /** The parameters of an invitation link. */

@@ -20,7 +20,7 @@ import { PasswordRules } from "./password-rules";
 import { RegionSelect } from "./region-select";
 import { useAccountForm } from "./use-account-form";
 
-/** How long the success is shown before `onDone` runs (spec/visitor.md §9). */
+/** How long the success is shown before `onDone` runs. */
 const NOTIFY_AFTER_MS = 1500;
 
 type CompleteAccountProps = {

@@ -13,7 +13,7 @@ import { useLocalPath } from "@/lib/i18n/navigation";
 import type { PendingRegistration } from "./pending-registration";
 import { useAccountVerification } from "./use-account-verification";
 
-/** How long the success is shown before the redirect (spec/owner-admin.md §9). */
+/** How long the success is shown before the redirect. */
 const REDIRECT_AFTER_MS = 2000;
 
 type VerifyStepProps = {

@@ -20,7 +20,7 @@ const LOOKS: Record<KnownStatus, Look> = {
   unpaid: { look: "hollow", tone: "danger" },
 };
 
-/** Label key and look of an invoice or subscription status (spec/visitor.md §4); accepts both spellings of canceled. */
+/** Label key and look of an invoice or subscription status; accepts both spellings of canceled. */
 export function statusOf(status: string): { name: keyof Messages["billing"]["statuses"] } & Look {
   const normalized = status === "cancelled" ? "canceled" : status;
   const name = (Object.keys(LOOKS) as KnownStatus[]).find((known) => known === normalized);

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 
-/** Explains why no upgrade plans can be shown (spec/visitor.md §8). */
+/** Explains why no upgrade plans can be shown. */
 export function plansProblem(code: string, errors: Messages["billing"]["upgrade"]["errors"]): string {
   if (code === "not_found") return errors.plansMissing;
   if (code === "invalid_input") return errors.type;

@@ -35,8 +35,7 @@ export function useChatChoices() {
 export type ChatChoices = ReturnType<typeof useChatChoices>;
 
 /**
- * The privacy code that was chosen last. The default without an intro text: no eye shows or changes it there
- * (spec/visitor.md §2).
+ * The privacy code that was chosen last. The default without an intro text: no eye shows or changes it there.
  */
 export function storedPrivacy({ body_intro_text }: Pick<VisitorEntity, "body_intro_text">): PrivacyCode {
   if (!body_intro_text) return DEFAULT_PRIVACY;

@@ -23,7 +23,7 @@ type Step = {
   isByStep: boolean;
 };
 
-/** Which of the three sections is shown, and the transitions between them (spec/visitor.md §4). */
+/** Which of the three sections is shown, and the transitions between them. */
 export function useSections(offersAccounts: boolean) {
   const { kind } = useSessionHint();
   const stored = useStoredVisitor();

@@ -2,7 +2,7 @@ import type { Failed } from "@/lib/contract/outcome";
 
 /** Longer labels are cut … */
 const MAX_LENGTH = 25;
-/** … to this length plus an ellipsis (spec/visitor.md §9). */
+/** … to this length plus an ellipsis. */
 const CUT_LENGTH = 22;
 
 /** A link's display text: without its scheme, shortened when long. */

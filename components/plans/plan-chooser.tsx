@@ -68,7 +68,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
   );
 }
 
-/** "Save 37%" (spec/owner-admin.md §2) when every plan saves as much, or else the most that one saves. */
+/** "Save 37%" when every plan saves as much, or else the most that one saves. */
 function savingText(paid: readonly Plan[], texts: Messages["plans"]): string | null {
   const percents = paid.filter((plan) => isSoldFor(plan, "year")).map(annualSavingPercent);
   const percent = Math.max(0, ...percents);

@@ -11,7 +11,7 @@ import type { Contract } from "@/lib/contract";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { loginFor } from "@/lib/contract/login-for";
 
-/** Submits the entry form and handles the result (spec/visitor.md §4). */
+/** Submits the entry form and handles the result. */
 export function useEntry() {
   const { entity, texts, offersAccounts, onEntered } = useEntityPage();
   const [isBusy, setBusy] = useState(false);

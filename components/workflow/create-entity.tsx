@@ -53,7 +53,7 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
   async function send(values: CreationValues): Promise<Failed | string | null> {
     const hasAccepted = type.terms === null || hasAcceptedTerms(name);
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: hasAccepted, plan });
-    // Admins use a separate endpoint (spec/owner-admin.md §6).
+    // Admins use a separate endpoint.
     const outcome = await lazyCall(isAdmin ? "createEntityAsAdmin" : "createEntity", payload);
     if (!outcome.ok) {
       // The call layer redirects to sign-in; the draft leads back here.

@@ -14,7 +14,7 @@ export type CreationProblems = Readonly<Partial<Record<TextField, string>>>;
 
 type FormContext = { type: EntityTypeName; isSignedIn: boolean };
 
-/** Validates the form of a new entity (spec/owner-admin.md §5). */
+/** Validates the form of a new entity. */
 export function creationProblems(
   values: CreationValues,
   { type, isSignedIn }: FormContext,

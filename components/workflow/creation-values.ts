@@ -3,7 +3,7 @@ import { oneLine } from "@/lib/contract/one-line";
 import { fullName } from "@/lib/contract/person-name";
 import { slugFrom, type Transliterate } from "./slug";
 
-/** Subtypes by entity type (spec/owner-admin.md §3). */
+/** Subtypes by entity type. */
 export const SUBTYPES = {
   person: ["myself", "famous", "fictitious"],
   role: ["book", "author", "expert", "subject"],
@@ -72,7 +72,7 @@ export function withText(
   if (field === "urlslug") return { ...next, isSlugEdited: text !== "" };
   const isName = type === "person" ? field === "firstname" || field === "lastname" : field === "entity_name";
   if (!isName) return next;
-  // A person's new name replaces the slug, even one typed by hand (spec/owner-admin.md §5).
+  // A person's new name replaces the slug, even one typed by hand.
   if (next.isSlugEdited && type !== "person") return next;
   return withSlugOfName({ ...next, isSlugEdited: false }, type, transliterate);
 }

@@ -13,7 +13,7 @@ import { useLocalPath } from "@/lib/i18n/navigation";
 type LinkResult = { outcome: "done" | "none" | "failed"; urlslug: string | null };
 type LinkWorkflowProps = { userId: string; workflowId: string; texts: Messages["accounts"]["link"] };
 
-/** How long each result is shown before the redirect (spec/owner-admin.md §9). */
+/** How long each result is shown before the redirect. */
 const SHOWN_MS = { done: 2000, none: 3000, failed: 3000 } as const;
 const TONES = { done: "success", none: "warning", failed: "danger" } as const;
 

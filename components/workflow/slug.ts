@@ -15,8 +15,8 @@ export async function loadTransliterate(): Promise<Transliterate> {
 }
 
 /**
- * Makes a slug from a name: lower case, spaces to hyphens, non-word characters removed, no repeated or edge hyphens
- * (spec/owner-admin.md §5). Without `transliterate`, letters beyond ASCII are dropped.
+ * Makes a slug from a name: lower case, spaces to hyphens, non-word characters removed, no repeated or edge hyphens.
+ * Without `transliterate`, letters beyond ASCII are dropped.
  */
 export function slugFrom(name: string, transliterate: Transliterate = (text) => text): string {
   return transliterate(

@@ -49,7 +49,7 @@ export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messa
 
 const NAMES = ["guid", "id", "workflow_id", "uuid"];
 
-/** Reads the workflow id under any of its names (spec/owner-admin.md §7); null without one. */
+/** Reads the workflow id under any of its names; null without one. */
 export function workflowIdIn(answer: object): string | null {
   for (const name of NAMES) {
     const id: unknown = Reflect.get(answer, name);

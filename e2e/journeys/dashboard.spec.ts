@@ -12,7 +12,7 @@ const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.
 
 const SIDE = ["My Digital Entities", "Subscriptions", "Purchase History", "My Account"];
 
-/** The pages of owner-admin.md §2 that require an account. */
+/** The pages that require an account. */
 const SIGNED_IN = [
   "/my-digital-entities",
   "/my-digital-entities/erasmus-of-rotterdam",

@@ -10,7 +10,7 @@ export function readAccessRequest(form: FormData): AccessRequest {
   return { name: oneLine(text("name")), email: canonicalEmail(text("email")) };
 }
 
-/** Validates an access request (spec/visitor.md §5). */
+/** Validates an access request. */
 export function accessProblems({ name, email }: AccessRequest): AccessProblem[] {
   const problems: AccessProblem[] = [];
   if (!name) problems.push("name");

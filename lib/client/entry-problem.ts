@@ -9,7 +9,7 @@ export function readEntry(form: FormData): Entry {
   return { name: oneLine(text("name")), email: text("email").trim(), agreed: form.get("agreed") !== null };
 }
 
-/** The first invalid field of the entry form (spec/visitor.md §5). */
+/** The first invalid field of the entry form. */
 export function entryProblem({ name, email, agreed }: Entry): EntryProblem | null {
   if (!name) return "name";
   if (!email.includes("@")) return "email";

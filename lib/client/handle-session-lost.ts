@@ -4,7 +4,7 @@ import { currentHint, renewHint } from "./session-hint";
 import { clearSession, clearVerification } from "./session-storage";
 
 /**
- * Handles a 401 answer (spec/decisions.md, "401"). A user with an account, or on a page that needs one, goes to the
+ * Handles a 401 answer. A user with an account, or on a page that needs one, goes to the
  * sign-in page, and the browser clears the session. A visitor keeps name and address and verifies the address again on
  * the same page.
  */

@@ -11,7 +11,7 @@ export type LoadState = {
 };
 
 /**
- * The section shown on load (spec/visitor.md §4): `wait` until the session is known, `ask` the server about the
+ * The section shown on load: `wait` until the session is known, `ask` the server about the
  * address.
  */
 export function sectionOnLoad({ email, verifiedHere, signedIn, userVerified }: LoadState): Section | "wait" | "ask" {

@@ -8,7 +8,7 @@ export type SessionUser = OutputOf<Contract["whoAmI"]>;
 const USER_KEY = "userData";
 /** Keys that state a verification; void without a session. */
 const VERIFICATION_KEYS = [USER_KEY, "verified"] as const;
-/** All session keys of spec/visitor.md §3. The page never stores a token. */
+/** Every key of the session storage. The page never stores a token. */
 const SESSION_KEYS = [
   ...VERIFICATION_KEYS,
   "email_address",

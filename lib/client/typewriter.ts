@@ -1,5 +1,5 @@
 export const MS_PER_CHARACTER = 15;
-/** The pace of a spoken reply (spec/visitor.md §9): 2000 ms in total or 30 ms a character, and never below 20 ms. */
+/** The pace of a spoken reply: 2000 ms in total or 30 ms a character, and never below 20 ms. */
 const SPOKEN = { totalMs: 2000, msPerCharacter: 30, leastMsPerCharacter: 20 };
 
 /** Milliseconds for each character of a spoken reply of `total` characters; null while it is being written. */

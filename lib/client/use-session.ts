@@ -45,7 +45,7 @@ export function sessionFrom(
   return failed ? anonymous : verifying;
 }
 
-/** The auth flags named in spec/visitor.md §6. */
+/** What a page may know about the session. */
 export function authFlags({ state, user }: Session) {
   return {
     authLoading: state === "verifying",

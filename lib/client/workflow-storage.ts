@@ -1,4 +1,4 @@
-// The choices of the creation workflow in this browser (spec/owner-admin.md §3). Cleared when the session ends.
+// The choices of the creation workflow in this browser. Cleared when the session ends.
 import type { DigitalEntityType } from "../contract/entities/schemas";
 import type { Plan, PlanDuration } from "../contract/plans/schemas";
 import { readStored, removeStored, store } from "./storage";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The body of every failed call (spec/decisions.md, "Shapes the documents leave open"). */
+/** The body of every failed call. */
 export const errorBody = z.strictObject({
   error: z.literal(true),
   status: z.int(),

@@ -14,7 +14,7 @@ export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed
 export const atMost = (max: number, tooLong: FieldSentence = "too_long") =>
   z.refine<string>((text) => countCharacters(text) <= max, { error: tooLong, params: { max } });
 
-/** An email address in canonical form; each identifies one user (spec/decisions.md, "Identity and session"). */
+/** An email address in canonical form; each identifies one user. */
 export const emailAddress = z
   .string()
   .overwrite(canonicalEmail)
@@ -103,7 +103,7 @@ export const numericId = wholeNumber(1, INTEGER_MAX);
 /** A year of history, as a question or a document refers to it. */
 export const yearNumber = wholeNumber(-9999, 9999);
 
-/** Cursor pages: 50 by default, 200 at most (spec/decisions.md). */
+/** Cursor pages: 50 by default, 200 at most. */
 export const pageInput = {
   cursor: z.string().max(200).optional(),
   limit: wholeNumber(1, 200).default(50),

@@ -1,4 +1,4 @@
-/** The 17 supported languages (spec/visitor.md §9), by their code, each named in itself. */
+/** The 17 supported languages, by their code, each named in itself. */
 export const LANGUAGES = {
   en: "English",
   fr: "Français",

@@ -100,7 +100,7 @@ type WorkflowProgress = Pick<Workflow, "status" | "plan_id" | "plan_duration" | 
 type PlanPrices = Pick<Plan, "id" | "price_monthly" | "price_annual">;
 
 /**
- * The page that a workflow without an account lacks, or why it cannot continue (spec/owner-admin.md §4). A site that sells
+ * The page that a workflow without an account lacks, or why it cannot continue. A site that sells
  * no plans skips the pages that choose and pay for one.
  */
 export function lackingStep(

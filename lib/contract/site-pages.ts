@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from "./languages";
 
 /** The facts about a page of the site, which hold for its subpages too unless one has a row of its own. */
 type SitePage = Readonly<{
-  /** The grant that it requires (spec/owner-admin.md §2); none for a public page. */
+  /** The grant that it requires; none for a public page. */
   access?: "account" | "admin";
   /** Whether it has one subpage per record: `only`, where the path itself is no page. */
   records?: "only" | "too";

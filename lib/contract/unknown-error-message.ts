@@ -1,4 +1,4 @@
 /**
- * The message of spec/visitor.md §8 for an unknown error. A separate file, so that a page's first scripts stay small.
+ * The message for an unknown error. A separate file, so that a page's first scripts stay small.
  */
 export const UNKNOWN_ERROR_MESSAGE = "An error occurred";

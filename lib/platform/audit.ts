@@ -22,18 +22,16 @@ export function recordAudit(ctx: AuditCtx, tx: Db, entry: AuditEntry): Promise<v
 /** Like recordAudit, for many subjects in one statement. */
 export async function recordAudits(ctx: AuditCtx, tx: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx
-    .insert(auditLog)
-    .values(
-      entries.map(({ actorUserId, action, subject: [subjectType, subjectId], data = {} }) => ({
-        id: newId(),
-        actorUserId,
-        action,
-        subjectType,
-        subjectId,
-        data,
-        requestId: ctx.requestId,
-        createdAt: ctx.now(),
-      })),
-    );
+  await tx.insert(auditLog).values(
+    entries.map(({ actorUserId, action, subject: [subjectType, subjectId], data = {} }) => ({
+      id: newId(),
+      actorUserId,
+      action,
+      subjectType,
+      subjectId,
+      data,
+      requestId: ctx.requestId,
+      createdAt: ctx.now(),
+    })),
+  );
 }

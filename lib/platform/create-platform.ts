@@ -76,7 +76,7 @@ export type RunningPlatform = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Builds the service from its settings: the only place where a vendor is chosen. Tests override dependencies. */
+/** Builds the service from its settings. Tests override dependencies. */
 export async function createPlatform(settings: Settings, overrides: Overrides = {}): Promise<RunningPlatform> {
   const reportProgress = overrides.progress ?? (() => {});
   const now = overrides.now ?? (() => new Date());

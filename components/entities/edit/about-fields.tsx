@@ -9,7 +9,7 @@ import { countCharacters } from "@/lib/contract/one-line";
 import { hasTwoNames } from "./details-problems";
 import type { DetailsForm } from "./use-details";
 
-/** Maximum length of a description (spec/owner-admin.md §9). */
+/** Maximum length of a description. */
 const DESCRIPTION_MAX = 300;
 
 export type FieldsProps = {

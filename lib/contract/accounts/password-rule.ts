@@ -8,7 +8,7 @@ export const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD
 
 export type PasswordProblem = "required" | "short" | "long" | "mixed";
 
-/** The requirements of a password (spec/visitor.md §5). */
+/** The requirements of a password. */
 export function passwordParts(password: string): Record<"length" | "cases" | "number" | "special", boolean> {
   return {
     length: password.length >= PASSWORD_MIN,

@@ -161,7 +161,7 @@ const turnFields = {
   suggested_question_id: id.nullish(),
 };
 
-/** The group format of spec/visitor.md §3. */
+/** The group format: users and entities are lists, though a conversation has one of each. */
 const groupTurn = z.object({
   ...turnFields,
   users: z.array(participantUser).min(1).max(20),
@@ -171,7 +171,7 @@ const groupTurn = z.object({
   privacy_code: privacyCode.default(2),
 });
 
-/** The chat wrapper's flat payload of spec/visitor.md §7. */
+/** The flat format of chat wrappers. */
 const wrapperTurn = z.object({
   ...turnFields,
   email_address: emailAddress,

@@ -1,5 +1,5 @@
 /**
- * Splits a message into its leading quotation, a Markdown block quote (spec/decisions.md), and the visitor's own text. Both
+ * Splits a message into its leading quotation, a Markdown block quote, and the visitor's own text. Both
  * come without the markup.
  */
 export function splitQuote(message: string): { quote: string; text: string } {

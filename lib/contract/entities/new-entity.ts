@@ -7,7 +7,7 @@ import { planDuration, planId } from "../plans/schemas";
 import { pictureAddresses } from "./picture-schemas";
 import { accessLevel, chatStatus, entityType } from "./schemas";
 
-/** Maximum characters of a description (spec/owner-admin.md §9). */
+/** Maximum characters of a description. */
 export const DESCRIPTION_MAX = 300;
 
 /** The subtypes of a type; the other types have none. */
@@ -32,7 +32,7 @@ const isYes = (value: boolean | string | number | null) =>
 const required = (max: number) =>
   z.string().overwrite(storable).trim().min(1).check(atMost(max)).meta({ maxLength: max });
 
-/** The common fields of a new entity (spec/owner-admin.md §3, §5, §9). */
+/** The common fields of a new entity. */
 const newEntity = {
   entitytype: entityType,
   /** The type's number, sent by old clients; the name takes precedence. */

@@ -23,7 +23,7 @@ const entityCard = z.strictObject({
   accept_request: z.boolean(),
 });
 
-/** A digital entity as shown to visitors (spec/visitor.md §3). Private fields are null without access. */
+/** A digital entity as shown to visitors. Private fields are null without access. */
 export const visitorEntity = entityCard.extend({
   guid: id,
   entitysubtype: z.string().nullable(),

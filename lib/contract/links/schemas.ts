@@ -5,7 +5,7 @@ import { id } from "../fields";
 /** Maximum links of an entity. */
 export const LINKS_MAX = 24;
 
-/** A link that an entity shows beside its page and its chat (spec/visitor.md §3). */
+/** A link that an entity shows beside its page and its chat. */
 export const promoLink = z.strictObject({
   id,
   title: z.string(),

@@ -5,7 +5,7 @@ export type PlanDuration = z.output<typeof planDuration>;
 
 export const planId = z.string().trim().min(1).max(40);
 
-/** A plan on offer (spec/visitor.md §3). Prices are in euros. */
+/** A plan on offer. Prices are in euros. */
 export const plan = z.strictObject({
   id: planId,
   plan_name: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, nextCursor, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
-/** The least and the most bytes of a recording (spec/owner-admin.md §5). */
+/** The least and the most bytes of a recording. */
 export const RECORDING_MIN_BYTES = 1024;
 export const RECORDING_MAX_BYTES = 10 * 1024 * 1024;
 /** The least and the most seconds of a voice sample; one to three minutes are best. */

@@ -5,7 +5,7 @@ import { planDuration } from "../plans/schemas";
 
 export const WORKFLOW_NAME = "digital-entity-unauth";
 
-/** "completed" by a registration, "complete" by a login (spec/owner-admin.md §4). */
+/** "completed" by a registration, "complete" by a login. */
 export const workflowStatus = z.enum(["open", "completed", "complete"]);
 
 /** The payment provider's state; "none" before a payment. */

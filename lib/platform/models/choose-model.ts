@@ -9,7 +9,7 @@ import type { ModelProvider } from "./port";
 const OPEN_MAX = 64;
 
 /**
- * Creates the client of a connection's vendor: the only place where a vendor is chosen. Clients are cached per
+ * Creates the client of a connection's vendor. Clients are cached per
  * connection and key, so that a changed key in the environment applies to the next reply.
  */
 export function createOpenModel(keyOf: (variable: string) => string | null): OpenModel {

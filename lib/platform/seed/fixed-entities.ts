@@ -26,7 +26,7 @@ const common = {
   primaryLanguage: "en",
 } as const;
 
-/** The three entities of every installation (spec/decisions.md, "Product"). The guide calls the product `siteName`. */
+/** The three entities of every installation. The guide calls the product `siteName`. */
 export function fixedEntities(siteName: string): readonly FixedEntity[] {
   const rename = (text: string) => text.replaceAll("Semblance", siteName);
   const guideTexts = texts.fixedEntities["semblance-guide"];

@@ -12,6 +12,11 @@ const rules = [
   { pattern: /from "diff"/, home: "lib/client/word-diff.ts", instead: "diffWords compares texts" },
   { pattern: /from "csv-stringify/, home: "lib/platform/write-csv.ts", instead: "writeCsv writes CSV files" },
   { pattern: /from "cookie"/, home: "lib/bff/cookie.ts", instead: "readCookie and setCookie handle cookies" },
+  {
+    pattern: /\b(visitor|owner-admin|decisions)\.md\b/,
+    home: "the specification",
+    instead: "a comment says a rule itself, not where it is written",
+  },
 ];
 
 /** @type {import("./check.mjs").Check} */

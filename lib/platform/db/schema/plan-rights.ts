@@ -1,4 +1,4 @@
-/** The rights and limits of a plan (spec/decisions.md, "Plans"). */
+/** The rights and limits of a plan. */
 export type PlanRights = Readonly<{
   /** Visitors choose among all languages. */
   multilingual: boolean;

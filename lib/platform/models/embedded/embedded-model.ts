@@ -15,7 +15,7 @@ const USAGE: LanguageModelV3Usage = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
 
-/** The built-in talk system without account and network: it quotes the given passages (spec/decisions.md). */
+/** The built-in talk system without account and network: it quotes the given passages. */
 export const embeddedModel: ModelProvider = {
   isEmbedded: true,
   name: NAME,

@@ -55,7 +55,7 @@ export function isPublicPicture(entity: EntityRow, url: string): boolean {
 
 /**
  * Throws not_possible_now when an entity takes no requests for access: it is public or suspended, or its owner turned requests off. On
- * the entity's own host requests are always possible (spec/visitor.md §2).
+ * the entity's own host requests are always possible.
  */
 export function requireRequestsAllowed(entity: EntityRow, { isOwnHost }: { isOwnHost: boolean }): void {
   if (entity.suspendedAt) throw new Failure("not_possible_now");

@@ -25,20 +25,18 @@ afterAll(() => on.close());
 /** Stores chatters who were mailed so many days ago. */
 async function insertChatters(status: ChatterStatus, emails: readonly string[], days = 2): Promise<void> {
   const at = new Date(on.platform.now().getTime() - days * DAY_MS);
-  await on.platform.db
-    .insert(chatters)
-    .values(
-      emails.map((email) => ({
-        id: uuid(),
-        entityId: salon.entityId,
-        email,
-        status,
-        name: null,
-        invitationTokenHash: "old",
-        createdAt: at,
-        updatedAt: at,
-      })),
-    );
+  await on.platform.db.insert(chatters).values(
+    emails.map((email) => ({
+      id: uuid(),
+      entityId: salon.entityId,
+      email,
+      status,
+      name: null,
+      invitationTokenHash: "old",
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
 }
 
 const resend = () => salon.caller.call("resendInvitations", { id: salon.entityId, message: "Come along!" });

@@ -18,7 +18,7 @@ type Status = ChatterRow["status"];
 /** The details of every mail to a chatter. The chatter's name is left out: anyone could have entered it with the address. */
 export type ChatterMailDetails = EmailSite & { to: string; entityName: string; entityUrl: URL };
 
-/** A change of a chatter's status (spec/decisions.md, "Entities and access"). */
+/** A change of a chatter's status. */
 export type ChatterTransition = Readonly<{
   from: readonly [Status, ...Status[]];
   to: Status;

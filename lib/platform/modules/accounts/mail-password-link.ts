@@ -11,7 +11,7 @@ import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 
 const MINUTE_MS = 60_000;
-/** How long a link is valid (spec/decisions.md, "Identity and session"). */
+/** How long a link is valid. */
 const PASSWORD_LINK_MINUTES = 30;
 /** How long the link in an admin's invitation is valid. */
 export const INVITATION_DAYS = 3;

@@ -34,17 +34,15 @@ export async function storeVersion(
   const [live] = versions;
   const number = (live?.number ?? 0) + 1;
   const restored = versions.find((version) => areSameSettings(behaviourOf(version.settings), settings));
-  await tx
-    .insert(behaviourVersions)
-    .values({
-      id: uuid(),
-      entityId,
-      number,
-      settings,
-      publishedBy,
-      publishedAt: at,
-      restoredFrom: restored?.number ?? null,
-    });
+  await tx.insert(behaviourVersions).values({
+    id: uuid(),
+    entityId,
+    number,
+    settings,
+    publishedBy,
+    publishedAt: at,
+    restoredFrom: restored?.number ?? null,
+  });
   await tx
     .update(behaviours)
     .set({ live: settings, draft: null, version: before.version + 1, updatedAt: at })

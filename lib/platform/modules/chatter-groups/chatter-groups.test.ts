@@ -110,16 +110,14 @@ describe("groups", () => {
     expect(await salon.caller.call("createChatterGroup", again)).toMatchObject(taken);
     expect(await salon.caller.call("updateChatterGroup", { id: other, name: "readers" })).toMatchObject(taken);
     expect(await salon.caller.call("updateChatterGroup", { id, name: "readers" })).toMatchObject({ ok: true });
-    await on.platform.db
-      .insert(chatterGroups)
-      .values(
-        Array.from({ length: 98 }, (_, n) => ({
-          id: randomUUID(),
-          entityId: salon.entityId,
-          name: `Group ${n}`,
-          createdAt: on.platform.now(),
-        })),
-      );
+    await on.platform.db.insert(chatterGroups).values(
+      Array.from({ length: 98 }, (_, n) => ({
+        id: randomUUID(),
+        entityId: salon.entityId,
+        name: `Group ${n}`,
+        createdAt: on.platform.now(),
+      })),
+    );
     const more = await salon.caller.call("createChatterGroup", { id: salon.entityId, name: "One more" });
     expect(more).toMatchObject({ status: 409, error: { data: { code: "not_possible_now" } } });
   });

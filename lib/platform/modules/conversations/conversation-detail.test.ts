@@ -113,20 +113,18 @@ describe("a conversation for the entity's owner", () => {
       .set({ writtenBy: "person", personId: owner.userId, model: null })
       .where(eq(responses.id, second.responseId));
     const id = newId();
-    await db
-      .insert(corrections)
-      .values({
-        id,
-        entityId: owner.entityId,
-        responseId: first.responseId,
-        question: "Who are you?",
-        answer: "Olga's.",
-        language: "en",
-        createdBy: owner.userId,
-        hits: 3,
-        dataStorageRegion: "usa",
-        createdAt: at,
-      });
+    await db.insert(corrections).values({
+      id,
+      entityId: owner.entityId,
+      responseId: first.responseId,
+      question: "Who are you?",
+      answer: "Olga's.",
+      language: "en",
+      createdBy: owner.userId,
+      hits: 3,
+      dataStorageRegion: "usa",
+      createdAt: at,
+    });
     await db.update(conversations).set({ takenOverBy: owner.userId }).where(eq(conversations.id, first.conversationId));
     expect(await detail(owner, first.conversationId)).toMatchObject({
       conversation: { corrected: true, taken_over_by: "Olga" },

@@ -153,28 +153,24 @@ describe("a state of messages", () => {
     [
       "unanswered",
       () =>
-        on.platform.db
-          .insert(unansweredQuestions)
-          .values({
-            id: newId(),
-            entityId: owner.entityId,
-            messageId: said.messageId,
-            dataStorageRegion: "europe",
-            askedAt: at(),
-          }),
+        on.platform.db.insert(unansweredQuestions).values({
+          id: newId(),
+          entityId: owner.entityId,
+          messageId: said.messageId,
+          dataStorageRegion: "europe",
+          askedAt: at(),
+        }),
     ],
     [
       "reported",
       () =>
-        on.platform.db
-          .insert(reports)
-          .values({
-            id: newId(),
-            responseId: said.responseId,
-            entityId: owner.entityId,
-            reason: "false",
-            createdAt: at(),
-          }),
+        on.platform.db.insert(reports).values({
+          id: newId(),
+          responseId: said.responseId,
+          entityId: owner.entityId,
+          reason: "false",
+          createdAt: at(),
+        }),
     ],
   ] as const)("%s leaves the messages in it", async (state, reach) => {
     const about = { digitalentity_id: owner.entityId, state };

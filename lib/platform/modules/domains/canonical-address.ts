@@ -12,7 +12,7 @@ type CanonicalEntity = Pick<PlannedEntity, "id" | "urlslug" | "rights" | "isFixe
 type AddressDeps = Pick<Platform, "db" | "settings" | "now">;
 
 /**
- * The one address of an entity's page on all hosts (spec/decisions.md, "Canonical"): the owner's proven domain; else
+ * The one address of an entity's page on all hosts: the owner's proven domain; else
  * the entity's subdomain where the operator has wildcard DNS; else its path on the main host. Scheme and port are the
  * main site's.
  *

@@ -14,7 +14,7 @@ import { entityDeletedMail } from "../../email/templates/entity-deleted";
 import { Failure } from "../../failure";
 import { lapseSubscriptionsOf } from "../billing/end-subscriptions";
 
-/** How long a deleted entity can be restored (spec/decisions.md, "Entities and access"). */
+/** How long a deleted entity can be restored. */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Hides an entity at once and returns when it will be erased. Mails its owners how to restore it. */

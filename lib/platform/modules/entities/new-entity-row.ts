@@ -10,7 +10,7 @@ type Problems = Record<string, FieldSentence>;
 
 /**
  * Builds the row of a new entity from the form: leaves out fields that its type does not have and applies the rules
- * between fields (spec/owner-admin.md §5). Throws invalid_input with all problems.
+ * between fields. Throws invalid_input with all problems.
  */
 export function newEntityRow(input: NewEntity) {
   const problems: Problems = {};

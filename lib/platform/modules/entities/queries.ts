@@ -12,8 +12,7 @@ import { questionGroups } from "../../db/schema/questions";
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Selects what the directory and the sitemap list: public, discoverable, neither offline nor suspended (spec/decisions.md,
- * "Product").
+ * Selects what the directory and the sitemap list: public, discoverable, neither offline nor suspended.
  */
 export const isListed = and(
   eq(entities.accessLevel, "public"),

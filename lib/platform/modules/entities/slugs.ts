@@ -15,7 +15,7 @@ const RESERVED =
 
 const reservedWords = new Set([...RESERVED.split(" "), ...reservedSlugs()]);
 
-/** Whether a slug is reserved for the site itself (spec/decisions.md, "The unauthenticated workflow"). */
+/** Whether a slug is reserved for the site itself. */
 export function isReservedSlug(slug: string): boolean {
   return reservedWords.has(slug.toLowerCase());
 }

@@ -71,30 +71,28 @@ async function insertPages(
     const batch = pages.slice(from, from + BATCH).map((page) => ({ ...page, id: newId() }));
     const payloads = batch.map(({ id }) => ({ documentId: id, refetch: true }));
     const jobIds = await addJobs(tx, at, "knowledge.ingest", payloads, ownerKey);
-    await tx
-      .insert(contextDocuments)
-      .values(
-        batch.map(({ id, url, title }, place) => ({
-          id,
-          entityId: entity.id,
-          kind: "url" as const,
-          url,
-          source: new URL(url).hostname,
-          title: title || url.slice(0, 300),
-          language: input.language ?? entity.primaryLanguage,
-          isLanguageExplicit: input.language !== undefined,
-          year: input.year ?? null,
-          status: "queued" as const,
-          stage: "queued" as const,
-          jobId: jobIds[place] ?? null,
-          crawlId: crawl.id,
-          stageTimes: [{ stage: "queued", at: at.toISOString() }],
-          refreshInterval: input.refresh_interval,
-          nextRefreshAt: nextRefreshOf(input.refresh_interval, at),
-          dataStorageRegion: entity.dataStorageRegion,
-          createdAt: at,
-        })),
-      );
+    await tx.insert(contextDocuments).values(
+      batch.map(({ id, url, title }, place) => ({
+        id,
+        entityId: entity.id,
+        kind: "url" as const,
+        url,
+        source: new URL(url).hostname,
+        title: title || url.slice(0, 300),
+        language: input.language ?? entity.primaryLanguage,
+        isLanguageExplicit: input.language !== undefined,
+        year: input.year ?? null,
+        status: "queued" as const,
+        stage: "queued" as const,
+        jobId: jobIds[place] ?? null,
+        crawlId: crawl.id,
+        stageTimes: [{ stage: "queued", at: at.toISOString() }],
+        refreshInterval: input.refresh_interval,
+        nextRefreshAt: nextRefreshOf(input.refresh_interval, at),
+        dataStorageRegion: entity.dataStorageRegion,
+        createdAt: at,
+      })),
+    );
     ids.push(...batch.map(({ id }) => id));
   }
   return ids;

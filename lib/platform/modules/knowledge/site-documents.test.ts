@@ -26,19 +26,17 @@ type Row = Partial<typeof contextDocuments.$inferInsert>;
 
 async function insert(of: Owner, row: Row): Promise<string> {
   const id = newId();
-  await on.platform.db
-    .insert(contextDocuments)
-    .values({
-      id,
-      entityId: of.entityId,
-      title: "Paper",
-      source: "Shelf",
-      language: "en",
-      status: "ready" as const,
-      dataStorageRegion: "europe" as const,
-      createdAt: on.platform.now(),
-      ...row,
-    });
+  await on.platform.db.insert(contextDocuments).values({
+    id,
+    entityId: of.entityId,
+    title: "Paper",
+    source: "Shelf",
+    language: "en",
+    status: "ready" as const,
+    dataStorageRegion: "europe" as const,
+    createdAt: on.platform.now(),
+    ...row,
+  });
   return id;
 }
 

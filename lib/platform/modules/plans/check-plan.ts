@@ -6,7 +6,7 @@ import { FREE_PLAN } from "./policy";
 
 type CheckedPlan = Omit<PlanRow, "position" | "version">;
 
-/** The upgrade pages leave out plans with this in their names (spec/visitor.md §5). */
+/** The upgrade pages leave out plans with this in their names. */
 const FREE_NAME = /free/i;
 
 /**

@@ -161,19 +161,17 @@ describe("the monthly messages", () => {
 
 describe("passages", () => {
   const being = (status: "ready" | "erasing", passageCount: number) =>
-    on.platform.db
-      .insert(contextDocuments)
-      .values({
-        id: randomUUID(),
-        entityId: owner.entityId,
-        title: "Papers",
-        source: "Papers",
-        language: "en",
-        status,
-        passageCount,
-        dataStorageRegion: "usa",
-        createdAt: on.platform.now(),
-      });
+    on.platform.db.insert(contextDocuments).values({
+      id: randomUUID(),
+      entityId: owner.entityId,
+      title: "Papers",
+      source: "Papers",
+      language: "en",
+      status,
+      passageCount,
+      dataStorageRegion: "usa",
+      createdAt: on.platform.now(),
+    });
   const holding = (passageCount: number) => being("ready", passageCount);
   const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
 

@@ -93,19 +93,17 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
   });
 
   test("accepts documents beyond the passages of every plan", async () => {
-    await on.platform.db
-      .insert(contextDocuments)
-      .values({
-        id: randomUUID(),
-        entityId: owner.entityId,
-        title: "Papers",
-        source: "Papers",
-        language: "en",
-        status: "ready",
-        passageCount: 300_000,
-        dataStorageRegion: "usa",
-        createdAt: on.platform.now(),
-      });
+    await on.platform.db.insert(contextDocuments).values({
+      id: randomUUID(),
+      entityId: owner.entityId,
+      title: "Papers",
+      source: "Papers",
+      language: "en",
+      status: "ready",
+      passageCount: 300_000,
+      dataStorageRegion: "usa",
+      createdAt: on.platform.now(),
+    });
     const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
     expect(await addAndWait(on, owner, letter)).toMatchObject({ status: "ready" });
   });

@@ -123,21 +123,19 @@ async function addReplies(
     .where(inArray(responses.messageId, ids))
     .groupBy(responses.messageId);
   const lastOf = new Map(orders.map(({ messageId, last }) => [messageId, last ?? 0]));
-  await tx
-    .insert(responses)
-    .values(
-      waiting.map(({ questionId, message }) => ({
-        id: newId(),
-        messageId: message.id,
-        entityId,
-        responseOrder: (lastOf.get(message.id) ?? 0) + 1,
-        ...({ body: text, status: "complete" } as const),
-        sources: [...sources],
-        ...(by ? { writtenBy: "person" as const, personId: by.id } : {}),
-        answersQuestionId: questionId,
-        createdAt: at,
-        completedAt: at,
-        dataStorageRegion: message.dataStorageRegion,
-      })),
-    );
+  await tx.insert(responses).values(
+    waiting.map(({ questionId, message }) => ({
+      id: newId(),
+      messageId: message.id,
+      entityId,
+      responseOrder: (lastOf.get(message.id) ?? 0) + 1,
+      ...({ body: text, status: "complete" } as const),
+      sources: [...sources],
+      ...(by ? { writtenBy: "person" as const, personId: by.id } : {}),
+      answersQuestionId: questionId,
+      createdAt: at,
+      completedAt: at,
+      dataStorageRegion: message.dataStorageRegion,
+    })),
+  );
 }

@@ -5,7 +5,7 @@ import { contract } from "@/lib/contract";
 import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/browser-addresses";
 import { presentOpenapi } from "./presenter";
 
-/** Every address of visitor.md, section 7, and owner-admin.md, section 7. A parameter's name is not compared. */
+/** Every address that the specification names. A parameter's name is not compared. */
 const SPECIFIED = `
 POST /api/register
 POST /api/verify

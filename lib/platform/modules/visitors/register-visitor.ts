@@ -21,8 +21,7 @@ type Output = OutputOf<typeof endpoint>;
 
 /**
  * Registers a visitor for an entity's page. A caller who proved the address in this browser continues at once, an address
- * with a password has to sign in, and any other address gets a code, whether or not it is known
- * (spec/decisions.md, "Identity and session").
+ * with a password has to sign in, and any other address gets a code, whether or not it is known.
  */
 export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Output> {
   const user = await findUserByEmail(ctx.db, input.email_address);

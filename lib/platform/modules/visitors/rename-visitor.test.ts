@@ -33,19 +33,17 @@ async function linkToOrganization(email: string): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const organizationId = randomUUID();
   const [createdAt, settings] = [now(), {} as typeof organizations.$inferInsert.settings];
-  await db
-    .insert(organizations)
-    .values({
-      id: organizationId,
-      name: "Fjord",
-      slug: "fjord",
-      protocol: "oidc",
-      settings,
-      enabled: true,
-      attributeMapping: {} as typeof organizations.$inferInsert.attributeMapping,
-      createdAt,
-      updatedAt: createdAt,
-    });
+  await db.insert(organizations).values({
+    id: organizationId,
+    name: "Fjord",
+    slug: "fjord",
+    protocol: "oidc",
+    settings,
+    enabled: true,
+    attributeMapping: {} as typeof organizations.$inferInsert.attributeMapping,
+    createdAt,
+    updatedAt: createdAt,
+  });
   const identity = { organizationId, issuer: "https://idp.test", subject: "1", userId: user?.id ?? "" };
   await db.insert(ssoIdentities).values({ id: randomUUID(), ...identity, createdAt, lastUsedAt: createdAt });
 }
