@@ -80,7 +80,7 @@ test("leaves with a challenge, returns with a ticket and has a session on that h
   expect(login.origin + login.pathname).toBe("https://example.org:8443/login");
   expect(Object.fromEntries(login.searchParams)).toMatchObject({ redirect: "/about", host: "erasmus.example.org" });
   expect(left.headers.getSetCookie()[0]).toMatch(
-    /^__Host-semblance_way_back=[\w-]{43}; .*SameSite=Lax; HttpOnly; Secure$/,
+    /^__Host-semblance_way_back=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/,
   );
   // The verifier itself is never sent.
   expect(login.href).not.toContain(verifier.split("=")[1]);
@@ -98,7 +98,7 @@ test("leaves with a challenge, returns with a ticket and has a session on that h
     verifier: verifier.split("=")[1],
   });
   const [clearVerifier, sealed, hint] = arrived.headers.getSetCookie();
-  expect(clearVerifier).toContain("__Host-semblance_way_back=; Path=/; Max-Age=0");
+  expect(clearVerifier).toContain("__Host-semblance_way_back=; Max-Age=0; Path=/");
   expect(sealed).toMatch(/^__Host-semblance=Fe26/);
   expect(sealed).not.toContain("Domain");
   expect(hint).toContain("semblance_hint=account");

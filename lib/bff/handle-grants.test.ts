@@ -13,8 +13,8 @@ describe("grants", () => {
     const verified = await ask("/api/verify", { method: "POST", headers: own });
     expect(verified.headers.has(GRANT_HEADER)).toBe(false);
     const [sealed, hint] = verified.headers.getSetCookie();
-    expect(sealed).toMatch(/^semblance=Fe26\.2[^;]+; Path=\/; Max-Age=3600; SameSite=Lax; HttpOnly$/);
-    expect(hint).toBe("semblance_hint=visitor; Path=/; Max-Age=3600; SameSite=Lax");
+    expect(sealed).toMatch(/^semblance=Fe26\.2[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(hint).toBe("semblance_hint=visitor; Max-Age=3600; Path=/; SameSite=Lax");
     expect(`${[...verified.headers]} ${await verified.text()}`).not.toContain(token("v"));
 
     await ask("/api/system/me", { headers: { cookie: `a=b; ${cookiesOf(verified)}` } });
@@ -40,8 +40,8 @@ describe("grants", () => {
     const wholly = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: "visitor=,account=,admin=" } }));
     const signedOut = await wholly.ask("/api/system/logout", { method: "POST", headers: { ...own, cookie: both } });
     expect(signedOut.headers.getSetCookie()).toEqual([
-      "semblance=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly",
-      "semblance_hint=; Path=/; Max-Age=0; SameSite=Lax",
+      "semblance=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+      "semblance_hint=; Max-Age=0; Path=/; SameSite=Lax",
     ]);
   });
 
@@ -94,8 +94,8 @@ describe("the key to a workflow", () => {
     const { ask } = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: key } }));
     const started = await ask("/api/unauth-workflow", { method: "POST", headers: own });
     const [sealed, hint] = started.headers.getSetCookie();
-    expect(sealed).toMatch(/^semblance=Fe26\.2[^;]+; Path=\/; Max-Age=3600; SameSite=Lax; HttpOnly$/);
-    expect(hint).toBe("semblance_hint=; Path=/; Max-Age=0; SameSite=Lax");
+    expect(sealed).toMatch(/^semblance=Fe26\.2[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(hint).toBe("semblance_hint=; Max-Age=0; Path=/; SameSite=Lax");
     expect(`${[...started.headers]} ${await started.text()}`).not.toContain(token("w"));
     const next = testProxy();
     await next.ask("/api/unauth-workflow/x", { headers: { cookie: sealed?.split(";")[0] ?? "" } });

@@ -19,10 +19,23 @@ test("recognises a navigation on a plain-http host, where browsers send no Sec-F
 
 test.each([
   ["a script", { "sec-fetch-mode": "cors" }],
-  ["a crawler", { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }],
   ["a reader who has chosen English", { cookie: "a=b; NEXT_LOCALE=en" }],
 ])("does not redirect %s", (_, headers) => {
   expect(redirectOf("/about", { ...JAPANESE, ...headers })).toBeNull();
+});
+
+const PLAIN = { "accept-language": "ja", "upgrade-insecure-requests": "1", host: "example.org" };
+
+test("does not redirect a crawler that names no kind of request", () => {
+  expect(redirectOf("/about", { ...PLAIN, "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" })).toBeNull();
+});
+
+test.each(["CUBOT_POWER", "M bot 60"])("redirects a phone named %s", (phone) => {
+  const agent = { "user-agent": `Mozilla/5.0 (Linux; Android 9; ${phone}) Chrome/120 Mobile` };
+  expect([redirectOf("/about", { ...PLAIN, ...agent }), redirectOf("/about", { ...JAPANESE, ...agent })]).toEqual([
+    "ja",
+    "ja",
+  ]);
 });
 
 test("does not redirect an address that names its language", () => {

@@ -10,7 +10,8 @@ type ReadHeader = (name: string) => string | null | undefined;
  */
 export const LOCALE_VARY = "accept-language, cookie, referer, sec-fetch-mode";
 
-const CRAWLER = /bot|crawl|spider|slurp|preview/i;
+/** Of browsers, phones such as "CUBOT" and "M bot 60" have a part of these words in their names. */
+const CRAWLER = /(?:bot|crawler|spider|slurp|preview)\b(?! \d)/i;
 
 /**
  * The locale to redirect a page's request to, since its address has none and its reader prefers another language than English;
@@ -49,9 +50,12 @@ function refererLocale(header: ReadHeader): Locale | null {
   return host === header("host") ? splitLocale(pathname).prefix : null;
 }
 
-/** Browsers name the kind of their requests on secure origins, and ask for secure pages on the others. */
+/**
+ * Browsers name the kind of their requests on secure origins, and ask for secure pages on the others. Where they name it, no
+ * other header decides: caches in front know the readers apart by it.
+ */
 function isNavigation(header: ReadHeader): boolean {
-  if (CRAWLER.test(header("user-agent") ?? "")) return false;
   const mode = header("sec-fetch-mode");
-  return mode ? mode === "navigate" : header("upgrade-insecure-requests") === "1";
+  if (mode) return mode === "navigate";
+  return header("upgrade-insecure-requests") === "1" && !CRAWLER.test(header("user-agent") ?? "");
 }

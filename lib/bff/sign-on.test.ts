@@ -56,7 +56,7 @@ test("signs in by OpenID Connect", async () => {
 
 test("sets a short-lived cookie that scripts and other sites' forms cannot use", async () => {
   const [cookie] = (await browser().open(new URL(`${SITE}/api/sso/acme/login`))).headers.getSetCookie();
-  expect(cookie).toMatch(/^semblance_sign_on=[\w-]{43}; Path=\/; Max-Age=900; SameSite=Lax; HttpOnly$/);
+  expect(cookie).toMatch(/^semblance_sign_on=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 describe("another browser", () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Address } from "../contract/address";
 import { ADDRESSES } from "../contract/addresses";
 import { readCookie, SESSION_COOKIE, secretCookieName } from "./cookie";
 import { errorResponse } from "./error-response";
@@ -19,15 +20,11 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not pass.
 const UNSAFE_SEGMENT = /[\\/\u0000-\u001f\u007f]/;
 
-/**
- * Paths that accept calls from any origin, because no session counts there: a signature proves a payment event, a token
- * the reader of a digest, and browsers send CSP reports by themselves, some without an Origin header.
- */
-const ANY_ORIGIN_PATHS: ReadonlySet<string> = new Set([
-  ADDRESSES.receivePaymentEvent.path,
-  ADDRESSES.receiveCspReports.path,
-  ADDRESSES.unsubscribeDigest.path,
-]);
+const ANY_ORIGIN_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Address>(ADDRESSES)
+    .filter(({ anyOrigin }) => anyOrigin)
+    .map(({ path }) => path),
+);
 
 /**
  * Validates a call before it is forwarded; returns the error response for a call that is not forwarded. A call that changes

@@ -1,4 +1,4 @@
-import type { Method } from "./addresses";
+import type { Method } from "./address";
 import { HAND_OFF_ARRIVE_PATH, HAND_OFF_LEAVE_PATH, HAND_OFF_MINT_PATH } from "./sign-in-return";
 
 export type BrowserAddress = Readonly<{

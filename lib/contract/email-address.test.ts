@@ -13,6 +13,7 @@ test.each([
   ["a quoted name with a comma", "a@x.com", '"Vogel, Anna" <A@x.com>'],
   ["angle brackets alone", "a@x.com", "<a@x.com>"],
   ["a link", "a@x.com", "mailto:a@x.com"],
+  ["a link with encoded signs", "vera+shop@x.com", "mailto:vera%2Bshop%40x.com"],
   ["a link with a subject", "a@x.com", "MAILTO:a%40x.com?subject=Hello"],
   ["a link in brackets", "a@x.com", "Anna <mailto:a@x.com>"],
   ["a semicolon behind it", "a@x.com", "a@x.com;"],

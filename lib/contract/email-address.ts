@@ -62,9 +62,14 @@ function splitBrackets(text: string): { name: string; address: string } | null {
   return { name: end.slice(0, open), address: end.slice(open + 1, -1) };
 }
 
-/** Of percent-encoded signs, links write the @ alone. */
+/** A link may percent-encode any sign (RFC 6068); one that cannot be decoded stays a link, which is no address. */
 function withoutMailto(address: string): string {
-  return /^mailto:/i.test(address) ? address.slice(7).replace(/\?.*$/, "").replace("%40", "@") : address;
+  if (!/^mailto:/i.test(address)) return address;
+  try {
+    return decodeURIComponent(address.slice(7).replace(/\?.*$/, ""));
+  } catch {
+    return address;
+  }
 }
 
 function trimMarks(text: string): string {

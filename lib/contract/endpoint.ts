@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Address } from "./addresses";
+import type { Address } from "./address";
 import type { ErrorCode } from "./errors";
 import type { FieldSentence } from "./field-sentences";
 import type { LimitName } from "./limits";
@@ -10,9 +10,26 @@ import type { TokenKind } from "./transport";
 export type Access = "public" | "visitor" | "account" | "admin";
 
 /**
+ * The input field that names a call's entity, by id or slug; `unnamed`: none, or only a record of the caller's. The group
+ * format of a message names it in a list instead.
+ */
+export type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "entity_urlslug" | "unnamed";
+
+export type ServedOn = Readonly<{
+  /** Owners' domains, which serve what chatting with their entity needs: the field that must name that entity. */
+  ownDomain?: EntityField;
+  /** Whether that field may be left out. */
+  isEntityOptional?: true;
+  /**
+   * Hosts that no entity has: for calls of balancers, TLS terminators and payment providers, which may use any name of this
+   * machine, and for requests for access, which issue no grant.
+   */
+  unknownHosts?: true;
+}>;
+
+/**
  * One call of the product, as plain data: the source of the route, the browser's client, the tests and the OpenAPI
- * document. Its address is in ADDRESSES. Input is the query (GET, DELETE or `query: true`)
- * or the JSON body, joined with the path's parameters.
+ * document. Input is the query (GET, DELETE or `query: true`) or the JSON body, joined with the path's parameters.
  */
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -21,6 +38,8 @@ export type Endpoint<
   V extends z.ZodType | undefined = z.ZodType | undefined,
 > = Address & {
   readonly access: Access;
+  /** Where it is served beside the main site; by default nowhere, so that a new call is not. */
+  readonly servedOn?: ServedOn;
   readonly summary: string;
   readonly input: I;
   readonly output: O;

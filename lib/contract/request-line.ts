@@ -1,4 +1,4 @@
-import type { Address } from "./addresses";
+import type { Address } from "./address";
 
 export type RequestLine = {
   /** Path and query, below `/api`. */

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { v7 as uuid } from "uuid";
-import type { CallName } from "@/lib/contract/addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { FileResponse } from "@/lib/contract/file-response";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
@@ -42,18 +41,18 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     }),
   );
 
-  for (const [name, route] of routesBySpecificity()) {
+  for (const route of routesBySpecificity()) {
     const { endpoint } = route;
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
     app.on(methods, endpoint.path, async (c) => {
       const ctx = await contextOf(platform, c.req.raw, c.get("requestId"));
-      requireServed(ctx.callHost, name, platform.settings.appUrl);
+      requireServed(ctx.callHost, endpoint, platform.settings.appUrl);
       if (endpoint.isBilling && !platform.settings.sellsPlans) throw new Failure("payments_off");
       requireAccess(ctx.actor, endpoint.access);
       const { limitUpload } = route;
       const limitFile: LimitFile | undefined = limitUpload && ((about) => limitUpload(ctx, about));
       const raw = await readInput(c, endpoint, platform.storage, limitFile);
-      const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
+      const handled = await handle(c, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);
         throw error;
       });
@@ -72,23 +71,17 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
 }
 
 /** All routes, literal path segments before parameters, so that `/context-data/list` is not read as `/context-data/:id`. */
-function routesBySpecificity(): [CallName, Route<Endpoint>][] {
+function routesBySpecificity(): Route<Endpoint>[] {
   // The element types differ by endpoint; here, once, they are erased.
-  const all = Object.entries(routes) as unknown as [CallName, Route<Endpoint>][];
+  const all = Object.values(routes) as unknown as Route<Endpoint>[];
   const sortKey = ({ endpoint }: Route<Endpoint>) => endpoint.path.replace(/:[^/]+/g, "\uffff");
-  return all.sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  return all.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-async function handle(
-  c: Context,
-  name: CallName,
-  route: Route<Endpoint>,
-  ctx: Ctx,
-  raw: Record<string, unknown>,
-): Promise<unknown> {
+async function handle(c: Context, route: Route<Endpoint>, ctx: Ctx, raw: Record<string, unknown>): Promise<unknown> {
   const { endpoint } = route;
   const input = checkInput(endpoint.input, raw);
-  requireOwnEntity(ctx.callHost, name, input, ctx.settings.appUrl);
+  requireOwnEntity(ctx.callHost, endpoint, input, ctx.settings.appUrl);
   if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, emailIn(input));
   if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
     return eventStream(await route.stream({ ctx, input }));

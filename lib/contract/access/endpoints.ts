@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { emailAddress, id, nextCursor, optionalText, pageInput, personName, urlslug } from "../fields";
 import { FileResponse } from "../file-response";
+import { accessAddresses } from "./addresses";
 import { chatter, chatterChanged, chatterImportResult, chatterImportRows, chatterStatus } from "./chatter-schemas";
 
 /** The input of both calls that request access. */
@@ -27,7 +27,7 @@ const chatterFilters = {
 const accessRequested = z.strictObject({ success: z.boolean(), message: z.string() });
 
 export const acceptRequest = defineEndpoint({
-  ...ADDRESSES.acceptRequest,
+  ...accessAddresses.acceptRequest,
   access: "account",
   summary: "Lets in somebody who asked for access to an entity of the caller's, and tells them by mail.",
   input: z.object({ chatter_id: id }),
@@ -36,7 +36,7 @@ export const acceptRequest = defineEndpoint({
 });
 
 export const denyRequest = defineEndpoint({
-  ...ADDRESSES.denyRequest,
+  ...accessAddresses.denyRequest,
   access: "account",
   summary: "Turns down a request for access to an entity of the caller's, and tells who asked by mail.",
   input: z.object({ chatter_id: id }),
@@ -45,7 +45,7 @@ export const denyRequest = defineEndpoint({
 });
 
 export const inviteChatter = defineEndpoint({
-  ...ADDRESSES.inviteChatter,
+  ...accessAddresses.inviteChatter,
   access: "account",
   summary:
     "Invites somebody to chat with an entity of the caller's, or sends the invitation again. Who asked for access has it by this; who has it already keeps it.",
@@ -56,7 +56,7 @@ export const inviteChatter = defineEndpoint({
 });
 
 export const checkChatterImport = defineEndpoint({
-  ...ADDRESSES.checkChatterImport,
+  ...accessAddresses.checkChatterImport,
   access: "account",
   summary: "Says for each row of a list of people what an import would do with it. Nothing is stored.",
   input: z.object({ id, rows: chatterImportRows }),
@@ -66,7 +66,7 @@ export const checkChatterImport = defineEndpoint({
 });
 
 export const importChatters = defineEndpoint({
-  ...ADDRESSES.importChatters,
+  ...accessAddresses.importChatters,
   access: "account",
   summary:
     "Invites a list of people to an entity of the caller's, all or none. Who was invited or has access is left as it is, so that the same list again sends no second mail.",
@@ -77,7 +77,7 @@ export const importChatters = defineEndpoint({
 });
 
 export const exportChatters = defineEndpoint({
-  ...ADDRESSES.exportChatters,
+  ...accessAddresses.exportChatters,
   access: "account",
   summary: "The chatters of an entity of the caller's that match, as a CSV file with the columns that an import reads.",
   input: z.object({ id, ...chatterFilters }),
@@ -87,7 +87,7 @@ export const exportChatters = defineEndpoint({
 });
 
 export const resendInvitations = defineEndpoint({
-  ...ADDRESSES.resendInvitations,
+  ...accessAddresses.resendInvitations,
   access: "account",
   summary:
     "Sends the invitation again to who has not answered it and was last mailed more than a day ago: to the 1,000 who have waited longest.",
@@ -102,7 +102,7 @@ export const resendInvitations = defineEndpoint({
 });
 
 export const listAllowedChatters = defineEndpoint({
-  ...ADDRESSES.listAllowedChatters,
+  ...accessAddresses.listAllowedChatters,
   access: "account",
   summary:
     "Who asked for, was offered or has access to an entity of the caller's; who waits comes first, then the newest.",
@@ -117,7 +117,7 @@ export const listAllowedChatters = defineEndpoint({
 });
 
 export const processInvitationResponse = defineEndpoint({
-  ...ADDRESSES.processInvitationResponse,
+  ...accessAddresses.processInvitationResponse,
   access: "public",
   summary: "Accepts or declines an invitation, by the link that was mailed to the invited address.",
   input: z.object({
@@ -133,8 +133,9 @@ export const processInvitationResponse = defineEndpoint({
 });
 
 export const requestEntityAccess = defineEndpoint({
-  ...ADDRESSES.requestEntityAccess,
+  ...accessAddresses.requestEntityAccess,
   access: "public",
+  servedOn: { ownDomain: "digitalentity_id", unknownHosts: true },
   summary: "Asks the owner of an invitation-only entity for access. Asking twice does no harm and is answered alike.",
   input: z.object({ ...accessRequest, captcha_token: captchaToken }),
   output: accessRequested,
@@ -143,8 +144,9 @@ export const requestEntityAccess = defineEndpoint({
 });
 
 export const requestInvitation = defineEndpoint({
-  ...ADDRESSES.requestInvitation,
+  ...accessAddresses.requestInvitation,
   access: "public",
+  servedOn: { ownDomain: "digitalentity_id", unknownHosts: true },
   summary: "Asks for access without a captcha, and therefore only a few times an hour.",
   input: z.object(accessRequest),
   output: accessRequested,
@@ -153,7 +155,7 @@ export const requestInvitation = defineEndpoint({
 });
 
 export const revokeInvitation = defineEndpoint({
-  ...ADDRESSES.revokeInvitation,
+  ...accessAddresses.revokeInvitation,
   access: "account",
   summary: "Takes an invitation or an access back; at the next message it is gone. Who had it is told by mail.",
   input: z.object({ chatter_id: id }),

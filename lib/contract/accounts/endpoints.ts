@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { digitCode, emailAddress, id, nextCursor, pageInput, personName, timestamp } from "../fields";
@@ -7,13 +6,14 @@ import { FileResponse } from "../file-response";
 import { LOCALES } from "../locales";
 import { secondStep } from "../second-factor/schemas";
 import { UploadedFile } from "../upload";
+import { accountsAddresses } from "./addresses";
 import { newPasswordFields, newPasswordsMatch, ownPassword } from "./new-password";
 import { PICTURE_MAX_BYTES, profilePicture } from "./profile-picture-schemas";
 import { accountFields, identity, nameOf, passwordsMatch } from "./schemas";
 import { openSession, secret } from "./session-schemas";
 
 export const changePassword = defineEndpoint({
-  ...ADDRESSES.changePassword,
+  ...accountsAddresses.changePassword,
   access: "account",
   summary: "Replaces the caller's password; every other session of the account ends.",
   input: z.object({ current_password: ownPassword, ...newPasswordFields }).refine(...newPasswordsMatch),
@@ -23,7 +23,7 @@ export const changePassword = defineEndpoint({
 });
 
 export const completeAccount = defineEndpoint({
-  ...ADDRESSES.completeAccount,
+  ...accountsAddresses.completeAccount,
   access: "visitor",
   gives: ["account"],
   summary: "Gives the address that this caller has proven a password, and signs the caller in.",
@@ -34,7 +34,7 @@ export const completeAccount = defineEndpoint({
 });
 
 export const confirmEmailChange = defineEndpoint({
-  ...ADDRESSES.confirmEmailChange,
+  ...accountsAddresses.confirmEmailChange,
   access: "account",
   summary: "Gives the caller the address that the code was sent to; the one before is told.",
   input: z.object({ verification_code: digitCode }),
@@ -44,7 +44,7 @@ export const confirmEmailChange = defineEndpoint({
 });
 
 export const deleteProfilePicture = defineEndpoint({
-  ...ADDRESSES.deleteProfilePicture,
+  ...accountsAddresses.deleteProfilePicture,
   access: "account",
   summary: "Removes the caller's profile picture. Succeeds when there is none.",
   input: z.object({}),
@@ -53,7 +53,7 @@ export const deleteProfilePicture = defineEndpoint({
 });
 
 export const endAllSessions = defineEndpoint({
-  ...ADDRESSES.endAllSessions,
+  ...accountsAddresses.endAllSessions,
   access: "account",
   summary: "Signs the caller out everywhere, in this browser too.",
   input: z.object({}),
@@ -62,7 +62,7 @@ export const endAllSessions = defineEndpoint({
 });
 
 export const endSession = defineEndpoint({
-  ...ADDRESSES.endSession,
+  ...accountsAddresses.endSession,
   access: "account",
   summary: "Ends one of the caller's own sessions.",
   input: z.object({ id }),
@@ -71,7 +71,7 @@ export const endSession = defineEndpoint({
 });
 
 export const forgotPassword = defineEndpoint({
-  ...ADDRESSES.forgotPassword,
+  ...accountsAddresses.forgotPassword,
   access: "public",
   summary: "Mails a link by which a new password is chosen. Answers the same whether the address has an account.",
   input: z.object({ email_address: emailAddress }),
@@ -81,7 +81,7 @@ export const forgotPassword = defineEndpoint({
 });
 
 export const getPendingRegistration = defineEndpoint({
-  ...ADDRESSES.getPendingRegistration,
+  ...accountsAddresses.getPendingRegistration,
   access: "public",
   summary:
     "The address whose code this browser's registration waits for; null without one, or once the account is open.",
@@ -91,7 +91,7 @@ export const getPendingRegistration = defineEndpoint({
 });
 
 export const getProfilePictureFile = defineEndpoint({
-  ...ADDRESSES.getProfilePictureFile,
+  ...accountsAddresses.getProfilePictureFile,
   access: "account",
   summary: "The caller's own profile picture. Another person's is not there.",
   input: z.object({ id }),
@@ -102,7 +102,7 @@ export const getProfilePictureFile = defineEndpoint({
 });
 
 export const getProfilePicture = defineEndpoint({
-  ...ADDRESSES.getProfilePicture,
+  ...accountsAddresses.getProfilePicture,
   access: "account",
   summary: "Where the caller's profile picture is.",
   input: z.object({}),
@@ -120,7 +120,7 @@ const activity = z.strictObject({
 export type Activity = z.output<typeof activity>;
 
 export const listActivity = defineEndpoint({
-  ...ADDRESSES.listActivity,
+  ...accountsAddresses.listActivity,
   access: "account",
   summary: "What the caller did, and what was done to the caller's account; newest first.",
   input: z.object(pageInput),
@@ -129,7 +129,7 @@ export const listActivity = defineEndpoint({
 });
 
 export const listSessions = defineEndpoint({
-  ...ADDRESSES.listSessions,
+  ...accountsAddresses.listSessions,
   access: "account",
   summary: "Where the caller is signed in or has proven the address; this browser first, then the last seen.",
   input: z.object({}),
@@ -140,7 +140,7 @@ export const listSessions = defineEndpoint({
 const hostname = z.string().trim().toLowerCase().min(1).max(253);
 
 export const mintHandOff = defineEndpoint({
-  ...ADDRESSES.mintHandOff,
+  ...accountsAddresses.mintHandOff,
   access: "account",
   summary: "A code that signs this caller in on an entity's own host: once, within 60 seconds.",
   input: z.object({
@@ -155,8 +155,9 @@ export const mintHandOff = defineEndpoint({
 });
 
 export const redeemHandOff = defineEndpoint({
-  ...ADDRESSES.redeemHandOff,
+  ...accountsAddresses.redeemHandOff,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   gives: ["account"],
   summary: "Signs in by a hand-off's code, for the browser that holds its verifier. Any try uses the code up.",
   input: z.object({ host: hostname, code: secret, verifier: secret }),
@@ -166,7 +167,7 @@ export const redeemHandOff = defineEndpoint({
 });
 
 export const registerAccount = defineEndpoint({
-  ...ADDRESSES.registerAccount,
+  ...accountsAddresses.registerAccount,
   access: "public",
   gives: ["registration"],
   summary: "Begins an account: sends a code, which together with registration_id opens it by the call that verifies.",
@@ -189,7 +190,7 @@ export const registerAccount = defineEndpoint({
 });
 
 export const requestEmailChange = defineEndpoint({
-  ...ADDRESSES.requestEmailChange,
+  ...accountsAddresses.requestEmailChange,
   access: "account",
   summary: "Mails a code to the address that the caller wants to have. Answers the same when somebody has it.",
   input: z.object({ email_address: emailAddress, password: ownPassword }),
@@ -199,7 +200,7 @@ export const requestEmailChange = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
-  ...ADDRESSES.resetPassword,
+  ...accountsAddresses.resetPassword,
   access: "public",
   summary: "Chooses a new password by the token of a mailed link, once; every session of the account ends.",
   input: z
@@ -216,7 +217,7 @@ export const resetPassword = defineEndpoint({
 });
 
 export const setProfilePicture = defineEndpoint({
-  ...ADDRESSES.setProfilePicture,
+  ...accountsAddresses.setProfilePicture,
   access: "account",
   summary: "Sets the caller's profile picture from a file, written anew as a square; the one before is removed.",
   input: z.object({
@@ -229,7 +230,7 @@ export const setProfilePicture = defineEndpoint({
 });
 
 export const signIn = defineEndpoint({
-  ...ADDRESSES.signIn,
+  ...accountsAddresses.signIn,
   access: "public",
   gives: ["account"],
   summary: "Signs in with a password. An unknown address and a wrong password answer alike.",
@@ -249,8 +250,9 @@ export const signIn = defineEndpoint({
 });
 
 export const signOut = defineEndpoint({
-  ...ADDRESSES.signOut,
+  ...accountsAddresses.signOut,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Ends every grant this browser holds. Succeeds when there is none.",
   input: z.object({}),
   output: z.strictObject({
@@ -262,7 +264,7 @@ export const signOut = defineEndpoint({
 });
 
 export const updateProfile = defineEndpoint({
-  ...ADDRESSES.updateProfile,
+  ...accountsAddresses.updateProfile,
   access: "account",
   summary:
     "Changes how this person is called, and the language of the interface. The address and the region stay as they are.",
@@ -277,8 +279,9 @@ export const updateProfile = defineEndpoint({
 });
 
 export const whoAmI = defineEndpoint({
-  ...ADDRESSES.whoAmI,
+  ...accountsAddresses.whoAmI,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Who this browser proved to be, and by which grants.",
   input: z.object({}),
   output: identity,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { identity } from "../accounts/schemas";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id, nextCursor, pageInput } from "../fields";
 import { secondStep } from "../second-factor/schemas";
+import { adminAddresses } from "./addresses";
 import { adminActivity, adminHealth, incident } from "./schemas";
 
 export const getAdminAccess = defineEndpoint({
-  ...ADDRESSES.getAdminAccess,
+  ...adminAddresses.getAdminAccess,
   access: "public",
   summary: "How the admin area is for this caller.",
   input: z.object({}),
@@ -19,7 +19,7 @@ export const getAdminAccess = defineEndpoint({
 });
 
 export const getAdminHealth = defineEndpoint({
-  ...ADDRESSES.getAdminHealth,
+  ...adminAddresses.getAdminHealth,
   access: "admin",
   summary: "How the parts of this installation are, measured now, and the settings in force without their secrets.",
   input: z.object({}),
@@ -28,7 +28,7 @@ export const getAdminHealth = defineEndpoint({
 });
 
 export const getAdminActivity = defineEndpoint({
-  ...ADDRESSES.getAdminActivity,
+  ...adminAddresses.getAdminActivity,
   access: "admin",
   summary: "What happened in the last hours, by hour or by day. Messages are counted and never read.",
   input: z.object({
@@ -40,7 +40,7 @@ export const getAdminActivity = defineEndpoint({
 });
 
 export const listIncidents = defineEndpoint({
-  ...ADDRESSES.listIncidents,
+  ...adminAddresses.listIncidents,
   access: "admin",
   summary: "Faults that the platform noticed: open ones first, then the newest.",
   input: z.object({ ...pageInput, cursor: id.optional() }),
@@ -49,7 +49,7 @@ export const listIncidents = defineEndpoint({
 });
 
 export const signInAdmin = defineEndpoint({
-  ...ADDRESSES.signInAdmin,
+  ...adminAddresses.signInAdmin,
   access: "public",
   gives: ["admin"],
   summary: "Signs in to the admin area. Who is no admin is answered like a wrong password.",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { id, nextCursor, pageInput, timestamp } from "../fields";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AUDIT_TOPICS } from "./actions";
+import { auditAddresses } from "./addresses";
 
 const auditEntry = z.strictObject({
   id,
@@ -22,7 +22,7 @@ const auditEntry = z.strictObject({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const listAuditEntries = defineEndpoint({
-  ...ADDRESSES.listAuditEntries,
+  ...auditAddresses.listAuditEntries,
   access: "admin",
   summary: "The audit log: who did what to which record, newest first.",
   input: z.object({

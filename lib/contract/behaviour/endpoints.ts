@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { MESSAGE_MAX, source } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, id, nextCursor, numericId, pageInput, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
+import { behaviourAddresses } from "./addresses";
 import { behaviourVersion, correctionRun, ownedBehaviour } from "./owner-schemas";
 import { behaviourSettings, PREVIEW_TURNS_MAX } from "./schemas";
 
@@ -18,7 +18,7 @@ const previewMessage = z
   .check(atMost(MESSAGE_MAX));
 
 export const previewReply = defineEndpoint({
-  ...ADDRESSES.previewReply,
+  ...behaviourAddresses.previewReply,
   access: "account",
   summary:
     "A reply as a visitor would get it with these settings, else with the draft, else with those in use. Nothing is stored.",
@@ -57,7 +57,7 @@ export const previewReply = defineEndpoint({
 const version = z.int().min(0).optional();
 
 export const getBehaviour = defineEndpoint({
-  ...ADDRESSES.getBehaviour,
+  ...behaviourAddresses.getBehaviour,
   access: "account",
   summary: "How an entity converses: the settings in use, the draft beside them, and what this month has cost.",
   input: z.object({ id }),
@@ -66,7 +66,7 @@ export const getBehaviour = defineEndpoint({
 });
 
 export const updateBehaviour = defineEndpoint({
-  ...ADDRESSES.updateBehaviour,
+  ...behaviourAddresses.updateBehaviour,
   access: "account",
   summary:
     "Saves the settings as a draft; visitors notice nothing. A setting that is absent has its default. A draft that equals what is live is dropped.",
@@ -77,7 +77,7 @@ export const updateBehaviour = defineEndpoint({
 });
 
 export const discardBehaviour = defineEndpoint({
-  ...ADDRESSES.discardBehaviour,
+  ...behaviourAddresses.discardBehaviour,
   access: "account",
   summary: "Drops the draft.",
   input: z.object({ id, version }),
@@ -87,7 +87,7 @@ export const discardBehaviour = defineEndpoint({
 });
 
 export const publishBehaviour = defineEndpoint({
-  ...ADDRESSES.publishBehaviour,
+  ...behaviourAddresses.publishBehaviour,
   access: "account",
   summary:
     "Publishes the draft. With corrections in use it first asks the draft every corrected question in the background: `run` shows the progress, and the draft is published when every answer holds.",
@@ -98,7 +98,7 @@ export const publishBehaviour = defineEndpoint({
 });
 
 export const rollbackBehaviour = defineEndpoint({
-  ...ADDRESSES.rollbackBehaviour,
+  ...behaviourAddresses.rollbackBehaviour,
   access: "account",
   summary:
     "Makes the settings of an earlier version the draft, in place of the one before, and publishes it as publishBehaviour does.",
@@ -109,7 +109,7 @@ export const rollbackBehaviour = defineEndpoint({
 });
 
 export const listBehaviourVersions = defineEndpoint({
-  ...ADDRESSES.listBehaviourVersions,
+  ...behaviourAddresses.listBehaviourVersions,
   access: "account",
   summary: "Every published state of the settings, newest first, with its differences from the one before.",
   input: z.object({
@@ -122,7 +122,7 @@ export const listBehaviourVersions = defineEndpoint({
 });
 
 export const startCorrectionRun = defineEndpoint({
-  ...ADDRESSES.startCorrectionRun,
+  ...behaviourAddresses.startCorrectionRun,
   access: "account",
   summary:
     "Asks every corrected question again with the settings in use, in the background. Returns the unfinished run when there is one.",
@@ -133,7 +133,7 @@ export const startCorrectionRun = defineEndpoint({
 });
 
 export const getCorrectionRun = defineEndpoint({
-  ...ADDRESSES.getCorrectionRun,
+  ...behaviourAddresses.getCorrectionRun,
   access: "account",
   summary: "A run of the corrections as tests: its progress, and the answers that do not hold.",
   input: z.object({ id, run_id: id }),
@@ -142,7 +142,7 @@ export const getCorrectionRun = defineEndpoint({
 });
 
 export const confirmPublication = defineEndpoint({
-  ...ADDRESSES.confirmPublication,
+  ...behaviourAddresses.confirmPublication,
   access: "account",
   summary: "Publishes a draft although some corrections no longer hold.",
   input: z.object({ id, run_id: id }),
@@ -152,7 +152,7 @@ export const confirmPublication = defineEndpoint({
 });
 
 export const cancelRun = defineEndpoint({
-  ...ADDRESSES.cancelRun,
+  ...behaviourAddresses.cancelRun,
   access: "account",
   summary: "Ends a run, or gives up publishing what it found to fail. The draft stays.",
   input: z.object({ id, run_id: id }),

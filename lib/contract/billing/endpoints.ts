@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { emailAddress, id } from "../fields";
 import { FileResponse } from "../file-response";
 import { planDuration, planId } from "../plans/schemas";
+import { billingAddresses } from "./addresses";
 import {
   CHECKOUT_STATUSES,
   checkout,
@@ -20,7 +20,7 @@ import {
 } from "./schemas";
 
 export const abandonCheckout = defineEndpoint({
-  ...ADDRESSES.abandonCheckout,
+  ...billingAddresses.abandonCheckout,
   isBilling: true,
   access: "public",
   summary:
@@ -40,7 +40,7 @@ export const abandonCheckout = defineEndpoint({
 });
 
 export const cancelSubscription = defineEndpoint({
-  ...ADDRESSES.cancelSubscription,
+  ...billingAddresses.cancelSubscription,
   isBilling: true,
   access: "account",
   summary: "Ends a subscription of the caller's with the period that is paid for.",
@@ -51,7 +51,7 @@ export const cancelSubscription = defineEndpoint({
 });
 
 export const changePlan = defineEndpoint({
-  ...ADDRESSES.changePlan,
+  ...billingAddresses.changePlan,
   isBilling: true,
   access: "account",
   summary: "Moves a subscription of the caller's to another paid plan or duration; what was paid counts towards it.",
@@ -62,7 +62,7 @@ export const changePlan = defineEndpoint({
 });
 
 export const createUpgradeCheckout = defineEndpoint({
-  ...ADDRESSES.createUpgradeCheckout,
+  ...billingAddresses.createUpgradeCheckout,
   isBilling: true,
   access: "account",
   summary:
@@ -84,7 +84,7 @@ export const createUpgradeCheckout = defineEndpoint({
 });
 
 export const createWorkflowCheckout = defineEndpoint({
-  ...ADDRESSES.createWorkflowCheckout,
+  ...billingAddresses.createWorkflowCheckout,
   isBilling: true,
   access: "public",
   summary: "Begins the payment of the plan that a workflow of this browser has chosen.",
@@ -95,7 +95,7 @@ export const createWorkflowCheckout = defineEndpoint({
 });
 
 export const downloadInvoice = defineEndpoint({
-  ...ADDRESSES.downloadInvoice,
+  ...billingAddresses.downloadInvoice,
   isBilling: true,
   access: "account",
   summary: "One invoice of the caller's as a PDF.",
@@ -107,7 +107,7 @@ export const downloadInvoice = defineEndpoint({
 });
 
 export const getBillingDetails = defineEndpoint({
-  ...ADDRESSES.getBillingDetails,
+  ...billingAddresses.getBillingDetails,
   isBilling: true,
   access: "account",
   summary: "One invoice of the caller's.",
@@ -117,7 +117,7 @@ export const getBillingDetails = defineEndpoint({
 });
 
 export const getCheckout = defineEndpoint({
-  ...ADDRESSES.getCheckout,
+  ...billingAddresses.getCheckout,
   isBilling: true,
   access: "public",
   summary:
@@ -129,7 +129,7 @@ export const getCheckout = defineEndpoint({
 });
 
 export const getPaymentClaim = defineEndpoint({
-  ...ADDRESSES.getPaymentClaim,
+  ...billingAddresses.getPaymentClaim,
   isBilling: true,
   access: "public",
   summary:
@@ -141,7 +141,7 @@ export const getPaymentClaim = defineEndpoint({
 });
 
 export const getSubscription = defineEndpoint({
-  ...ADDRESSES.getSubscription,
+  ...billingAddresses.getSubscription,
   isBilling: true,
   access: "account",
   summary: "One subscription of the caller's with its invoices.",
@@ -151,7 +151,7 @@ export const getSubscription = defineEndpoint({
 });
 
 export const getTestCheckout = defineEndpoint({
-  ...ADDRESSES.getTestCheckout,
+  ...billingAddresses.getTestCheckout,
   isBilling: true,
   access: "public",
   summary: "The checkout that the built-in test mode shows in place of a payment provider.",
@@ -161,7 +161,7 @@ export const getTestCheckout = defineEndpoint({
 });
 
 export const getUpgradeEligibility = defineEndpoint({
-  ...ADDRESSES.getUpgradeEligibility,
+  ...billingAddresses.getUpgradeEligibility,
   isBilling: true,
   access: "account",
   summary: "Whether an entity of the caller's can go to a paid plan by a checkout.",
@@ -183,7 +183,7 @@ export const getUpgradeEligibility = defineEndpoint({
 });
 
 export const listBillingHistory = defineEndpoint({
-  ...ADDRESSES.listBillingHistory,
+  ...billingAddresses.listBillingHistory,
   isBilling: true,
   access: "account",
   summary: "The caller's invoices, newest first.",
@@ -193,7 +193,7 @@ export const listBillingHistory = defineEndpoint({
 });
 
 export const listSubscriptions = defineEndpoint({
-  ...ADDRESSES.listSubscriptions,
+  ...billingAddresses.listSubscriptions,
   isBilling: true,
   access: "account",
   summary:
@@ -204,7 +204,7 @@ export const listSubscriptions = defineEndpoint({
 });
 
 export const loadUpgradeSuccess = defineEndpoint({
-  ...ADDRESSES.loadUpgradeSuccess,
+  ...billingAddresses.loadUpgradeSuccess,
   isBilling: true,
   access: "account",
   summary: "What /upgrade-success shows: the checkout as the payment provider confirms it.",
@@ -215,7 +215,7 @@ export const loadUpgradeSuccess = defineEndpoint({
 });
 
 export const openBillingPortal = defineEndpoint({
-  ...ADDRESSES.openBillingPortal,
+  ...billingAddresses.openBillingPortal,
   isBilling: true,
   access: "account",
   summary: "The payment provider's own page for cards and bills of one subscription of the caller's.",
@@ -226,9 +226,10 @@ export const openBillingPortal = defineEndpoint({
 });
 
 export const receivePaymentEvent = defineEndpoint({
-  ...ADDRESSES.receivePaymentEvent,
+  ...billingAddresses.receivePaymentEvent,
   isBilling: true,
   access: "public",
+  servedOn: { unknownHosts: true },
   summary:
     "What the payment provider tells about checkouts, subscriptions and invoices. Believed by its signature alone, and acted upon once.",
   input: z.object({ payload: z.string(), signature: z.string() }),
@@ -238,7 +239,7 @@ export const receivePaymentEvent = defineEndpoint({
 });
 
 export const resumeSubscription = defineEndpoint({
-  ...ADDRESSES.resumeSubscription,
+  ...billingAddresses.resumeSubscription,
   isBilling: true,
   access: "account",
   summary: "Takes a cancelling back, while the period that is paid for lasts.",
@@ -249,7 +250,7 @@ export const resumeSubscription = defineEndpoint({
 });
 
 export const settleTestCheckout = defineEndpoint({
-  ...ADDRESSES.settleTestCheckout,
+  ...billingAddresses.settleTestCheckout,
   isBilling: true,
   access: "public",
   summary: "Plays how a payment ends in the built-in test mode. No money is taken.",

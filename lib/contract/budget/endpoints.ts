@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { chatResponse } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { id } from "../fields";
+import { budgetAddresses } from "./addresses";
 
 const count = z.int().min(0);
 
 export const getBudget = defineEndpoint({
-  ...ADDRESSES.getBudget,
+  ...budgetAddresses.getBudget,
   access: "account",
   summary:
     "What an entity's replies have used of its monthly budget, how its next reply is written, and what the month will use at the present pace.",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import {
@@ -17,6 +16,7 @@ import {
 import { LANGUAGE_CODES } from "../languages";
 import { oneLine } from "../one-line";
 import { talkParameterLevel, talkSystemId } from "../talk/schemas";
+import { chatAddresses } from "./addresses";
 import { eventId } from "./event-id";
 import { chatEvent } from "./events";
 import {
@@ -32,8 +32,9 @@ import {
 } from "./schemas";
 
 export const getLastConversationId = defineEndpoint({
-  ...ADDRESSES.getLastConversationId,
+  ...chatAddresses.getLastConversationId,
   access: "visitor",
+  servedOn: { ownDomain: "entityid" },
   summary: "The caller's newest conversation with an entity; null when there is none yet.",
   input: z.object({
     initiatedby_email_address: emailAddress,
@@ -47,8 +48,9 @@ export const getLastConversationId = defineEndpoint({
 });
 
 export const getPreviousMessages = defineEndpoint({
-  ...ADDRESSES.getPreviousMessages,
+  ...chatAddresses.getPreviousMessages,
   access: "visitor",
+  servedOn: { ownDomain: "entityid" },
   summary: "The newest messages of the caller's conversation, oldest first; `next_cursor` leads to older ones.",
   input: z.object({
     initiatedby_email_address: emailAddress,
@@ -75,8 +77,9 @@ export const getPreviousMessages = defineEndpoint({
 });
 
 export const getTurn = defineEndpoint({
-  ...ADDRESSES.getTurn,
+  ...chatAddresses.getTurn,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "The reply to a message as it stands; as `text/event-stream`, the rest of it until it is finished.",
   input: z.object({
     message_id: id,
@@ -90,7 +93,7 @@ export const getTurn = defineEndpoint({
 
 /** A prompt is composed with unsaved values, in the same way as with a level's own ones. */
 export const previewPrompt = defineEndpoint({
-  ...ADDRESSES.previewPrompt,
+  ...chatAddresses.previewPrompt,
   access: "admin",
   summary: "The prompt that a talk system would get for a question to an entity, with unsaved parameters.",
   input: z.object({
@@ -110,8 +113,9 @@ export const previewPrompt = defineEndpoint({
 });
 
 export const rateResponse = defineEndpoint({
-  ...ADDRESSES.rateResponse,
+  ...chatAddresses.rateResponse,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Thumbs up or down on a reply, with a reason; `none` takes it back.",
   input: z.object({
     response_id: id,
@@ -123,8 +127,9 @@ export const rateResponse = defineEndpoint({
 });
 
 export const regenerateTurn = defineEndpoint({
-  ...ADDRESSES.regenerateTurn,
+  ...chatAddresses.regenerateTurn,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary:
     "Writes the reply to a message anew and keeps the old text; joins a reply that is being written. A reply that a person wrote, corrected or removed stays.",
   input: z.object({ message_id: id }),
@@ -183,8 +188,9 @@ const wrapperTurn = z.object({
 });
 
 export const sendMessage = defineEndpoint({
-  ...ADDRESSES.sendMessage,
+  ...chatAddresses.sendMessage,
   access: "visitor",
+  servedOn: { ownDomain: "entityid" },
   summary: "Sends a message and answers with the reply; streams it as events when `text/event-stream` is accepted.",
   input: z.union([groupTurn, wrapperTurn]),
   output: z.strictObject({
@@ -208,8 +214,9 @@ export const sendMessage = defineEndpoint({
 });
 
 export const stopTurn = defineEndpoint({
-  ...ADDRESSES.stopTurn,
+  ...chatAddresses.stopTurn,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Ends the writing of a reply and keeps what is there; a finished reply stays as it is.",
   input: z.object({ message_id: id }),
   output: turnState,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { id, timestamp } from "../fields";
+import { chatterGroupsAddresses } from "./addresses";
 import { chatterGroup, groupName, groupQuota } from "./schemas";
 
 export const listChatterGroups = defineEndpoint({
-  ...ADDRESSES.listChatterGroups,
+  ...chatterGroupsAddresses.listChatterGroups,
   access: "account",
   summary: "The groups of an entity's chatters by name, with their quota and what is used of it this month.",
   input: z.object({ id }),
@@ -18,7 +18,7 @@ export const listChatterGroups = defineEndpoint({
 });
 
 export const createChatterGroup = defineEndpoint({
-  ...ADDRESSES.createChatterGroup,
+  ...chatterGroupsAddresses.createChatterGroup,
   access: "account",
   summary: "Adds a group for chatters of an entity of the caller's.",
   input: z.object({ id, name: groupName, messages_per_month: groupQuota.default(null) }),
@@ -27,7 +27,7 @@ export const createChatterGroup = defineEndpoint({
 });
 
 export const updateChatterGroup = defineEndpoint({
-  ...ADDRESSES.updateChatterGroup,
+  ...chatterGroupsAddresses.updateChatterGroup,
   access: "account",
   summary: "Renames a group of chatters or changes its quota, which applies from the next message.",
   input: z.object({ id, name: groupName.optional(), messages_per_month: groupQuota.optional() }),
@@ -36,7 +36,7 @@ export const updateChatterGroup = defineEndpoint({
 });
 
 export const deleteChatterGroup = defineEndpoint({
-  ...ADDRESSES.deleteChatterGroup,
+  ...chatterGroupsAddresses.deleteChatterGroup,
   access: "account",
   summary: "Deletes a group of chatters. Its chatters stay, without a group.",
   input: z.object({ id }),
@@ -45,7 +45,7 @@ export const deleteChatterGroup = defineEndpoint({
 });
 
 export const setChatterGroup = defineEndpoint({
-  ...ADDRESSES.setChatterGroup,
+  ...chatterGroupsAddresses.setChatterGroup,
   access: "account",
   summary: "Puts chatters of an entity into a group, or out of theirs.",
   input: z.object({ id, chatter_ids: z.array(id).min(1).max(1000), group_id: id.nullable() }),

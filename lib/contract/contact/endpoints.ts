@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, emailAddress, optionalLine, personName, storable } from "../fields";
+import { contactAddresses } from "./addresses";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "./topics";
 
 export const sendContactMessage = defineEndpoint({
-  ...ADDRESSES.sendContactMessage,
+  ...contactAddresses.sendContactMessage,
   access: "public",
   summary: "Writes to the people who run this installation. The letter is kept and mailed to them.",
   input: z.object({

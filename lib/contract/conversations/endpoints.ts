@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { chatMessage, MESSAGE_MAX } from "../chat/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
@@ -17,6 +16,7 @@ import {
 } from "../fields";
 import { FileResponse } from "../file-response";
 import { LANGUAGE_CODES } from "../languages";
+import { conversationsAddresses } from "./addresses";
 import { messageState, siteMessage, siteMessageDetail } from "./admin-schemas";
 import { conversationHit, conversationSummary, publicTurn, SEARCH_MAX } from "./conversation-schemas";
 import { conversationUpdate } from "./conversation-updates";
@@ -34,8 +34,9 @@ import {
 } from "./owner-schemas";
 
 export const deleteConversation = defineEndpoint({
-  ...ADDRESSES.deleteConversation,
+  ...conversationsAddresses.deleteConversation,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Erases the caller's own conversation: its messages, the replies and what was thought of them.",
   input: z.object({ conversation_id: id }),
   output: z.strictObject({ success: z.literal(true) }),
@@ -43,8 +44,9 @@ export const deleteConversation = defineEndpoint({
 });
 
 export const getConversationMessages = defineEndpoint({
-  ...ADDRESSES.getConversationMessages,
+  ...conversationsAddresses.getConversationMessages,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary:
     "Messages of the caller's own conversation from a moment on, oldest first; `next_cursor` leads to newer ones.",
   input: z.object({
@@ -59,8 +61,9 @@ export const getConversationMessages = defineEndpoint({
 });
 
 export const listConversations = defineEndpoint({
-  ...ADDRESSES.listConversations,
+  ...conversationsAddresses.listConversations,
   access: "visitor",
+  servedOn: { ownDomain: "entityid" },
   summary: "The caller's own conversations with an entity, the one spoken in last first.",
   input: z.object({
     initiatedby_email_address: emailAddress,
@@ -73,8 +76,9 @@ export const listConversations = defineEndpoint({
 });
 
 export const listPublicConversations = defineEndpoint({
-  ...ADDRESSES.listPublicConversations,
+  ...conversationsAddresses.listPublicConversations,
   access: "public",
+  servedOn: { ownDomain: "urlslug" },
   summary: "What visitors said to an entity for everyone to see, with its replies, newest first.",
   input: z.object({ urlslug, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(publicTurn), next_cursor: nextCursor }),
@@ -82,8 +86,9 @@ export const listPublicConversations = defineEndpoint({
 });
 
 export const searchConversations = defineEndpoint({
-  ...ADDRESSES.searchConversations,
+  ...conversationsAddresses.searchConversations,
   access: "visitor",
+  servedOn: { ownDomain: "entityid" },
   summary: "Finds words in the caller's own conversations with an entity, or in one of them, newest first.",
   input: z.object({
     initiatedby_email_address: emailAddress,
@@ -103,8 +108,9 @@ export const searchConversations = defineEndpoint({
 });
 
 export const withdrawConversation = defineEndpoint({
-  ...ADDRESSES.withdrawConversation,
+  ...conversationsAddresses.withdrawConversation,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Takes what everyone could see of the caller's own conversation off the entity's page (code 0 becomes 1).",
   input: z.object({ conversation_id: id }),
   output: z.strictObject({ withdrawn: z.int() }),
@@ -112,7 +118,7 @@ export const withdrawConversation = defineEndpoint({
 });
 
 export const listMyConversations = defineEndpoint({
-  ...ADDRESSES.listMyConversations,
+  ...conversationsAddresses.listMyConversations,
   access: "account",
   summary:
     "The inbox of the caller's entity: its conversations, the one spoken in last first, and the counts of its filters. `q` of one or two letters finds whole words.",
@@ -127,7 +133,7 @@ export const listMyConversations = defineEndpoint({
 });
 
 export const listAllConversations = defineEndpoint({
-  ...ADDRESSES.listAllConversations,
+  ...conversationsAddresses.listAllConversations,
   access: "admin",
   summary:
     "The conversations with all entities, the one spoken in last first. `q` of one or two letters finds whole words.",
@@ -144,7 +150,7 @@ export const listAllConversations = defineEndpoint({
 });
 
 export const listMessages = defineEndpoint({
-  ...ADDRESSES.listMessages,
+  ...conversationsAddresses.listMessages,
   access: "admin",
   summary:
     "The messages to all entities, newest first. `q` searches visitors, and the words of messages and replies; those with privacy code 2 match by their visitor alone. A search of one or two letters finds whole words.",
@@ -164,7 +170,7 @@ export const listMessages = defineEndpoint({
 });
 
 export const getMessage = defineEndpoint({
-  ...ADDRESSES.getMessage,
+  ...conversationsAddresses.getMessage,
   access: "admin",
   summary:
     "A message with its replies and where they come from. Opening one that is not private (code 2) is recorded, and the entity's owners see it in their activity.",
@@ -174,7 +180,7 @@ export const getMessage = defineEndpoint({
 });
 
 export const getConversationDetail = defineEndpoint({
-  ...ADDRESSES.getConversationDetail,
+  ...conversationsAddresses.getConversationDetail,
   access: "account",
   summary:
     "A conversation with the caller's entity: its newest messages, oldest first, with the provenance of each reply; `next_cursor` leads to older ones.",
@@ -191,7 +197,7 @@ export const getConversationDetail = defineEndpoint({
 });
 
 export const listUserConversations = defineEndpoint({
-  ...ADDRESSES.listUserConversations,
+  ...conversationsAddresses.listUserConversations,
   access: "visitor",
   summary: "The caller's own conversations with an entity, the one spoken in last first.",
   input: z.object({ entity_urlslug: urlslug, ...pageInput, cursor: id.optional() }),
@@ -200,7 +206,7 @@ export const listUserConversations = defineEndpoint({
 });
 
 export const getUserConversationDetail = defineEndpoint({
-  ...ADDRESSES.getUserConversationDetail,
+  ...conversationsAddresses.getUserConversationDetail,
   access: "visitor",
   summary:
     "One of the caller's own conversations: its newest messages, oldest first; `next_cursor` leads to older ones.",
@@ -215,7 +221,7 @@ export const getUserConversationDetail = defineEndpoint({
 });
 
 export const setConversationRead = defineEndpoint({
-  ...ADDRESSES.setConversationRead,
+  ...conversationsAddresses.setConversationRead,
   access: "account",
   summary: "Marks a conversation as read, or as unread, for all of the entity's users.",
   input: z.object({ id, read: z.boolean() }),
@@ -224,7 +230,7 @@ export const setConversationRead = defineEndpoint({
 });
 
 export const setConversationTags = defineEndpoint({
-  ...ADDRESSES.setConversationTags,
+  ...conversationsAddresses.setConversationTags,
   access: "account",
   summary: "Replaces the tags of a conversation.",
   input: z.object({ id, tags: z.array(tagName).max(TAGS_MAX) }),
@@ -233,7 +239,7 @@ export const setConversationTags = defineEndpoint({
 });
 
 export const listConversationTags = defineEndpoint({
-  ...ADDRESSES.listConversationTags,
+  ...conversationsAddresses.listConversationTags,
   access: "account",
   summary: "The tags of an entity's conversations with their numbers, by name.",
   input: z.object({ id }),
@@ -245,7 +251,7 @@ export const listConversationTags = defineEndpoint({
 });
 
 export const translateMessage = defineEndpoint({
-  ...ADDRESSES.translateMessage,
+  ...conversationsAddresses.translateMessage,
   access: "account",
   summary:
     "Translates a message with its first reply, or a reply (`id` of either), by the entity's talk system; not_possible_now without a model.",
@@ -257,7 +263,7 @@ export const translateMessage = defineEndpoint({
 });
 
 export const startConversationExport = defineEndpoint({
-  ...ADDRESSES.startConversationExport,
+  ...conversationsAddresses.startConversationExport,
   access: "account",
   summary:
     "Has a file made of an entity's conversations that match the filters; the words of private messages are left out.",
@@ -268,7 +274,7 @@ export const startConversationExport = defineEndpoint({
 });
 
 export const listConversationExports = defineEndpoint({
-  ...ADDRESSES.listConversationExports,
+  ...conversationsAddresses.listConversationExports,
   access: "account",
   summary: "The newest files of an entity's conversations, with how far each is.",
   input: z.object({ id }),
@@ -277,7 +283,7 @@ export const listConversationExports = defineEndpoint({
 });
 
 export const downloadConversationExport = defineEndpoint({
-  ...ADDRESSES.downloadConversationExport,
+  ...conversationsAddresses.downloadConversationExport,
   access: "account",
   summary: "A file of an entity's conversations, for seven days.",
   input: z.object({ id }),
@@ -287,8 +293,9 @@ export const downloadConversationExport = defineEndpoint({
 });
 
 export const followConversation = defineEndpoint({
-  ...ADDRESSES.followConversation,
+  ...conversationsAddresses.followConversation,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary:
     "What the entity's users change in the caller's own conversation: as `text/event-stream`, while it is open; as JSON, everything since `after`.",
   input: z.object({ conversation_id: id, after: timestamp.optional() }),
@@ -298,7 +305,7 @@ export const followConversation = defineEndpoint({
 });
 
 export const sendPersonMessage = defineEndpoint({
-  ...ADDRESSES.sendPersonMessage,
+  ...conversationsAddresses.sendPersonMessage,
   access: "account",
   summary:
     "Writes in a conversation as the person: labelled so, shown at once in an open chat, and mailed when the chat is closed.",
@@ -318,7 +325,7 @@ export const sendPersonMessage = defineEndpoint({
 });
 
 export const takeOverConversation = defineEndpoint({
-  ...ADDRESSES.takeOverConversation,
+  ...conversationsAddresses.takeOverConversation,
   access: "account",
   summary: "The caller answers in this conversation from now on, instead of the model.",
   input: z.object({ id }),
@@ -327,7 +334,7 @@ export const takeOverConversation = defineEndpoint({
 });
 
 export const handBackConversation = defineEndpoint({
-  ...ADDRESSES.handBackConversation,
+  ...conversationsAddresses.handBackConversation,
   access: "account",
   summary: "The entity answers in this conversation again.",
   input: z.object({ id }),

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { MESSAGE_MAX } from "../chat/schemas";
 import { ownerResponse } from "../conversations/owner-schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, id, nextCursor, pageInput, storable, timestamp } from "../fields";
+import { correctionsAddresses } from "./addresses";
 import { correction } from "./schemas";
 
 export const updateChatMessage = defineEndpoint({
-  ...ADDRESSES.updateChatMessage,
+  ...correctionsAddresses.updateChatMessage,
   access: "account",
   summary:
     "Corrects a reply: `id` is the reply's, or a message's, whose first reply is meant. The visitor sees both texts; with `use_from_now_on` the answer is given to questions like it, unless the message leans on earlier ones of its conversation.",
@@ -31,7 +31,7 @@ export const updateChatMessage = defineEndpoint({
 });
 
 export const deleteChatMessage = defineEndpoint({
-  ...ADDRESSES.deleteChatMessage,
+  ...correctionsAddresses.deleteChatMessage,
   access: "account",
   summary:
     "Erases a reply (`id`: the reply's, or a message's, whose first reply is meant); the visitor sees that and when it was removed. A private reply (code 2) only for admins to whom its visitor opened it by a report.",
@@ -41,7 +41,7 @@ export const deleteChatMessage = defineEndpoint({
 });
 
 export const listCorrections = defineEndpoint({
-  ...ADDRESSES.listCorrections,
+  ...correctionsAddresses.listCorrections,
   access: "account",
   summary: "An entity's answers that are given from now on, and those withdrawn, newest first.",
   input: z.object({ id, ...pageInput, cursor: id.optional() }),
@@ -50,7 +50,7 @@ export const listCorrections = defineEndpoint({
 });
 
 export const resumeCorrection = defineEndpoint({
-  ...ADDRESSES.resumeCorrection,
+  ...correctionsAddresses.resumeCorrection,
   access: "account",
   summary: "Gives a withdrawn correction as the answer again, unless its reply has a newer one in use.",
   input: z.object({ id }),
@@ -59,7 +59,7 @@ export const resumeCorrection = defineEndpoint({
 });
 
 export const withdrawCorrection = defineEndpoint({
-  ...ADDRESSES.withdrawCorrection,
+  ...correctionsAddresses.withdrawCorrection,
   access: "account",
   summary: "Stops giving a correction as the answer; the corrected reply itself stays as it is.",
   input: z.object({ id }),

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { id, nextCursor } from "../fields";
+import { domainsAddresses } from "./addresses";
 import { hostname } from "./hostname";
 import { domain, domainId } from "./schemas";
 
 export const checkDomain = defineEndpoint({
-  ...ADDRESSES.checkDomain,
+  ...domainsAddresses.checkDomain,
   access: "account",
   summary: "Looks at a domain's DNS records now. The first to prove a name has it.",
   input: domainId,
@@ -16,7 +16,7 @@ export const checkDomain = defineEndpoint({
 });
 
 export const createDomain = defineEndpoint({
-  ...ADDRESSES.createDomain,
+  ...domainsAddresses.createDomain,
   access: "account",
   summary: "Claims a domain for an entity of the caller's. It is served once its TXT record proves it.",
   input: z.object({ id, hostname }),
@@ -26,7 +26,7 @@ export const createDomain = defineEndpoint({
 });
 
 export const deleteDomain = defineEndpoint({
-  ...ADDRESSES.deleteDomain,
+  ...domainsAddresses.deleteDomain,
   access: "account",
   summary: "Gives a domain up. It is not served any more.",
   input: domainId,
@@ -35,8 +35,9 @@ export const deleteDomain = defineEndpoint({
 });
 
 export const isDomainAllowed = defineEndpoint({
-  ...ADDRESSES.isDomainAllowed,
+  ...domainsAddresses.isDomainAllowed,
   access: "public",
+  servedOn: { ownDomain: "unnamed", unknownHosts: true },
   summary:
     "Whether a host is served here, for a TLS terminator that asks before it gets a certificate. 404 for others.",
   input: z.object({ domain: z.string().trim().toLowerCase().min(1).max(255) }),
@@ -45,7 +46,7 @@ export const isDomainAllowed = defineEndpoint({
 });
 
 export const listDomains = defineEndpoint({
-  ...ADDRESSES.listDomains,
+  ...domainsAddresses.listDomains,
   access: "account",
   summary: "The domains of an entity of the caller's, with the DNS records that each one needs.",
   input: z.object({ id }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { expectedVersion, id, nextCursor, numericId, pageInput, timestamp, urlslug } from "../fields";
 import { FileResponse } from "../file-response";
@@ -14,6 +13,7 @@ import {
   slugCheckInput,
   slugOrWorkflow,
 } from "./address-schemas";
+import { entitiesAddresses } from "./addresses";
 import { adminEntity, adminEntry, entityListInput, suspensionReason, transferInput } from "./admin-schemas";
 import { entityChangesForm, newEntityForm } from "./form-schemas";
 import { createdEntity, signedInEntity, workflowEntity } from "./new-entity";
@@ -23,7 +23,7 @@ import { digitalEntityType, directoryEntry, directoryInput, entityTypeChanges, v
 import { entityChanges } from "./update-fields";
 
 export const checkUrlslug = defineEndpoint({
-  ...ADDRESSES.checkUrlslug,
+  ...entitiesAddresses.checkUrlslug,
   access: "public",
   summary: "Whether an address is taken, by an entity or by the site itself.",
   input: slugCheckInput,
@@ -33,7 +33,7 @@ export const checkUrlslug = defineEndpoint({
 });
 
 export const createEntityAsAdmin = defineEndpoint({
-  ...ADDRESSES.createEntityAsAdmin,
+  ...entitiesAddresses.createEntityAsAdmin,
   access: "admin",
   summary: "Makes an entity that the admin owns, at once on the plan that is named.",
   input: signedInEntity,
@@ -43,7 +43,7 @@ export const createEntityAsAdmin = defineEndpoint({
 });
 
 export const createEntityForm = defineEndpoint({
-  ...ADDRESSES.createEntityForm,
+  ...entitiesAddresses.createEntityForm,
   access: "admin",
   summary: "Makes an entity that the admin owns with its pictures in one form: `entity_data` is the entity as JSON.",
   input: newEntityForm,
@@ -54,7 +54,7 @@ export const createEntityForm = defineEndpoint({
 });
 
 export const createEntityUnauth = defineEndpoint({
-  ...ADDRESSES.createEntityUnauth,
+  ...entitiesAddresses.createEntityUnauth,
   access: "public",
   summary:
     "Makes the entity of a workflow, which nobody sees until it belongs to an account. Called again it is changed.",
@@ -73,7 +73,7 @@ export const createEntityUnauth = defineEndpoint({
 });
 
 export const createEntity = defineEndpoint({
-  ...ADDRESSES.createEntity,
+  ...entitiesAddresses.createEntity,
   access: "account",
   summary: "Makes an entity of the caller's own, on the free plan until a plan that was chosen is paid for.",
   input: signedInEntity,
@@ -83,7 +83,7 @@ export const createEntity = defineEndpoint({
 });
 
 export const deleteBannerImage = defineEndpoint({
-  ...ADDRESSES.deleteBannerImage,
+  ...entitiesAddresses.deleteBannerImage,
   access: "account",
   summary: "Takes the banner of an entity of the caller's away. Succeeds when there is none.",
   input: noPictureInput,
@@ -92,7 +92,7 @@ export const deleteBannerImage = defineEndpoint({
 });
 
 export const deleteEntity = defineEndpoint({
-  ...ADDRESSES.deleteEntity,
+  ...entitiesAddresses.deleteEntity,
   access: "account",
   summary: "Hides an entity of the caller's at once and erases it after seven days, until which it can be restored.",
   input: z.object({ id }),
@@ -101,7 +101,7 @@ export const deleteEntity = defineEndpoint({
 });
 
 export const deleteThumbnailImage = defineEndpoint({
-  ...ADDRESSES.deleteThumbnailImage,
+  ...entitiesAddresses.deleteThumbnailImage,
   access: "account",
   summary: "Takes the thumbnail of an entity of the caller's away. Succeeds when there is none.",
   input: noPictureInput,
@@ -110,8 +110,9 @@ export const deleteThumbnailImage = defineEndpoint({
 });
 
 export const findEntityByHost = defineEndpoint({
-  ...ADDRESSES.findEntityByHost,
+  ...entitiesAddresses.findEntityByHost,
   access: "public",
+  servedOn: { ownDomain: "unnamed", unknownHosts: true },
   summary: "The slug of the entity that a custom host belongs to.",
   input: z.object({ host: pageHost }),
   output: hostEntity,
@@ -119,7 +120,7 @@ export const findEntityByHost = defineEndpoint({
 });
 
 export const getEntity = defineEndpoint({
-  ...ADDRESSES.getEntity,
+  ...entitiesAddresses.getEntity,
   access: "admin",
   summary: "Any entity in any state, with its owner, what its plan allows and how much of that is used.",
   input: z.object({ id }),
@@ -128,7 +129,7 @@ export const getEntity = defineEndpoint({
 });
 
 export const getEntityId = defineEndpoint({
-  ...ADDRESSES.getEntityId,
+  ...entitiesAddresses.getEntityId,
   access: "public",
   summary: "The id of an entity, by its slug or by the workflow of this browser that it was made in.",
   input: slugOrWorkflow,
@@ -137,8 +138,9 @@ export const getEntityId = defineEndpoint({
 });
 
 export const getEntityPicture = defineEndpoint({
-  ...ADDRESSES.getEntityPicture,
+  ...entitiesAddresses.getEntityPicture,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary: "A picture of an entity, by its own id, for whoever may see it.",
   input: z.object({ id }),
   output: z.instanceof(FileResponse),
@@ -148,7 +150,7 @@ export const getEntityPicture = defineEndpoint({
 });
 
 export const getMyEntity = defineEndpoint({
-  ...ADDRESSES.getMyEntity,
+  ...entitiesAddresses.getMyEntity,
   access: "account",
   summary: "An entity that the caller runs: its whole record, what its plan allows and how much of that is used.",
   input: z.object({ urlslug: givenSlug }),
@@ -157,7 +159,7 @@ export const getMyEntity = defineEndpoint({
 });
 
 export const listDirectory = defineEndpoint({
-  ...ADDRESSES.listDirectory,
+  ...entitiesAddresses.listDirectory,
   access: "public",
   summary: "Entities that are public, may be discovered and are not offline, by name.",
   input: directoryInput,
@@ -166,7 +168,7 @@ export const listDirectory = defineEndpoint({
 });
 
 export const listEntities = defineEndpoint({
-  ...ADDRESSES.listEntities,
+  ...entitiesAddresses.listEntities,
   access: "admin",
   summary: "The entities of all owners in any state, newest first or by name.",
   input: entityListInput,
@@ -175,7 +177,7 @@ export const listEntities = defineEndpoint({
 });
 
 export const listEntityTypes = defineEndpoint({
-  ...ADDRESSES.listEntityTypes,
+  ...entitiesAddresses.listEntityTypes,
   access: "public",
   summary: "The types of entity that can be made, in the order they are offered.",
   input: z.object({}),
@@ -184,7 +186,7 @@ export const listEntityTypes = defineEndpoint({
 });
 
 export const listMyEntities = defineEndpoint({
-  ...ADDRESSES.listMyEntities,
+  ...entitiesAddresses.listMyEntities,
   access: "account",
   summary: "The entities that the caller runs, newest first; deleted ones while they can be restored by the caller.",
   input: z.object(pageInput),
@@ -193,7 +195,7 @@ export const listMyEntities = defineEndpoint({
 });
 
 export const listSitemap = defineEndpoint({
-  ...ADDRESSES.listSitemap,
+  ...entitiesAddresses.listSitemap,
   access: "public",
   summary:
     "The pages of entities that search engines may find, with the time of their last change, a thousand at once.",
@@ -203,8 +205,9 @@ export const listSitemap = defineEndpoint({
 });
 
 export const loadEntity = defineEndpoint({
-  ...ADDRESSES.loadEntity,
+  ...entitiesAddresses.loadEntity,
   access: "public",
+  servedOn: { ownDomain: "urlslug" },
   summary: "An entity as its page shows it to this caller.",
   input: z.object({ urlslug: givenSlug }),
   output: visitorEntity,
@@ -212,8 +215,9 @@ export const loadEntity = defineEndpoint({
 });
 
 export const resolvePage = defineEndpoint({
-  ...ADDRESSES.resolvePage,
+  ...entitiesAddresses.resolvePage,
   access: "public",
+  servedOn: { ownDomain: "unnamed", unknownHosts: true },
   summary: "What stands at an address of a page: the entity of a custom host, and the entity that a slug names.",
   input: pageAddress,
   output: resolvedPage,
@@ -221,7 +225,7 @@ export const resolvePage = defineEndpoint({
 });
 
 export const resumeEntity = defineEndpoint({
-  ...ADDRESSES.resumeEntity,
+  ...entitiesAddresses.resumeEntity,
   access: "admin",
   summary: "Ends the suspension of an entity and tells its owners. Succeeds when it is not suspended.",
   input: z.object({ id }),
@@ -230,7 +234,7 @@ export const resumeEntity = defineEndpoint({
 });
 
 export const restoreEntity = defineEndpoint({
-  ...ADDRESSES.restoreEntity,
+  ...entitiesAddresses.restoreEntity,
   access: "account",
   summary: "Gives a deleted entity of the caller's back as it was, while it is not erased yet.",
   input: z.object({ id }),
@@ -239,7 +243,7 @@ export const restoreEntity = defineEndpoint({
 });
 
 export const setBannerImage = defineEndpoint({
-  ...ADDRESSES.setBannerImage,
+  ...entitiesAddresses.setBannerImage,
   access: "account",
   summary:
     "Sets the banner of an entity of the caller's from a file, which is written anew; the one before is removed.",
@@ -251,7 +255,7 @@ export const setBannerImage = defineEndpoint({
 });
 
 export const setEntityVerified = defineEndpoint({
-  ...ADDRESSES.setEntityVerified,
+  ...entitiesAddresses.setEntityVerified,
   access: "admin",
   summary: "Gives an entity the verified mark, or takes it away.",
   input: z.object({ id, verified: z.boolean() }),
@@ -260,7 +264,7 @@ export const setEntityVerified = defineEndpoint({
 });
 
 export const setThumbnailImage = defineEndpoint({
-  ...ADDRESSES.setThumbnailImage,
+  ...entitiesAddresses.setThumbnailImage,
   access: "account",
   summary:
     "Sets the thumbnail of an entity of the caller's from a file, which is written anew; the one before is removed.",
@@ -272,7 +276,7 @@ export const setThumbnailImage = defineEndpoint({
 });
 
 export const suspendEntity = defineEndpoint({
-  ...ADDRESSES.suspendEntity,
+  ...entitiesAddresses.suspendEntity,
   access: "admin",
   summary: "Closes an entity's page and chat. Visitors and owners read the reason, and its owners are mailed.",
   input: z.object({ id, reason: suspensionReason }),
@@ -281,7 +285,7 @@ export const suspendEntity = defineEndpoint({
 });
 
 export const transferEntity = defineEndpoint({
-  ...ADDRESSES.transferEntity,
+  ...entitiesAddresses.transferEntity,
   access: "admin",
   summary:
     "Makes another account the owner of an entity. The former owner stays as an editor where the plan has room. Both are mailed.",
@@ -291,7 +295,7 @@ export const transferEntity = defineEndpoint({
 });
 
 export const updateEntityForm = defineEndpoint({
-  ...ADDRESSES.updateEntityForm,
+  ...entitiesAddresses.updateEntityForm,
   access: "account",
   summary: "Changes an entity of the caller's and its pictures in one form: `entity_data` is the changes as JSON.",
   input: entityChangesForm,
@@ -302,7 +306,7 @@ export const updateEntityForm = defineEndpoint({
 });
 
 export const updateEntity = defineEndpoint({
-  ...ADDRESSES.updateEntity,
+  ...entitiesAddresses.updateEntity,
   access: "account",
   summary: "Changes an entity of the caller's. Its slug, region, website and verified mark stay, whatever is sent.",
   input: entityChanges.extend({ id }),
@@ -312,7 +316,7 @@ export const updateEntity = defineEndpoint({
 });
 
 export const updateEntityType = defineEndpoint({
-  ...ADDRESSES.updateEntityType,
+  ...entitiesAddresses.updateEntityType,
   access: "admin",
   summary: "Changes the label, the description and the terms of a type. Terms that were accepted before stay accepted.",
   input: z.object({ ...entityTypeChanges, id: numericId, version: expectedVersion }),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id, nextCursor, pageInput } from "../fields";
+import { entityUsersAddresses } from "./addresses";
 import { entityRole, entityUser, entityUserImportResult, entityUserImportRows, entityUserStatus } from "./schemas";
 
 export const createEntityUser = defineEndpoint({
-  ...ADDRESSES.createEntityUser,
+  ...entityUsersAddresses.createEntityUser,
   access: "account",
   summary: "Lets somebody run an entity of the caller's, by their address, and tells them by mail.",
   input: z.object({ digitalentity_id: id, email_address: emailAddress, role: entityRole.default("viewer") }),
@@ -15,7 +15,7 @@ export const createEntityUser = defineEndpoint({
 });
 
 export const checkEntityUserImport = defineEndpoint({
-  ...ADDRESSES.checkEntityUserImport,
+  ...entityUsersAddresses.checkEntityUserImport,
   access: "account",
   summary: "Says for each row of a list of people what an import of entity users would do with it. Nothing is stored.",
   input: z.object({ id, rows: entityUserImportRows }),
@@ -25,7 +25,7 @@ export const checkEntityUserImport = defineEndpoint({
 });
 
 export const importEntityUsers = defineEndpoint({
-  ...ADDRESSES.importEntityUsers,
+  ...entityUsersAddresses.importEntityUsers,
   access: "account",
   summary:
     "Lets a list of people run an entity of the caller's, all or none, as far as its plan has room. Who runs it already keeps the role.",
@@ -36,7 +36,7 @@ export const importEntityUsers = defineEndpoint({
 });
 
 export const deleteEntityUser = defineEndpoint({
-  ...ADDRESSES.deleteEntityUser,
+  ...entityUsersAddresses.deleteEntityUser,
   access: "account",
   summary: "Takes somebody off an entity of the caller's. Anybody may leave; the last active owner cannot go.",
   input: z.object({ id }),
@@ -45,7 +45,7 @@ export const deleteEntityUser = defineEndpoint({
 });
 
 export const listEntityUsers = defineEndpoint({
-  ...ADDRESSES.listEntityUsers,
+  ...entityUsersAddresses.listEntityUsers,
   access: "account",
   summary: "The people who run an entity of the caller's, in the order they came.",
   input: z.object({
@@ -59,7 +59,7 @@ export const listEntityUsers = defineEndpoint({
 });
 
 export const setEntityUserStatus = defineEndpoint({
-  ...ADDRESSES.setEntityUserStatus,
+  ...entityUsersAddresses.setEntityUserStatus,
   access: "account",
   summary: "Suspends somebody who runs an entity of the caller's, or lets them go on. The last active owner stays.",
   input: z.object({

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { wholeNumber } from "../fields";
 import { FileResponse } from "../file-response";
+import { filesAddresses } from "./addresses";
 
 export const getSocialImage = defineEndpoint({
-  ...ADDRESSES.getSocialImage,
+  ...filesAddresses.getSocialImage,
   access: "public",
+  servedOn: { ownDomain: "urlslug" },
   summary: "The image that previews of a public entity's page show: 1200 by 630, with its portrait and its name.",
   input: z.object({
     urlslug: z.string().trim().toLowerCase().max(64),
@@ -26,8 +27,9 @@ function isPictureAddress(url: string): boolean {
 }
 
 export const proxyImage = defineEndpoint({
-  ...ADDRESSES.proxyImage,
+  ...filesAddresses.proxyImage,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary: "A picture of an entity that the caller may see, by its address here or on the web, resized and re-encoded.",
   input: z.object({
     /** Absolute, or a path of this site. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { nextCursor, pageInput } from "../fields";
+import { jobsAddresses } from "./addresses";
 import { job, jobCounts, jobFigures, jobId, jobKind, jobState, queuePause } from "./schemas";
 
 export const dropJob = defineEndpoint({
-  ...ADDRESSES.dropJob,
+  ...jobsAddresses.dropJob,
   access: "admin",
   summary: "Cancels a job that is not done; a running one is interrupted. Erasures and endings cannot be dropped.",
   input: z.object({ id: jobId }),
@@ -15,7 +15,7 @@ export const dropJob = defineEndpoint({
 });
 
 export const listJobs = defineEndpoint({
-  ...ADDRESSES.listJobs,
+  ...jobsAddresses.listJobs,
   access: "admin",
   summary: "Background jobs, the newest first, with what they are for and why they failed, never their payload.",
   input: z.object({
@@ -38,7 +38,7 @@ export const listJobs = defineEndpoint({
 });
 
 export const pauseQueue = defineEndpoint({
-  ...ADDRESSES.pauseQueue,
+  ...jobsAddresses.pauseQueue,
   access: "admin",
   summary: "Lets no job start on any node until the queue is resumed. Running jobs finish.",
   input: z.object({}),
@@ -47,7 +47,7 @@ export const pauseQueue = defineEndpoint({
 });
 
 export const resumeQueue = defineEndpoint({
-  ...ADDRESSES.resumeQueue,
+  ...jobsAddresses.resumeQueue,
   access: "admin",
   summary: "Lets jobs start again, the due ones at once.",
   input: z.object({}),
@@ -56,7 +56,7 @@ export const resumeQueue = defineEndpoint({
 });
 
 export const retryFailedJobs = defineEndpoint({
-  ...ADDRESSES.retryFailedJobs,
+  ...jobsAddresses.retryFailedJobs,
   access: "admin",
   summary: "Queues every failed job again, or those of one kind.",
   input: z.object({ kind: jobKind.optional() }),
@@ -65,7 +65,7 @@ export const retryFailedJobs = defineEndpoint({
 });
 
 export const retryJob = defineEndpoint({
-  ...ADDRESSES.retryJob,
+  ...jobsAddresses.retryJob,
   access: "admin",
   summary: "Queues a failed job again, or tries one now that waits for its next attempt.",
   input: z.object({ id: jobId }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { type FieldSentence, sentence } from "../field-sentences";
 import {
@@ -15,6 +14,7 @@ import {
 } from "../fields";
 import { planUsage } from "../plans/usage";
 import { UploadedFile } from "../upload";
+import { knowledgeAddresses } from "./addresses";
 import {
   CHUNK_MAX_BYTES,
   contextDocument,
@@ -42,7 +42,7 @@ import {
 } from "./schemas";
 
 export const cancelContextData = defineEndpoint({
-  ...ADDRESSES.cancelContextData,
+  ...knowledgeAddresses.cancelContextData,
   access: "account",
   summary: "Ends the reading of a document that waits or is being read. Nothing of it stays in the index.",
   input: z.object({ id }),
@@ -53,7 +53,7 @@ export const cancelContextData = defineEndpoint({
 const fileEndings = { error: sentence("file_endings"), params: { endings: FILE_ENDINGS.join(", ") } };
 
 export const createContextData = defineEndpoint({
-  ...ADDRESSES.createContextData,
+  ...knowledgeAddresses.createContextData,
   access: "account",
   summary:
     "Adds a document to an entity: a text, questions with answers, a web address (`url` alone), or a file, as `multipart/form-data` or as a complete upload. It is read in the background.",
@@ -99,7 +99,7 @@ export const createContextData = defineEndpoint({
 });
 
 export const createUpload = defineEndpoint({
-  ...ADDRESSES.createUpload,
+  ...knowledgeAddresses.createUpload,
   access: "account",
   summary:
     "Begins an upload in chunks, which can go on after a broken connection. Repeated for the same file, it returns the caller's unfinished upload.",
@@ -116,7 +116,7 @@ export const createUpload = defineEndpoint({
 });
 
 export const getUpload = defineEndpoint({
-  ...ADDRESSES.getUpload,
+  ...knowledgeAddresses.getUpload,
   access: "account",
   summary: "An upload, with the offset that its next chunk begins at.",
   input: z.object({ id }),
@@ -125,7 +125,7 @@ export const getUpload = defineEndpoint({
 });
 
 export const appendUpload = defineEndpoint({
-  ...ADDRESSES.appendUpload,
+  ...knowledgeAddresses.appendUpload,
   access: "account",
   summary:
     "Appends a chunk to an upload, as `multipart/form-data`. A chunk for another offset is refused with the right one in `offset`.",
@@ -143,7 +143,7 @@ export const appendUpload = defineEndpoint({
 });
 
 export const deleteUpload = defineEndpoint({
-  ...ADDRESSES.deleteUpload,
+  ...knowledgeAddresses.deleteUpload,
   access: "account",
   summary: "Ends an unfinished upload and erases what has arrived.",
   input: z.object({ id }),
@@ -152,7 +152,7 @@ export const deleteUpload = defineEndpoint({
 });
 
 export const deleteContextData = defineEndpoint({
-  ...ADDRESSES.deleteContextData,
+  ...knowledgeAddresses.deleteContextData,
   access: "account",
   summary:
     "Takes a document out of all answers at once. Until `restorable_until` it can be restored; then it, its passages and its file are erased.",
@@ -162,7 +162,7 @@ export const deleteContextData = defineEndpoint({
 });
 
 export const restoreContextData = defineEndpoint({
-  ...ADDRESSES.restoreContextData,
+  ...knowledgeAddresses.restoreContextData,
   access: "account",
   summary: "Restores a deleted document, as it was, while it is not erased.",
   input: z.object({ id }),
@@ -171,7 +171,7 @@ export const restoreContextData = defineEndpoint({
 });
 
 export const getContextData = defineEndpoint({
-  ...ADDRESSES.getContextData,
+  ...knowledgeAddresses.getContextData,
   access: "account",
   summary: "One document, with the text that was typed.",
   input: z.object({ id }),
@@ -180,7 +180,7 @@ export const getContextData = defineEndpoint({
 });
 
 export const listContextData = defineEndpoint({
-  ...ADDRESSES.listContextData,
+  ...knowledgeAddresses.listContextData,
   access: "admin",
   summary: "The documents of all entities, newest first unless sorted otherwise.",
   input: z.object({
@@ -194,7 +194,7 @@ export const listContextData = defineEndpoint({
 });
 
 export const listMyData = defineEndpoint({
-  ...ADDRESSES.listMyData,
+  ...knowledgeAddresses.listMyData,
   access: "account",
   summary: "The documents of the caller's entity, newest first, with what is being done with each.",
   input: z.object({ id, ...documentFilters, sort: documentSort.default("newest"), ...pageInput }),
@@ -208,7 +208,7 @@ export const listMyData = defineEndpoint({
 });
 
 export const retryContextData = defineEndpoint({
-  ...ADDRESSES.retryContextData,
+  ...knowledgeAddresses.retryContextData,
   access: "account",
   summary:
     "Reads a failed or cancelled document, or a ready one from a web address, again; a web address is fetched anew.",
@@ -219,7 +219,7 @@ export const retryContextData = defineEndpoint({
 });
 
 export const updateContextData = defineEndpoint({
-  ...ADDRESSES.updateContextData,
+  ...knowledgeAddresses.updateContextData,
   access: "account",
   summary: "Changes what is named. A new text, title, language, year or page is indexed anew in the background.",
   input: z.object({
@@ -244,7 +244,7 @@ export const updateContextData = defineEndpoint({
 });
 
 export const listPassages = defineEndpoint({
-  ...ADDRESSES.listPassages,
+  ...knowledgeAddresses.listPassages,
   access: "account",
   summary: "The passages of a document in its order, with how many replies cite each. `q` finds words in them.",
   input: z.object({ id, q: z.string().trim().max(200).optional(), ...pageInput }),
@@ -253,7 +253,7 @@ export const listPassages = defineEndpoint({
 });
 
 export const listDocumentUses = defineEndpoint({
-  ...ADDRESSES.listDocumentUses,
+  ...knowledgeAddresses.listDocumentUses,
   access: "account",
   summary: "The replies that cite a document, newest first; those to private messages are left out.",
   input: z.object({ id, ...pageInput }),
@@ -262,7 +262,7 @@ export const listDocumentUses = defineEndpoint({
 });
 
 export const tryQuestion = defineEndpoint({
-  ...ADDRESSES.tryQuestion,
+  ...knowledgeAddresses.tryQuestion,
   access: "account",
   summary: "The passages that a question to the entity finds, in their order, and why. Nothing is stored or counted.",
   input: z.object({
@@ -284,7 +284,7 @@ export const tryQuestion = defineEndpoint({
 });
 
 export const createCrawl = defineEndpoint({
-  ...ADDRESSES.createCrawl,
+  ...knowledgeAddresses.createCrawl,
   access: "account",
   summary:
     "Lists the pages of a sitemap or of a site, from one address on, in the background: same site, to a depth, without what robots.txt disallows.",
@@ -295,7 +295,7 @@ export const createCrawl = defineEndpoint({
 });
 
 export const getCrawl = defineEndpoint({
-  ...ADDRESSES.getCrawl,
+  ...knowledgeAddresses.getCrawl,
   access: "account",
   summary: "A crawl with the pages found so far.",
   input: z.object({ id }),
@@ -304,7 +304,7 @@ export const getCrawl = defineEndpoint({
 });
 
 export const addCrawledPages = defineEndpoint({
-  ...ADDRESSES.addCrawledPages,
+  ...knowledgeAddresses.addCrawledPages,
   access: "account",
   summary: "Adds chosen pages of a crawl to the entity's material, each as a document that is read in the background.",
   input: z.object({

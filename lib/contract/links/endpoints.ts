@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { id, line, optionalText } from "../fields";
+import { linksAddresses } from "./addresses";
 import { linkAddress, promoLink } from "./schemas";
 
 export const createPromoLink = defineEndpoint({
-  ...ADDRESSES.createPromoLink,
+  ...linksAddresses.createPromoLink,
   access: "account",
   summary: "Adds a link to an entity of the caller's.",
   input: z.object({
@@ -21,7 +21,7 @@ export const createPromoLink = defineEndpoint({
 });
 
 export const deletePromoLink = defineEndpoint({
-  ...ADDRESSES.deletePromoLink,
+  ...linksAddresses.deletePromoLink,
   access: "account",
   summary: "Takes a link away from an entity of the caller's.",
   input: z.object({ id }),
@@ -30,8 +30,9 @@ export const deletePromoLink = defineEndpoint({
 });
 
 export const listPromoLinks = defineEndpoint({
-  ...ADDRESSES.listPromoLinks,
+  ...linksAddresses.listPromoLinks,
   access: "public",
+  servedOn: { ownDomain: "urlslug" },
   summary: "The links that an entity shows to this caller, in the order they were added.",
   input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
   output: z.strictObject({ promo_links: z.array(promoLink) }),

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, id, storable, urlslug } from "../fields";
+import { memoryAddresses } from "./addresses";
 import { entityMemory, FACT_MAX, memoryFact } from "./schemas";
 
 export const listMemory = defineEndpoint({
-  ...ADDRESSES.listMemory,
+  ...memoryAddresses.listMemory,
   access: "visitor",
+  servedOn: { ownDomain: "entity_urlslug", isEntityOptional: true },
   summary: "What entities remember about the caller: one entity, or all that remember something or were refused it.",
   input: z.object({ entity_urlslug: urlslug.optional() }),
   output: z.strictObject({ items: z.array(entityMemory) }),
@@ -15,8 +16,9 @@ export const listMemory = defineEndpoint({
 });
 
 export const updateMemoryFact = defineEndpoint({
-  ...ADDRESSES.updateMemoryFact,
+  ...memoryAddresses.updateMemoryFact,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Changes a fact about the caller.",
   input: z.object({
     id,
@@ -27,8 +29,9 @@ export const updateMemoryFact = defineEndpoint({
 });
 
 export const deleteMemoryFact = defineEndpoint({
-  ...ADDRESSES.deleteMemoryFact,
+  ...memoryAddresses.deleteMemoryFact,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Erases a fact about the caller.",
   input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
@@ -36,8 +39,9 @@ export const deleteMemoryFact = defineEndpoint({
 });
 
 export const setMemoryConsent = defineEndpoint({
-  ...ADDRESSES.setMemoryConsent,
+  ...memoryAddresses.setMemoryConsent,
   access: "visitor",
+  servedOn: { ownDomain: "entity_urlslug" },
   summary:
     "Allows or refuses an entity to remember the caller. With `message_id`, the facts in that message are remembered at once; a refusal erases every fact.",
   input: z.object({ entity_urlslug: urlslug, is_given: z.boolean(), message_id: id.optional() }),
@@ -48,8 +52,9 @@ export const setMemoryConsent = defineEndpoint({
 });
 
 export const eraseMemory = defineEndpoint({
-  ...ADDRESSES.eraseMemory,
+  ...memoryAddresses.eraseMemory,
   access: "visitor",
+  servedOn: { ownDomain: "entity_urlslug" },
   summary: "Erases everything that an entity remembers about the caller.",
   input: z.object({ entity_urlslug: urlslug }),
   output: entityMemory,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { notificationsAddresses } from "./addresses";
 import { digestInterval, notification } from "./schemas";
 
 export const listNotifications = defineEndpoint({
-  ...ADDRESSES.listNotifications,
+  ...notificationsAddresses.listNotifications,
   access: "account",
   summary: "What waits for the caller in all of their entities, the entity with the newest first.",
   input: z.object({}),
@@ -18,7 +18,7 @@ export const listNotifications = defineEndpoint({
 });
 
 export const setDigestInterval = defineEndpoint({
-  ...ADDRESSES.setDigestInterval,
+  ...notificationsAddresses.setDigestInterval,
   access: "account",
   summary: "Sets how often a mail sums up what waits for the caller.",
   input: z.object({ digest_interval: digestInterval }),
@@ -27,7 +27,7 @@ export const setDigestInterval = defineEndpoint({
 });
 
 export const unsubscribeDigest = defineEndpoint({
-  ...ADDRESSES.unsubscribeDigest,
+  ...notificationsAddresses.unsubscribeDigest,
   access: "public",
   summary:
     "Stops the mails that sum up what waits for a user, by the token of such a mail. Mail programs call it too (RFC 8058); their body is ignored.",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { FileResponse } from "../file-response";
+import { overviewAddresses } from "./addresses";
 import { OVERVIEW_DAYS } from "./overview-days";
 import { overview } from "./schemas";
 
@@ -18,7 +18,7 @@ function isTimeZone(name: string): boolean {
 }
 
 export const getOverview = defineEndpoint({
-  ...ADDRESSES.getOverview,
+  ...overviewAddresses.getOverview,
   access: "account",
   summary:
     "An entity's activity in the last days, compared with as many before: visitors, conversations, messages, ratings, cost, languages, hours, years, topics and the budget. Messages with privacy code 2 are counted and never read.",
@@ -33,7 +33,7 @@ export const getOverview = defineEndpoint({
 });
 
 export const exportOverview = defineEndpoint({
-  ...ADDRESSES.exportOverview,
+  ...overviewAddresses.exportOverview,
   access: "account",
   summary: "The numbers of an entity's activity by day, language, hour, year and topic as a CSV file.",
   input: z.object({ id, days }),

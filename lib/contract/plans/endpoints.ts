@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { expectedVersion, id, nextCursor } from "../fields";
+import { plansAddresses } from "./addresses";
 import { adminPlan, planFields as fields, paymentsMode } from "./admin-schemas";
 import { plan, planId } from "./schemas";
 
 export const createPlan = defineEndpoint({
-  ...ADDRESSES.createPlan,
+  ...plansAddresses.createPlan,
   access: "admin",
   summary: "Adds a paid plan.",
   input: z.object({
@@ -21,7 +21,7 @@ export const createPlan = defineEndpoint({
 });
 
 export const deletePlan = defineEndpoint({
-  ...ADDRESSES.deletePlan,
+  ...plansAddresses.deletePlan,
   access: "admin",
   summary: "Deletes a plan that nobody is on and nobody has paid for.",
   input: z.object({ id: planId }),
@@ -30,7 +30,7 @@ export const deletePlan = defineEndpoint({
 });
 
 export const getPlans = defineEndpoint({
-  ...ADDRESSES.getPlans,
+  ...plansAddresses.getPlans,
   access: "public",
   summary:
     "The plans that a type of entity is offered, cheapest first; with an entity of the caller's, those it can go up to.",
@@ -43,7 +43,7 @@ export const getPlans = defineEndpoint({
 });
 
 export const listPlans = defineEndpoint({
-  ...ADDRESSES.listPlans,
+  ...plansAddresses.listPlans,
   access: "admin",
   summary: "Every plan, cheapest first, with its rights and the number of entities on it.",
   input: z.object({}),
@@ -52,7 +52,7 @@ export const listPlans = defineEndpoint({
 });
 
 export const updatePlan = defineEndpoint({
-  ...ADDRESSES.updatePlan,
+  ...plansAddresses.updatePlan,
   access: "admin",
   summary: "Changes a plan for new subscriptions. Running ones keep their rights and their price.",
   input: z.object({ ...z.object(fields).partial().shape, id: planId, version: expectedVersion }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, id, nextCursor, pageInput, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
+import { questionsAddresses } from "./addresses";
 import { ANSWER_MAX, askLaterState, openQuestion, QUESTION_MAX, questionAnswer, questionTotals } from "./schemas";
 import {
   offeredQuestion,
@@ -14,7 +14,7 @@ import {
 } from "./suggested-schemas";
 
 export const listQuestions = defineEndpoint({
-  ...ADDRESSES.listQuestions,
+  ...questionsAddresses.listQuestions,
   access: "account",
   summary:
     "Questions that an entity could not answer, grouped by meaning. Those that only their visitor may read are counted, and not part of any group.",
@@ -31,7 +31,7 @@ export const listQuestions = defineEndpoint({
 });
 
 export const answerQuestion = defineEndpoint({
-  ...ADDRESSES.answerQuestion,
+  ...questionsAddresses.answerQuestion,
   access: "account",
   summary:
     "Answers a question: the answer becomes a document of the entity, with `question` as its question. Without it the document has none: the words of visitors are not published. With `notify` those who asked for it get it by mail and in their conversation. The same answer again changes nothing.",
@@ -48,7 +48,7 @@ export const answerQuestion = defineEndpoint({
 });
 
 export const dismissQuestion = defineEndpoint({
-  ...ADDRESSES.dismissQuestion,
+  ...questionsAddresses.dismissQuestion,
   access: "account",
   summary: "Takes a question off the list without an answer; questions like it join it there.",
   input: z.object({ id, question_id: id }),
@@ -57,7 +57,7 @@ export const dismissQuestion = defineEndpoint({
 });
 
 export const restoreQuestion = defineEndpoint({
-  ...ADDRESSES.restoreQuestion,
+  ...questionsAddresses.restoreQuestion,
   access: "account",
   summary: "Puts a dismissed question on the list again.",
   input: z.object({ id, question_id: id }),
@@ -68,8 +68,9 @@ export const restoreQuestion = defineEndpoint({
 const askLaterOutput = z.strictObject({ response_id: id, ask_later: askLaterState });
 
 export const askLater = defineEndpoint({
-  ...ADDRESSES.askLater,
+  ...questionsAddresses.askLater,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Asks to be notified when the entity can answer the question that this reply to the caller did not.",
   input: z.object({ response_id: id }),
   output: askLaterOutput,
@@ -77,8 +78,9 @@ export const askLater = defineEndpoint({
 });
 
 export const cancelAskLater = defineEndpoint({
-  ...ADDRESSES.cancelAskLater,
+  ...questionsAddresses.cancelAskLater,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Withdraws the wish to be notified of an answer.",
   input: z.object({ response_id: id }),
   output: askLaterOutput,
@@ -88,7 +90,7 @@ export const cancelAskLater = defineEndpoint({
 const suggestedList = z.strictObject({ items: z.array(suggestedQuestion) });
 
 export const listSuggestedQuestions = defineEndpoint({
-  ...ADDRESSES.listSuggestedQuestions,
+  ...questionsAddresses.listSuggestedQuestions,
   access: "account",
   summary: "The suggested questions of an entity in the order in which a chat offers them, with those switched off.",
   input: z.object({ id }),
@@ -97,7 +99,7 @@ export const listSuggestedQuestions = defineEndpoint({
 });
 
 export const createSuggestedQuestion = defineEndpoint({
-  ...ADDRESSES.createSuggestedQuestion,
+  ...questionsAddresses.createSuggestedQuestion,
   access: "account",
   summary: "Adds a suggested question as the last one; in the entity's own language unless another is given.",
   input: z.object({ id, question: suggestedText, language: z.enum(LANGUAGE_CODES).optional() }),
@@ -106,7 +108,7 @@ export const createSuggestedQuestion = defineEndpoint({
 });
 
 export const updateSuggestedQuestion = defineEndpoint({
-  ...ADDRESSES.updateSuggestedQuestion,
+  ...questionsAddresses.updateSuggestedQuestion,
   access: "account",
   summary: "Changes the words of a suggested question, or switches it on or off.",
   input: z.object({ id, question: suggestedText.optional(), is_on: z.boolean().optional() }),
@@ -115,7 +117,7 @@ export const updateSuggestedQuestion = defineEndpoint({
 });
 
 export const deleteSuggestedQuestion = defineEndpoint({
-  ...ADDRESSES.deleteSuggestedQuestion,
+  ...questionsAddresses.deleteSuggestedQuestion,
   access: "account",
   summary: "Deletes a suggested question.",
   input: z.object({ id }),
@@ -124,7 +126,7 @@ export const deleteSuggestedQuestion = defineEndpoint({
 });
 
 export const orderSuggestedQuestions = defineEndpoint({
-  ...ADDRESSES.orderSuggestedQuestions,
+  ...questionsAddresses.orderSuggestedQuestions,
   access: "account",
   summary: "Puts the suggested questions into this order; those that are not named follow in their own.",
   input: z.object({ id, ids: z.array(id).min(1).max(SUGGESTED_MAX) }),
@@ -133,7 +135,7 @@ export const orderSuggestedQuestions = defineEndpoint({
 });
 
 export const proposeSuggestedQuestions = defineEndpoint({
-  ...ADDRESSES.proposeSuggestedQuestions,
+  ...questionsAddresses.proposeSuggestedQuestions,
   access: "account",
   summary:
     "Questions that the entity can answer, from its material and from what several visitors asked in messages that its users may read. Nothing is stored.",
@@ -145,8 +147,9 @@ export const proposeSuggestedQuestions = defineEndpoint({
 });
 
 export const getSuggestedQuestions = defineEndpoint({
-  ...ADDRESSES.getSuggestedQuestions,
+  ...questionsAddresses.getSuggestedQuestions,
   access: "public",
+  servedOn: { ownDomain: "entity_urlslug" },
   summary:
     "The questions that a chat with an entity offers: those in this language, otherwise those in the entity's own. None where its owner switched them off.",
   input: z.object({

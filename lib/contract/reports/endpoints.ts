@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, id, nextCursor, optionalText, pageInput, storable } from "../fields";
+import { reportsAddresses } from "./addresses";
 import { OPEN_REPORTS_MAX } from "./open-reports-max";
 import { REPORT_DETAILS_MAX, REPORT_OUTCOME_MAX, report, reportReason, reportStatus } from "./schemas";
 
 export const createReport = defineEndpoint({
-  ...ADDRESSES.createReport,
+  ...reportsAddresses.createReport,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary:
     "Reports a reply that the caller may read to the admins; reporting it again changes the caller's open report. The words of a private exchange (code 2) stay hidden unless `opens_exchange` opens them to the admins.",
   input: z.object({
@@ -27,7 +28,7 @@ export const createReport = defineEndpoint({
 });
 
 export const listReports = defineEndpoint({
-  ...ADDRESSES.listReports,
+  ...reportsAddresses.listReports,
   access: "admin",
   summary: "The replies that visitors reported, the newest report first.",
   input: z.object({ status: reportStatus.optional(), digitalentity_id: id.optional(), ...pageInput }),
@@ -36,7 +37,7 @@ export const listReports = defineEndpoint({
 });
 
 export const countOpenReports = defineEndpoint({
-  ...ADDRESSES.countOpenReports,
+  ...reportsAddresses.countOpenReports,
   access: "admin",
   summary: `How many reports wait, ${OPEN_REPORTS_MAX} at most.`,
   input: z.object({}),
@@ -45,7 +46,7 @@ export const countOpenReports = defineEndpoint({
 });
 
 export const resolveReport = defineEndpoint({
-  ...ADDRESSES.resolveReport,
+  ...reportsAddresses.resolveReport,
   access: "admin",
   summary: "Closes an open report with what was done about it.",
   input: z.object({
@@ -63,7 +64,7 @@ export const resolveReport = defineEndpoint({
 });
 
 export const dismissReport = defineEndpoint({
-  ...ADDRESSES.dismissReport,
+  ...reportsAddresses.dismissReport,
   access: "admin",
   summary: "Closes an open report that needs nothing done.",
   input: z.object({ id, outcome: optionalText(REPORT_OUTCOME_MAX) }),
@@ -72,7 +73,7 @@ export const dismissReport = defineEndpoint({
 });
 
 export const reopenReport = defineEndpoint({
-  ...ADDRESSES.reopenReport,
+  ...reportsAddresses.reopenReport,
   access: "admin",
   summary: "Puts a closed report back into the queue.",
   input: z.object({ id }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ownPassword } from "../accounts/new-password";
 import { identity } from "../accounts/schemas";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { digitCode, id, line, secondFactorCode, timestamp } from "../fields";
+import { secondFactorAddresses } from "./addresses";
 import { assertion, attestation, credentialOptions, passkey, recoveryCodes, signInId } from "./schemas";
 
 /** The signed-in user. */
@@ -15,7 +15,7 @@ const signedIn = z.strictObject({
 });
 
 export const addPasskey = defineEndpoint({
-  ...ADDRESSES.addPasskey,
+  ...secondFactorAddresses.addPasskey,
   access: "account",
   summary: "Keeps a passkey that was made just now. Answers recovery codes when the account had none.",
   input: z.object({
@@ -28,7 +28,7 @@ export const addPasskey = defineEndpoint({
 });
 
 export const beginPasskeySignIn = defineEndpoint({
-  ...ADDRESSES.beginPasskeySignIn,
+  ...secondFactorAddresses.beginPasskeySignIn,
   access: "public",
   summary:
     "What a browser needs to use a passkey: for the second step of a sign-in or, without one, in place of a password.",
@@ -39,7 +39,7 @@ export const beginPasskeySignIn = defineEndpoint({
 });
 
 export const beginPasskey = defineEndpoint({
-  ...ADDRESSES.beginPasskey,
+  ...secondFactorAddresses.beginPasskey,
   access: "account",
   summary: "What a browser needs to make a passkey, once, within 5 minutes.",
   input: z.object({ password: ownPassword }),
@@ -49,7 +49,7 @@ export const beginPasskey = defineEndpoint({
 });
 
 export const beginTotp = defineEndpoint({
-  ...ADDRESSES.beginTotp,
+  ...secondFactorAddresses.beginTotp,
   access: "account",
   summary: "The secret for an authenticator app, to be confirmed by a code of it within 15 minutes.",
   input: z.object({ password: ownPassword }),
@@ -65,7 +65,7 @@ export const beginTotp = defineEndpoint({
 });
 
 export const confirmTotp = defineEndpoint({
-  ...ADDRESSES.confirmTotp,
+  ...secondFactorAddresses.confirmTotp,
   access: "account",
   summary: "Begins to ask for the app's codes. Answers recovery codes when the account had none.",
   input: z.object({ code: digitCode }),
@@ -75,7 +75,7 @@ export const confirmTotp = defineEndpoint({
 });
 
 export const deletePasskey = defineEndpoint({
-  ...ADDRESSES.deletePasskey,
+  ...secondFactorAddresses.deletePasskey,
   access: "account",
   summary: "Forgets one of the caller's passkeys.",
   input: z.object({ id, password: ownPassword }),
@@ -85,7 +85,7 @@ export const deletePasskey = defineEndpoint({
 });
 
 export const getSecondFactor = defineEndpoint({
-  ...ADDRESSES.getSecondFactor,
+  ...secondFactorAddresses.getSecondFactor,
   access: "account",
   summary: "What the caller's account asks for beside the password.",
   input: z.object({}),
@@ -103,7 +103,7 @@ export const getSecondFactor = defineEndpoint({
 });
 
 export const proveCode = defineEndpoint({
-  ...ADDRESSES.proveCode,
+  ...secondFactorAddresses.proveCode,
   access: "public",
   gives: ["account", "admin"],
   summary: "The second step of a sign-in by a code: of an app, or a recovery code.",
@@ -114,7 +114,7 @@ export const proveCode = defineEndpoint({
 });
 
 export const provePasskey = defineEndpoint({
-  ...ADDRESSES.provePasskey,
+  ...secondFactorAddresses.provePasskey,
   access: "public",
   gives: ["account", "admin"],
   summary: "Signs in by a passkey: the second step of a sign-in or, without one, in place of a password.",
@@ -138,7 +138,7 @@ export const provePasskey = defineEndpoint({
 });
 
 export const removeTotp = defineEndpoint({
-  ...ADDRESSES.removeTotp,
+  ...secondFactorAddresses.removeTotp,
   access: "account",
   summary: "No longer asks for the app's codes.",
   input: z.object({ password: ownPassword }),
@@ -148,7 +148,7 @@ export const removeTotp = defineEndpoint({
 });
 
 export const renewRecoveryCodes = defineEndpoint({
-  ...ADDRESSES.renewRecoveryCodes,
+  ...secondFactorAddresses.renewRecoveryCodes,
   access: "account",
   summary: "Ten new recovery codes; the older ones stop working.",
   input: z.object({ password: ownPassword }),

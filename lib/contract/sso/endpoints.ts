@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { secret } from "../accounts/session-schemas";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { emailAddress, nextCursor, pageInput } from "../fields";
 import { FileResponse } from "../file-response";
+import { ssoAddresses } from "./addresses";
 import {
   organizationFields as fields,
   mailDomain,
@@ -22,7 +22,7 @@ import {
 const connectionErrors = ["sso_refused", "sso_unavailable", "sso_misconfigured"] as const;
 
 export const beginConnectionTest = defineEndpoint({
-  ...ADDRESSES.beginConnectionTest,
+  ...ssoAddresses.beginConnectionTest,
   access: "admin",
   summary: "The address for a test sign-in with an organisation. It signs nobody in and creates no account.",
   input: z.object({ id: organizationId }),
@@ -31,7 +31,7 @@ export const beginConnectionTest = defineEndpoint({
 });
 
 export const beginSignOn = defineEndpoint({
-  ...ADDRESSES.beginSignOn,
+  ...ssoAddresses.beginSignOn,
   access: "public",
   summary: "The address at which somebody signs in with an organisation, for one try within 10 minutes.",
   input: z.object({
@@ -52,7 +52,7 @@ export const beginSignOn = defineEndpoint({
 });
 
 export const checkEmail = defineEndpoint({
-  ...ADDRESSES.checkEmail,
+  ...ssoAddresses.checkEmail,
   access: "public",
   summary: "Whether people with this address sign in with an organisation. Goes by the domain; who exists is not told.",
   input: z.object({ email: emailAddress }),
@@ -66,7 +66,7 @@ export const checkEmail = defineEndpoint({
 });
 
 export const checkOrganizationDomain = defineEndpoint({
-  ...ADDRESSES.checkOrganizationDomain,
+  ...ssoAddresses.checkOrganizationDomain,
   access: "admin",
   summary:
     "Looks for the TXT record that proves a domain of an organisation. It signs people in of proven domains only.",
@@ -76,7 +76,7 @@ export const checkOrganizationDomain = defineEndpoint({
 });
 
 export const createOrganization = defineEndpoint({
-  ...ADDRESSES.createOrganization,
+  ...ssoAddresses.createOrganization,
   access: "admin",
   summary: "Adds an organisation whose people sign in with it.",
   input: z.object({
@@ -91,7 +91,7 @@ export const createOrganization = defineEndpoint({
 });
 
 export const deleteOrganization = defineEndpoint({
-  ...ADDRESSES.deleteOrganization,
+  ...ssoAddresses.deleteOrganization,
   access: "admin",
   summary: "Removes an organisation. Its people keep their accounts and enter by a code to their address.",
   input: z.object({ id: organizationId }),
@@ -118,7 +118,7 @@ const outcome = z.enum([
 ]);
 
 export const finishSignOn = defineEndpoint({
-  ...ADDRESSES.finishSignOn,
+  ...ssoAddresses.finishSignOn,
   access: "public",
   gives: ["account"],
   summary: "Signs in whom an organisation vouched for, in the browser that began. Any try uses the code up.",
@@ -139,7 +139,7 @@ export const finishSignOn = defineEndpoint({
 });
 
 export const getMetadata = defineEndpoint({
-  ...ADDRESSES.getMetadata,
+  ...ssoAddresses.getMetadata,
   access: "public",
   summary: "The SAML metadata of this site as an organisation's identity provider needs them.",
   input: z.object({ slug: organizationSlug }),
@@ -149,7 +149,7 @@ export const getMetadata = defineEndpoint({
 });
 
 export const getOrganization = defineEndpoint({
-  ...ADDRESSES.getOrganization,
+  ...ssoAddresses.getOrganization,
   access: "admin",
   summary: "One organisation.",
   input: z.object({ id: organizationId }),
@@ -158,7 +158,7 @@ export const getOrganization = defineEndpoint({
 });
 
 export const listOrganizations = defineEndpoint({
-  ...ADDRESSES.listOrganizations,
+  ...ssoAddresses.listOrganizations,
   access: "admin",
   summary: "The organisations whose people sign in with them, by name.",
   input: z.object({ ...pageInput, cursor: z.uuid(sentence("cursor_form")).optional() }),
@@ -167,7 +167,7 @@ export const listOrganizations = defineEndpoint({
 });
 
 export const readMetadata = defineEndpoint({
-  ...ADDRESSES.readMetadata,
+  ...ssoAddresses.readMetadata,
   access: "admin",
   summary: "Reads an identity provider's SAML metadata or OpenID discovery, to fill the form of an organisation.",
   input: z
@@ -201,7 +201,7 @@ export const readMetadata = defineEndpoint({
 });
 
 export const receiveSignOn = defineEndpoint({
-  ...ADDRESSES.receiveSignOn,
+  ...ssoAddresses.receiveSignOn,
   access: "public",
   summary: "Judges what an identity provider said. Signs nobody in: its code does, for the browser that began.",
   input: z.object({
@@ -217,7 +217,7 @@ export const receiveSignOn = defineEndpoint({
 });
 
 export const receiveSsoLogout = defineEndpoint({
-  ...ADDRESSES.receiveSsoLogout,
+  ...ssoAddresses.receiveSsoLogout,
   access: "public",
   summary: "Ends the sessions that an identity provider signs out: a signed demand, or the id of an OpenID session.",
   input: z.object({
@@ -233,7 +233,7 @@ export const receiveSsoLogout = defineEndpoint({
 });
 
 export const testOrganization = defineEndpoint({
-  ...ADDRESSES.testOrganization,
+  ...ssoAddresses.testOrganization,
   access: "admin",
   summary: "Tries an organisation's connection and says in words what is wrong, if anything is.",
   input: z.object({ id: organizationId }),
@@ -247,7 +247,7 @@ export const testOrganization = defineEndpoint({
 });
 
 export const updateOrganization = defineEndpoint({
-  ...ADDRESSES.updateOrganization,
+  ...ssoAddresses.updateOrganization,
   access: "admin",
   summary: "Changes an organisation; what is not named stays.",
   input: z.object({ id: organizationId, ...z.object(organizationFields).partial().shape, ...organizationVersion }),

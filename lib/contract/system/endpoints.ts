@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { CSP_REPORTS_MAX_BYTES } from "../content-policy";
 import { canonicalEmail } from "../email-address";
 import { defineEndpoint } from "../endpoint";
 import { id } from "../fields";
 import { FileResponse } from "../file-response";
+import { systemAddresses } from "./addresses";
 
 export const getHealth = defineEndpoint({
-  ...ADDRESSES.getHealth,
+  ...systemAddresses.getHealth,
   access: "public",
+  servedOn: { ownDomain: "unnamed", unknownHosts: true },
   summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers and there is room to write.",
   input: z.object({ probe: z.enum(["live", "ready"]).default("ready") }),
   output: z.strictObject({
@@ -22,7 +23,7 @@ export const getHealth = defineEndpoint({
 });
 
 export const getOpenapi = defineEndpoint({
-  ...ADDRESSES.getOpenapi,
+  ...systemAddresses.getOpenapi,
   access: "public",
   summary: "This description.",
   input: z.object({}),
@@ -43,7 +44,7 @@ const outboxMail = z.strictObject({
 export type OutboxMail = z.output<typeof outboxMail>;
 
 export const listMailbox = defineEndpoint({
-  ...ADDRESSES.listMailbox,
+  ...systemAddresses.listMailbox,
   access: "public",
   summary: "Mails of the outbox, newest first. Only from the machine itself, and never once SMTP is configured.",
   input: z.object({ to: z.string().overwrite(canonicalEmail).max(254).optional() }),
@@ -52,7 +53,7 @@ export const listMailbox = defineEndpoint({
 });
 
 export const readMail = defineEndpoint({
-  ...ADDRESSES.readMail,
+  ...systemAddresses.readMail,
   access: "public",
   summary: "A mail of the outbox as its HTML. Only from the machine itself, and never once SMTP is configured.",
   input: z.object({ id }),
@@ -62,8 +63,9 @@ export const readMail = defineEndpoint({
 });
 
 export const receiveCspReports = defineEndpoint({
-  ...ADDRESSES.receiveCspReports,
+  ...systemAddresses.receiveCspReports,
   access: "public",
+  servedOn: { ownDomain: "unnamed", unknownHosts: true },
   summary:
     "Where browsers tell of what a page's Content-Security-Policy refused (`application/csp-report` or `application/reports+json`). Logged without addresses of people and counted.",
   input: z.object({ payload: z.string().max(CSP_REPORTS_MAX_BYTES) }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { expectedVersion, INTEGER_MAX, id, nextCursor, wholeNumber } from "../fields";
+import { talkAddresses } from "./addresses";
 import {
   connectionProblem,
   talkSystemFields as fields,
@@ -15,7 +15,7 @@ import {
 } from "./schemas";
 
 export const createTalkSystem = defineEndpoint({
-  ...ADDRESSES.createTalkSystem,
+  ...talkAddresses.createTalkSystem,
   access: "admin",
   summary: "Adds a talk system.",
   input: z.object({
@@ -37,7 +37,7 @@ export const createTalkSystem = defineEndpoint({
 });
 
 export const deleteTalkSystem = defineEndpoint({
-  ...ADDRESSES.deleteTalkSystem,
+  ...talkAddresses.deleteTalkSystem,
   access: "admin",
   summary: "Deletes a talk system that nothing uses.",
   input: z.object({ id: talkSystemId }),
@@ -46,7 +46,7 @@ export const deleteTalkSystem = defineEndpoint({
 });
 
 export const getTalkParameters = defineEndpoint({
-  ...ADDRESSES.getTalkParameters,
+  ...talkAddresses.getTalkParameters,
   access: "admin",
   summary: "How a talk system talks; with `entity_id`, how it talks for that entity.",
   input: z.object({ id: talkSystemId, entity_id: id.optional() }),
@@ -55,7 +55,7 @@ export const getTalkParameters = defineEndpoint({
 });
 
 export const getTalkSystem = defineEndpoint({
-  ...ADDRESSES.getTalkSystem,
+  ...talkAddresses.getTalkSystem,
   access: "admin",
   summary: "One talk system.",
   input: z.object({ id: talkSystemId }),
@@ -64,7 +64,7 @@ export const getTalkSystem = defineEndpoint({
 });
 
 export const getTalkSystemUsage = defineEndpoint({
-  ...ADDRESSES.getTalkSystemUsage,
+  ...talkAddresses.getTalkSystemUsage,
   access: "admin",
   summary: "Who uses a talk system, and what it wrote in the last 24 hours and 30 days.",
   input: z.object({ id: talkSystemId }),
@@ -73,7 +73,7 @@ export const getTalkSystemUsage = defineEndpoint({
 });
 
 export const listTalkSystems = defineEndpoint({
-  ...ADDRESSES.listTalkSystems,
+  ...talkAddresses.listTalkSystems,
   access: "admin",
   summary: "Every talk system, the default one first.",
   input: z.object({}),
@@ -82,7 +82,7 @@ export const listTalkSystems = defineEndpoint({
 });
 
 export const resetTalkParameters = defineEndpoint({
-  ...ADDRESSES.resetTalkParameters,
+  ...talkAddresses.resetTalkParameters,
   access: "admin",
   summary: "Resets how a talk system talks; with `entity_id`, has that entity follow the default system again.",
   input: z.object({
@@ -95,7 +95,7 @@ export const resetTalkParameters = defineEndpoint({
 });
 
 export const setDefaultTalkSystem = defineEndpoint({
-  ...ADDRESSES.setDefaultTalkSystem,
+  ...talkAddresses.setDefaultTalkSystem,
   access: "admin",
   summary: "Makes a talk system the one of all entities that choose none.",
   input: z.object({ id: talkSystemId }),
@@ -104,7 +104,7 @@ export const setDefaultTalkSystem = defineEndpoint({
 });
 
 export const testTalkSystem = defineEndpoint({
-  ...ADDRESSES.testTalkSystem,
+  ...talkAddresses.testTalkSystem,
   access: "admin",
   summary: "Asks a talk system for one word and says in words what is wrong, if anything is.",
   input: z.object({ id: talkSystemId }),
@@ -125,7 +125,7 @@ export const testTalkSystem = defineEndpoint({
 });
 
 export const updateTalkParameters = defineEndpoint({
-  ...ADDRESSES.updateTalkParameters,
+  ...talkAddresses.updateTalkParameters,
   access: "admin",
   summary:
     "Changes how a talk system talks; with `entity_id`, has that entity talk by this system, with these overrides.",
@@ -141,7 +141,7 @@ export const updateTalkParameters = defineEndpoint({
 });
 
 export const updateTalkSystem = defineEndpoint({
-  ...ADDRESSES.updateTalkSystem,
+  ...talkAddresses.updateTalkSystem,
   access: "admin",
   summary: "Changes a talk system; what is not named stays.",
   input: z.object({ id: talkSystemId, version: expectedVersion, ...z.object(talkSystemFields).partial().shape }),

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id, line, nextCursor, pageInput, personName } from "../fields";
 import { FileResponse } from "../file-response";
+import { usersAddresses } from "./addresses";
 import { userDetail, userFilters, userListItem, userSort } from "./schemas";
 
 const user = z.object({ id });
 const success = z.strictObject({ success: z.literal(true) });
 
 export const deleteUser = defineEndpoint({
-  ...ADDRESSES.deleteUser,
+  ...usersAddresses.deleteUser,
   access: "admin",
   summary: "Erases a user with everything that nobody else owns, as users do for themselves.",
   input: user,
@@ -18,7 +18,7 @@ export const deleteUser = defineEndpoint({
 });
 
 export const endUserSessions = defineEndpoint({
-  ...ADDRESSES.endUserSessions,
+  ...usersAddresses.endUserSessions,
   access: "admin",
   summary: "Signs a user out everywhere.",
   input: user,
@@ -27,7 +27,7 @@ export const endUserSessions = defineEndpoint({
 });
 
 export const exportUsers = defineEndpoint({
-  ...ADDRESSES.exportUsers,
+  ...usersAddresses.exportUsers,
   access: "admin",
   summary: "The users that match, as a CSV file.",
   input: z.object(userFilters),
@@ -37,7 +37,7 @@ export const exportUsers = defineEndpoint({
 });
 
 export const getUser = defineEndpoint({
-  ...ADDRESSES.getUser,
+  ...usersAddresses.getUser,
   access: "admin",
   summary: "One user, with the digital entities and the sessions.",
   input: user,
@@ -46,7 +46,7 @@ export const getUser = defineEndpoint({
 });
 
 export const inviteAdmin = defineEndpoint({
-  ...ADDRESSES.inviteAdmin,
+  ...usersAddresses.inviteAdmin,
   access: "admin",
   summary: "Makes the user with this address an admin, a new one if need be, and mails a link.",
   input: z.object({ email_address: emailAddress, first_name: personName, last_name: personName }),
@@ -55,7 +55,7 @@ export const inviteAdmin = defineEndpoint({
 });
 
 export const listUsers = defineEndpoint({
-  ...ADDRESSES.listUsers,
+  ...usersAddresses.listUsers,
   access: "admin",
   summary: "The users of the site.",
   input: z.object({ ...pageInput, ...userFilters, sort: userSort.default("newest") }),
@@ -64,7 +64,7 @@ export const listUsers = defineEndpoint({
 });
 
 export const reinstateUser = defineEndpoint({
-  ...ADDRESSES.reinstateUser,
+  ...usersAddresses.reinstateUser,
   access: "admin",
   summary: "Lets a suspended user sign in again.",
   input: user,
@@ -73,7 +73,7 @@ export const reinstateUser = defineEndpoint({
 });
 
 export const resendUserCode = defineEndpoint({
-  ...ADDRESSES.resendUserCode,
+  ...usersAddresses.resendUserCode,
   access: "admin",
   summary: "Mails another verification code to a user whose address is not proven yet.",
   input: user,
@@ -82,7 +82,7 @@ export const resendUserCode = defineEndpoint({
 });
 
 export const setUserAdmin = defineEndpoint({
-  ...ADDRESSES.setUserAdmin,
+  ...usersAddresses.setUserAdmin,
   access: "admin",
   summary: "Makes a user an admin, or ends that with the user's admin sessions.",
   input: z.object({ id, is_admin: z.boolean() }),
@@ -91,7 +91,7 @@ export const setUserAdmin = defineEndpoint({
 });
 
 export const suspendUser = defineEndpoint({
-  ...ADDRESSES.suspendUser,
+  ...usersAddresses.suspendUser,
   access: "admin",
   summary: "Signs a user out everywhere, for good: until reinstated, the user cannot sign in or chat.",
   input: z.object({ id, reason: line(500) }),
@@ -100,7 +100,7 @@ export const suspendUser = defineEndpoint({
 });
 
 export const verifyUser = defineEndpoint({
-  ...ADDRESSES.verifyUser,
+  ...usersAddresses.verifyUser,
   access: "admin",
   summary: "Marks a user's address as proven, without a code.",
   input: user,

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { ownPassword } from "../accounts/new-password";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { FileResponse } from "../file-response";
+import { visitorDataAddresses } from "./addresses";
 import { newestExport } from "./export-schemas";
 import { ERASE_WORD, visitorData, visitorExport } from "./visitor-data-schemas";
 
 export const deleteAccount = defineEndpoint({
-  ...ADDRESSES.deleteAccount,
+  ...visitorDataAddresses.deleteAccount,
   access: "account",
   summary:
     "Deletes the caller's account with all that only the caller owns, and mails a receipt. There is no way back.",
@@ -30,7 +30,7 @@ export const deleteAccount = defineEndpoint({
 });
 
 export const downloadExport = defineEndpoint({
-  ...ADDRESSES.downloadExport,
+  ...visitorDataAddresses.downloadExport,
   access: "account",
   summary: "The caller's own archive, for seven days.",
   input: z.object({ id }),
@@ -40,7 +40,7 @@ export const downloadExport = defineEndpoint({
 });
 
 export const eraseVisitorData = defineEndpoint({
-  ...ADDRESSES.eraseVisitorData,
+  ...visitorDataAddresses.eraseVisitorData,
   access: "visitor",
   summary: "Erases what is kept about the caller, mails a receipt and signs out. An account and what it owns stay.",
   input: z.object({
@@ -54,7 +54,7 @@ export const eraseVisitorData = defineEndpoint({
 });
 
 export const exportVisitorData = defineEndpoint({
-  ...ADDRESSES.exportVisitorData,
+  ...visitorDataAddresses.exportVisitorData,
   access: "visitor",
   summary: "Everything that is kept about the caller, as a file to download.",
   input: z.object({}),
@@ -63,7 +63,7 @@ export const exportVisitorData = defineEndpoint({
 });
 
 export const getExport = defineEndpoint({
-  ...ADDRESSES.getExport,
+  ...visitorDataAddresses.getExport,
   access: "account",
   summary: "How far the caller's newest archive is.",
   input: z.object({}),
@@ -72,7 +72,7 @@ export const getExport = defineEndpoint({
 });
 
 export const getVisitorData = defineEndpoint({
-  ...ADDRESSES.getVisitorData,
+  ...visitorDataAddresses.getVisitorData,
   access: "visitor",
   summary: "What is kept about the caller, in short.",
   input: z.object({}),
@@ -81,7 +81,7 @@ export const getVisitorData = defineEndpoint({
 });
 
 export const startExport = defineEndpoint({
-  ...ADDRESSES.startExport,
+  ...visitorDataAddresses.startExport,
   access: "account",
   summary: "Has an archive made of everything the caller owns; a link is mailed when it is ready. One at a time.",
   input: z.object({}),

@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { digitCode, emailAddress, id, personName } from "../fields";
+import { visitorsAddresses } from "./addresses";
 
 /** The result with the server's sentence; pages show their own text where they have one. */
 const message = z.string();
 
 export const checkVerification = defineEndpoint({
-  ...ADDRESSES.checkVerification,
+  ...visitorsAddresses.checkVerification,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Whether this caller has proven this address. Says false for every address the caller did not prove.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ verified: z.boolean() }),
@@ -17,8 +18,9 @@ export const checkVerification = defineEndpoint({
 });
 
 export const registerVisitor = defineEndpoint({
-  ...ADDRESSES.registerVisitor,
+  ...visitorsAddresses.registerVisitor,
   access: "public",
+  servedOn: { ownDomain: "urlslug", isEntityOptional: true },
   summary: "Enters an entity's page with a name and an email address; sends a code unless the address is proven.",
   input: z.object({
     email_address: emailAddress,
@@ -39,8 +41,9 @@ export const registerVisitor = defineEndpoint({
 });
 
 export const resendVerification = defineEndpoint({
-  ...ADDRESSES.resendVerification,
+  ...visitorsAddresses.resendVerification,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Sends a fresh code; the older one stops working. Answers alike for known and unknown addresses.",
   input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ message }),
@@ -49,8 +52,9 @@ export const resendVerification = defineEndpoint({
 });
 
 export const verifyEmail = defineEndpoint({
-  ...ADDRESSES.verifyEmail,
+  ...visitorsAddresses.verifyEmail,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   gives: ["visitor", "account"],
   summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
   input: z.object({

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
 import { atMost, expectedVersion, INTEGER_MAX, id, line, storable, wholeNumber } from "../fields";
 import { FileResponse } from "../file-response";
 import { UploadedFile } from "../upload";
+import { voiceAddresses } from "./addresses";
 import {
   consentKind,
   entityVoice,
@@ -51,7 +51,7 @@ const SPEAKING_ERRORS = [
 ] as const;
 
 export const listVoiceClones = defineEndpoint({
-  ...ADDRESSES.listVoiceClones,
+  ...voiceAddresses.listVoiceClones,
   access: "account",
   summary: "The voice clones of an entity, newest first, with what its owner may do.",
   input: z.object({ id }),
@@ -60,7 +60,7 @@ export const listVoiceClones = defineEndpoint({
 });
 
 export const createVoiceClone = defineEndpoint({
-  ...ADDRESSES.createVoiceClone,
+  ...voiceAddresses.createVoiceClone,
   access: "account",
   summary:
     "Makes a voice clone from a recording (WAV or MP3, checked by its content), in the background. Without a consent it waits for one. The first clone becomes the default.",
@@ -80,7 +80,7 @@ export const createVoiceClone = defineEndpoint({
 });
 
 export const getVoiceClone = defineEndpoint({
-  ...ADDRESSES.getVoiceClone,
+  ...voiceAddresses.getVoiceClone,
   access: "account",
   summary: "A voice clone: its state, its progress and its consent.",
   input: z.object(cloneInput),
@@ -89,7 +89,7 @@ export const getVoiceClone = defineEndpoint({
 });
 
 export const updateVoiceClone = defineEndpoint({
-  ...ADDRESSES.updateVoiceClone,
+  ...voiceAddresses.updateVoiceClone,
   access: "account",
   summary:
     "Renames a voice clone, or makes it the voice in which the entity speaks; `is_default: false` returns to the site's voice.",
@@ -106,7 +106,7 @@ export const updateVoiceClone = defineEndpoint({
 });
 
 export const deleteVoiceClone = defineEndpoint({
-  ...ADDRESSES.deleteVoiceClone,
+  ...voiceAddresses.deleteVoiceClone,
   access: "account",
   summary: "Deletes a voice clone with its recordings and its audio, at the vendor too.",
   input: z.object(cloneInput),
@@ -116,7 +116,7 @@ export const deleteVoiceClone = defineEndpoint({
 });
 
 export const retryVoiceClone = defineEndpoint({
-  ...ADDRESSES.retryVoiceClone,
+  ...voiceAddresses.retryVoiceClone,
   access: "account",
   summary: "Makes a failed voice clone again from its recording.",
   input: z.object(cloneInput),
@@ -127,7 +127,7 @@ export const retryVoiceClone = defineEndpoint({
 });
 
 export const giveVoiceConsent = defineEndpoint({
-  ...ADDRESSES.giveVoiceConsent,
+  ...voiceAddresses.giveVoiceConsent,
   access: "account",
   summary: "Records the speaker's consent with its date and wording; the clone is made then.",
   input: z.object({ ...cloneInput, ...consentInput }),
@@ -139,7 +139,7 @@ export const giveVoiceConsent = defineEndpoint({
 });
 
 export const withdrawVoiceConsent = defineEndpoint({
-  ...ADDRESSES.withdrawVoiceConsent,
+  ...voiceAddresses.withdrawVoiceConsent,
   access: "account",
   summary:
     "Ends the speaker's consent: the voice is deleted at the vendor, and recordings and all audio made with it are erased. The record of the consent stays until the clone is deleted.",
@@ -150,7 +150,7 @@ export const withdrawVoiceConsent = defineEndpoint({
 });
 
 export const previewVoiceClone = defineEndpoint({
-  ...ADDRESSES.previewVoiceClone,
+  ...voiceAddresses.previewVoiceClone,
   access: "account",
   summary: "A set sentence in the clone's language, spoken in its voice.",
   input: z.object({ ...cloneInput, ...audioInput }),
@@ -162,7 +162,7 @@ export const previewVoiceClone = defineEndpoint({
 });
 
 export const getVoiceRecording = defineEndpoint({
-  ...ADDRESSES.getVoiceRecording,
+  ...voiceAddresses.getVoiceRecording,
   access: "account",
   summary: "The recording that a clone is made from, or that of its spoken consent.",
   input: z.object({ ...cloneInput, kind: recordingKind }),
@@ -173,8 +173,9 @@ export const getVoiceRecording = defineEndpoint({
 });
 
 export const getEntityVoice = defineEndpoint({
-  ...ADDRESSES.getEntityVoice,
+  ...voiceAddresses.getEntityVoice,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary: "Whether the caller may hear an entity, in which voice, and whether the site transcribes speech.",
   input: z.object({ id }),
   output: entityVoice,
@@ -182,8 +183,9 @@ export const getEntityVoice = defineEndpoint({
 });
 
 export const getResponseAudio = defineEndpoint({
-  ...ADDRESSES.getResponseAudio,
+  ...voiceAddresses.getResponseAudio,
   access: "public",
+  servedOn: { ownDomain: "unnamed" },
   summary:
     "A reply, spoken, for a caller who may read it. With `sentence`, that sentence alone (lib/contract/voice/spoken-text.ts counts them): also while the reply is being written, and the call then waits until the sentence is whole. not_found when the reply has fewer sentences.",
   input: z.object({
@@ -203,8 +205,9 @@ export const getResponseAudio = defineEndpoint({
 });
 
 export const generateSpeech = defineEndpoint({
-  ...ADDRESSES.generateSpeech,
+  ...voiceAddresses.generateSpeech,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary:
     "Speaks a text in the entity's voice: any text in any of its clones for its users; for visitors the whole sentences, in its own language, of a reply that they may read and that has the text.",
   input: z.object({
@@ -231,8 +234,9 @@ export const generateSpeech = defineEndpoint({
 });
 
 export const transcribeSpeech = defineEndpoint({
-  ...ADDRESSES.transcribeSpeech,
+  ...voiceAddresses.transcribeSpeech,
   access: "visitor",
+  servedOn: { ownDomain: "unnamed" },
   summary:
     "Transcribes a visitor's recording, for browsers without speech recognition. The recording is sent to the configured service and stored nowhere.",
   input: z.object({ id, language: voiceLanguage.optional(), audio_file: audioFile }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ADDRESSES } from "../addresses";
 import { sessionId } from "../billing/schemas";
 import { defineEndpoint } from "../endpoint";
 import { entityType } from "../entities/schemas";
@@ -7,13 +6,14 @@ import { atMost, dataStorageRegion, emailAddress, id, urlslug } from "../fields"
 import { oneLine } from "../one-line";
 import { planDuration, planId } from "../plans/schemas";
 import { verifyEmail } from "../visitors/endpoints";
+import { workflowAddresses } from "./addresses";
 import { paymentStatus, WORKFLOW_NAME, workflow, workflowClaim, workflowStatus } from "./schemas";
 
 /** The server's sentence about the result. */
 const message = z.string();
 
 export const claimPayment = defineEndpoint({
-  ...ADDRESSES.claimPayment,
+  ...workflowAddresses.claimPayment,
   isBilling: true,
   access: "public",
   gives: ["workflow"],
@@ -38,7 +38,7 @@ export const claimPayment = defineEndpoint({
 });
 
 export const claimWorkflow = defineEndpoint({
-  ...ADDRESSES.claimWorkflow,
+  ...workflowAddresses.claimWorkflow,
   access: "account",
   gives: ["workflow"],
   summary:
@@ -50,7 +50,7 @@ export const claimWorkflow = defineEndpoint({
 });
 
 export const createWorkflow = defineEndpoint({
-  ...ADDRESSES.createWorkflow,
+  ...workflowAddresses.createWorkflow,
   access: "public",
   gives: ["workflow"],
   summary: "Begins the way to an entity without an account. Only the browser that called can go on with it.",
@@ -65,7 +65,7 @@ export const createWorkflow = defineEndpoint({
 });
 
 export const getWorkflow = defineEndpoint({
-  ...ADDRESSES.getWorkflow,
+  ...workflowAddresses.getWorkflow,
   access: "public",
   summary: "A workflow, for the browser that made it; anybody else finds none.",
   input: z.object({ id }),
@@ -74,7 +74,7 @@ export const getWorkflow = defineEndpoint({
 });
 
 export const linkEntityUser = defineEndpoint({
-  ...ADDRESSES.linkEntityUser,
+  ...workflowAddresses.linkEntityUser,
   access: "account",
   summary: "Gives the caller the entity that this browser made without an account. Linking it twice does no harm.",
   input: z.object({ user_id: id, digitalentity_id: id }),
@@ -90,7 +90,7 @@ export const linkEntityUser = defineEndpoint({
 });
 
 export const listClaims = defineEndpoint({
-  ...ADDRESSES.listClaims,
+  ...workflowAddresses.listClaims,
   access: "account",
   summary: "What was paid or begun without an account with the caller's proven address, and belongs to nobody yet.",
   input: z.object({}),
@@ -99,7 +99,7 @@ export const listClaims = defineEndpoint({
 });
 
 export const listWorkflows = defineEndpoint({
-  ...ADDRESSES.listWorkflows,
+  ...workflowAddresses.listWorkflows,
   access: "public",
   summary: "The workflows of this browser, newest first, also after the tab that began one was closed.",
   input: z.object({}),
@@ -108,7 +108,7 @@ export const listWorkflows = defineEndpoint({
 });
 
 export const sendClaimCode = defineEndpoint({
-  ...ADDRESSES.sendClaimCode,
+  ...workflowAddresses.sendClaimCode,
   isBilling: true,
   access: "public",
   summary: "Mails a code to an address, if a payment waits for it. The answer is the same for every address.",
@@ -121,7 +121,7 @@ export const sendClaimCode = defineEndpoint({
 const name = z.string().overwrite(oneLine).check(atMost(60));
 
 export const updateWorkflow = defineEndpoint({
-  ...ADDRESSES.updateWorkflow,
+  ...workflowAddresses.updateWorkflow,
   access: "public",
   summary:
     "Keeps what was chosen. A finished status with the caller's own user_id gives the entity to that account; any other word about payment, owner, entity or status that is not already so is refused.",

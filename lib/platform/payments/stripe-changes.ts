@@ -7,12 +7,18 @@ import { asSubscription, metadataOf, soldItemOf } from "./stripe-states";
 /** Sets whether a subscription ends with its period; false clears an end at another time too, which Stripe keeps apart. */
 export async function setCancelling(stripe: Stripe, id: string, isCancelling: boolean): Promise<SubscriptionState> {
   await releaseSchedule(stripe, id);
-  let current = await stripe.subscriptions.retrieve(id);
-  if (isCancelling || current.cancel_at_period_end || !current.cancel_at) {
-    current = await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelling });
-  }
-  if (!isCancelling && current.cancel_at) current = await stripe.subscriptions.update(id, { cancel_at: "" });
-  return asSubscription(current);
+  const current = await stripe.subscriptions.retrieve(id);
+  if (isCancelling) return asSubscription(await stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+  return asSubscription(await clearEnds(stripe, current));
+}
+
+/** Clears the end with the period and the one at another time, which Stripe takes in two calls. */
+async function clearEnds(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
+  const { id } = subscription;
+  const current = subscription.cancel_at_period_end
+    ? await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+    : subscription;
+  return current.cancel_at ? stripe.subscriptions.update(id, { cancel_at: "" }) : current;
 }
 
 /**
@@ -34,7 +40,7 @@ export async function changePlan(stripe: Stripe, id: string, price: PlanPrice): 
       // The plan changes only if the payment succeeds.
       payment_behavior: "error_if_incomplete",
     });
-    return asSubscription(changed);
+    return asSubscription(await clearEnds(stripe, changed));
   } catch (error) {
     if (!isConfirmationNeeded(error)) throw error;
   }

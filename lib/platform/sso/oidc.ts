@@ -83,6 +83,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
       logoutHint: logoutHintOf(config, tokens),
       attributes: readableAttributes(idClaims.sub, withoutProtocolClaims(claims)),
       issuedAtMs: idClaims.iat * 1000,
+      sessionEndsAtMs: null,
     };
   }
 

@@ -74,6 +74,8 @@ export type Profile = Readonly<{
   attributes: readonly ShownAttribute[];
   /** When the identity provider issued the response, in milliseconds; null where it does not say. */
   issuedAtMs: number | null;
+  /** When the session must end (SAML 2.0 core, 2.7.2), in milliseconds; null where the identity provider sets no end. */
+  sessionEndsAtMs: number | null;
 }>;
 
 /** A profile as stored until the browser arrives; its logout hint is sealed. */

@@ -34,7 +34,7 @@ const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 /** A SAML 2.0 identity provider: HTTP-Redirect binding for requests, HTTP-POST for responses. */
 export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
   const { connection, mapping, provenDomains, now } = parts;
-  const { acsUrl, logoutUrl } = serviceAddresses(parts.appUrl, parts.slug);
+  const { entityId, acsUrl, logoutUrl } = serviceAddresses(parts.appUrl, parts.slug);
 
   async function begin({ state }: { state: string }) {
     const saved: string[] = [];
@@ -50,8 +50,9 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
     const signed = readSignedAssertion(decodeSamlMessage(answer), requestId, connection.certificates);
     const profile = await createSaml(parts, requestCache([requestId])).readAssertion(signed, requestId);
     const assertion = Object(Reflect.get(profile.getAssertion?.() ?? {}, "Assertion"));
-    const { id, validForMs, issuedAtMs } = checkAssertion(assertion, {
+    const { id, validForMs, issuedAtMs, sessionEndsAtMs } = checkAssertion(assertion, {
       issuer: connection.idp_issuer,
+      audience: entityId,
       recipient: acsUrl,
       requestId,
       now: now(),
@@ -71,6 +72,7 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
       logoutHint: connection.logout_url ? logoutHintOf(profile) : null,
       attributes: readableAttributes(subject, attributes),
       issuedAtMs,
+      sessionEndsAtMs,
     };
   }
 
@@ -156,7 +158,8 @@ function createSaml({ slug, connection, appUrl, signing }: SamlOptions, cachePro
   return new AssertionReader({
     callbackUrl: acsUrl,
     issuer: entityId,
-    audience: entityId,
+    // Checked with the issuer, since the library compares the text with the blanks around it.
+    audience: false,
     entryPoint: connection.entry_point,
     idpCert: connection.certificates,
     idpIssuer: connection.idp_issuer,

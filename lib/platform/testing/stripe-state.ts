@@ -23,6 +23,8 @@ export class StripeState {
   readonly deletedCustomers = new Set<string>();
   /** Addresses that are refused. */
   readonly refusedEmails = new Set<string>();
+  /** The addresses of customers, by id. */
+  private readonly customers = new Map<string, string | undefined>();
   /** Existing price objects, by id. */
   readonly prices = new Map<string, Price>();
   /** Undelivered events, oldest first. */
@@ -81,7 +83,7 @@ export class StripeState {
     const subscription = this.subscribe(session);
     const customer = session.customer ?? name("cus");
     subscription.customer = customer;
-    const email = session.customer_email ?? "payer@stripe.test";
+    const email = session.customer_email ?? this.customers.get(String(customer)) ?? "payer@stripe.test";
     Object.assign(session, { status: "complete", payment_status: "paid", subscription: subscription.id, customer });
     Object.assign(session, { customer_details: { email, name: null }, ...paid });
     this.tell("customer.subscription.created", subscription);
@@ -130,7 +132,9 @@ export class StripeState {
   private createCustomer(form: Form): Row {
     const email = textAt(form, "email");
     this.requireEmail(email, "email");
-    return { id: name("cus"), object: "customer", email };
+    const customer = { id: name("cus"), object: "customer", email };
+    this.customers.set(customer.id, email);
+    return customer;
   }
 
   private requireEmail(email: string | undefined, parameter: string): void {

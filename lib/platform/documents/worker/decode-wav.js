@@ -16,6 +16,24 @@ const EXTENSIBLE = 0xfffe;
  * @returns {DecodedAudio | null}
  */
 export function decodeWav(bytes, maxSeconds = Number.POSITIVE_INFINITY) {
+  const sound = findSound(bytes);
+  if (!sound) return null;
+  const { format, from, size } = sound;
+  return decode(bytes.subarray(from, Math.min(from + size, from + bytesOf(format, maxSeconds + 1))), format);
+}
+
+/**
+ * The length of a WAV file by its format, also where its header states a shorter one; null for anything else.
+ * @param {Buffer} bytes
+ * @returns {number | null} seconds
+ */
+export function waveSeconds(bytes) {
+  const sound = findSound(bytes);
+  return sound && (bytes.length - sound.from) / bytesOf(sound.format, 1);
+}
+
+/** Finds the samples. @param {Buffer} bytes @returns {{ format: Format, from: number, size: number } | null} */
+function findSound(bytes) {
   if (bytes.length < 12 || bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WAVE")
     return null;
   /** @type {Format | null} */
@@ -27,10 +45,7 @@ export function decodeWav(bytes, maxSeconds = Number.POSITIVE_INFINITY) {
     // Recorders that stream write a length of 0 or the largest one.
     const size = Math.min(id === "data" && declared === 0 ? Number.POSITIVE_INFINITY : declared, bytes.length - from);
     if (id === "fmt " && size >= 16) format = readFormat(bytes.subarray(from, from + size));
-    if (id === "data")
-      return (
-        format && decode(bytes.subarray(from, Math.min(from + size, from + bytesOf(format, maxSeconds + 1))), format)
-      );
+    if (id === "data") return format && { format, from, size };
     at = from + size + (size % 2);
   }
   return null;
@@ -38,7 +53,7 @@ export function decodeWav(bytes, maxSeconds = Number.POSITIVE_INFINITY) {
 
 /** @param {Format} format @param {number} seconds */
 function bytesOf({ channels, sampleRate, bits }, seconds) {
-  return seconds * sampleRate * channels * Math.ceil(bits / 8);
+  return seconds * sampleRate * channels * Math.max(1, Math.ceil(bits / 8));
 }
 
 /** @param {Buffer} chunk @returns {Format | null} */

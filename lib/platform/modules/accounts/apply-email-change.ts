@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import { findUserByEmail, mustKeepAccount } from "../../auth/find-user";
+import { findOrganizationLeft } from "../../auth/require-password-sign-in";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
@@ -13,7 +14,8 @@ import { mergeVisitor } from "./merge-visitor";
 
 /**
  * Changes an account's address to the proven one, merges the visitor who used that address before, and
- * notifies the old address. Returns false when another account has the new address or the code was used meanwhile.
+ * notifies the old address. Returns false when another account has the new address, when the code was used in the meantime,
+ * and when the user would leave an organisation whose sign-in is required.
  */
 export async function applyEmailChange(
   ctx: Ctx,
@@ -31,6 +33,7 @@ export async function applyEmailChange(
     .returning({ userId: emailChanges.userId });
   const other = locked.find((row) => row.id !== user.id && row.email === email);
   if (used.length === 0 || (other && (await mustKeepAccount(tx, other)))) return false;
+  if ((await findOrganizationLeft(tx, user, email)) !== null) return false;
   if (other) await mergeVisitor(tx, other, user);
   await tx.update(users).set({ email, verifiedAt: ctx.now() }).where(eq(users.id, user.id));
   await moveChatters(tx, user.email, email);

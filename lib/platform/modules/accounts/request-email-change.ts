@@ -7,6 +7,7 @@ import { findUserByEmail, mustKeepAccount } from "../../auth/find-user";
 import { lockAccountWithPassword } from "../../auth/lock-account";
 import { requireOwnPassword } from "../../auth/passwords";
 import { requireAccount } from "../../auth/policy";
+import { findOrganizationLeft } from "../../auth/require-password-sign-in";
 import { hashCode } from "../../auth/verification-codes";
 import type { Verb } from "../../context";
 import { emailChanges } from "../../db/schema/accounts";
@@ -27,6 +28,12 @@ export async function requestEmailChange({
   const email = input.email_address;
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
   if (email === user.email) throw new Failure("invalid_input", { fields: { email_address: "email_same" } });
+  const organization = await findOrganizationLeft(ctx.db, user, email);
+  if (organization !== null) {
+    throw new Failure("invalid_input", {
+      fields: { email_address: { sentence: "email_of_organization", slots: { organization } } },
+    });
+  }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const { codeMinutes: minutes, siteName, appUrl } = ctx.settings;
   const request = {

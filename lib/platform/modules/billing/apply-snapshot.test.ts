@@ -144,6 +144,14 @@ describe("an end that was set at Stripe", () => {
     expect(newestSubscription()).toMatchObject({ cancel_at: null });
   });
 
+  test("is cleared by a change of plan", async () => {
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    await endAt(id, 12);
+    const changed = await owner.caller.call("changePlan", { id, plan_id: "voice", plan_duration: "month" });
+    expect(changed).toMatchObject({ ok: true, data: { cancel_at_period_end: false, ends_at: null } });
+    expect(newestSubscription()).toMatchObject({ cancel_at: null });
+  });
+
   test("gives way to a resume when a schedule holds the subscription", async () => {
     const { subscriptionId: id } = await upgradeOwner(till, owner);
     newestSubscription().schedule = "sub_sched_1";

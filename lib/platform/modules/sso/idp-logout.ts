@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { hashToken } from "../../auth/grants";
+import { CLOCK_SKEW_MS } from "../../clock-skew";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { organizations, ssoSessions } from "../../db/schema/sso";
+import { grants } from "../../db/schema/users";
 import { decrypt, encrypt } from "../../encryption";
 import { type LogoutHint, SignOnFailure, type StoredProfile } from "../../sso/port";
 import { getIdentityProvider } from "./identity-provider";
@@ -19,13 +21,20 @@ export function encryptLogoutHint(
   return hint && encrypt(settings, { purpose, owner: id }, Buffer.from(JSON.stringify(hint)));
 }
 
-/** Stores what ends a grant's session: the encrypted logout hint, and the hashes of the identity provider's names for it. */
+/** Stores what ends a grant's session: the end that the identity provider set, the encrypted logout hint, and the hashes of the identity provider's names for it. */
 export async function storeSession(
   tx: Db,
   grantId: string,
   { id }: OrganizationWithDomains,
-  { logoutHint, session }: StoredProfile,
+  { logoutHint, session, sessionEndsAtMs }: StoredProfile,
 ): Promise<void> {
+  if (sessionEndsAtMs !== null) {
+    const end = new Date(sessionEndsAtMs + CLOCK_SKEW_MS);
+    await tx
+      .update(grants)
+      .set({ expiresAt: end })
+      .where(and(eq(grants.id, grantId), gt(grants.expiresAt, end)));
+  }
   const personKey = hashToken(session.person);
   const sessionKey = session.session === null ? null : hashToken(session.session);
   await tx.insert(ssoSessions).values({ grantId, organizationId: id, logoutHint, personKey, sessionKey });

@@ -137,6 +137,31 @@ test("registers no account with a password", async () => {
   expect(answer.ok || answer.error.message).toBe(REQUIRED);
 });
 
+async function moveTo(email_address: string, caller: Caller) {
+  const asked = await caller.call("requestEmailChange", { email_address, password: PASSWORD });
+  return asked.ok ? "asked" : asked.error.data.fields?.email_address;
+}
+
+test("lets nobody leave a required organisation by another address", async () => {
+  await change({ is_required: false });
+  const caller = await registerAccount(on, "mover@acme.test");
+  await change({ is_required: true });
+  const refused = "People of Acme use an address of their organisation here.";
+  expect(await moveTo("mover@private.test", caller)).toBe(refused);
+  expect(await moveTo("moved@acme.test", caller)).toBe("asked");
+});
+
+test("changes no address by a code that was asked for before the sign-in was required", async () => {
+  await change({ is_required: false });
+  const caller = await registerAccount(on, "leaver@acme.test");
+  expect(await moveTo("leaver@private.test", caller)).toBe("asked");
+  await on.settled();
+  const [, verification_code = ""] = /\b(\d{6})\b/.exec(on.mails.at(-1)?.text ?? "") ?? [];
+  await change({ is_required: true });
+  const confirmed = await caller.call("confirmEmailChange", { verification_code });
+  expect(confirmed).toMatchObject({ data: { success: false, email_address: "leaver@acme.test" } });
+});
+
 test("hands an existing account to the required organisation, but never an admin's", async () => {
   expect(await signOn("s-1", "ines@acme.test")).toEqual({ outcome: "signed_in", email: "ines@acme.test" });
   expect(await signOn("s-2", "boss@acme.test")).toEqual({ outcome: "proof_needed", email: null });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { desc } from "drizzle-orm";
+import { CLOCK_SKEW_MS } from "../../clock-skew";
+import { grants } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { collectingLog } from "../../testing/log-lines";
 import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
@@ -57,7 +60,7 @@ type IdpUserValues = Partial<IdpUser> | (() => Partial<IdpUser>);
 test.each<[string, IdpUserValues, RegExp]>([
   ["that is over", () => ({ notOnOrAfter: minutesFromNow(-2) }), /No valid subject confirmation|expired/],
   ["that does not hold yet", () => ({ notBefore: minutesFromNow(3) }), /not yet valid/],
-  ["for another audience", { audience: "https://elsewhere.example/metadata" }, /audience mismatch/],
+  ["for another audience", { audience: "https://elsewhere.example/metadata" }, /audience is/],
   ["for another recipient", { recipient: "https://elsewhere.example/acs" }, /Recipient/],
   ["of another issuer", { issuer: "https://elsewhere.example/metadata" }, /It is from/],
   ["to a request of nobody's", { responseTo: "_none", assertionTo: "_none" }, /InResponseTo is not valid/],
@@ -75,6 +78,24 @@ test.each<[string, IdpUserValues, RegExp]>([
 test("tolerates clocks that differ by less than a minute", async () => {
   const facts = { notBefore: new Date(Date.now() + 30_000) };
   expect((await signOnWith((location) => idp.answer(location, facts))).me).not.toBeNull();
+});
+
+test("accepts an issuer and an audience that stand between blanks", async () => {
+  const pretty = (text: string) => `\n      ${text}\n    `;
+  const metadata = new URL("/api/sso/acme/metadata", on.platform.settings.appUrl).href;
+  const facts = { issuer: pretty(idp.entityId), audience: pretty(metadata) };
+  expect((await signOnWith((location) => idp.answer(location, facts))).me).not.toBeNull();
+});
+
+test("ends the session when the identity provider says", async () => {
+  const caller = new Caller(on);
+  const started = await begin(caller);
+  const answer = await idp.answer(started.location, { sessionEnds: new Date(Date.now() + 3_600_000) });
+  await bring(caller, started, toResponse(answer));
+  const signedIn = async () => (await caller.send("listSessions", {})).status;
+  expect(await signedIn()).toBe(200);
+  const [grant] = await on.platform.db.select().from(grants).orderBy(desc(grants.createdAt)).limit(1);
+  expect(grant?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000 + CLOCK_SKEW_MS);
 });
 
 test("rejects an unsigned response", async () => {

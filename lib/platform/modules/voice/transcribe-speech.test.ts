@@ -10,6 +10,7 @@ import { planRights } from "../../testing/plan-rights";
 import { TRANSCRIPT } from "../../testing/speech-server";
 import { createTestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
+import { wavOf } from "../../speech/wav";
 import { createSpeakingPlatform, recordingFile, type SpeakingPlatform } from "../../testing/voices";
 
 let on: SpeakingPlatform;
@@ -62,6 +63,16 @@ test("counts the seconds of what it understood against the plan's month", async 
   on.server.behave("well");
   expect(await say()).toMatchObject({ ok: true });
   expect(await seconds()).toBeGreaterThan(before);
+});
+
+test("counts the sound of a recording whose header names another rate", async () => {
+  const here = eq(entitySpend.entityId, owner.entityId);
+  await on.platform.db.update(entitySpend).set({ transcribedSeconds: 0 }).where(here);
+  const wave = wavOf(Buffer.alloc(8_000 * 2 * 30), 8_000);
+  wave.writeUInt32LE(384_000, 28);
+  wave.writeUInt32LE(100, 40);
+  expect(await say(recordingFile(wave))).toMatchObject({ ok: true });
+  expect(await on.platform.db.select().from(entitySpend).where(here)).toMatchObject([{ transcribedSeconds: 30 }]);
 });
 
 test("ends for the month where the plan has no seconds left", async () => {

@@ -5,6 +5,7 @@ import type { transcribeSpeech as endpoint } from "@/lib/contract/voice/endpoint
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
+import { waveSeconds } from "../../documents/worker/decode-wav.js";
 import { Failure } from "../../failure";
 import { TranscriptionFailure } from "../../transcription/port";
 import { findInvitations } from "../access/find-invitations";
@@ -31,7 +32,7 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
     const type = await fileTypeFromBuffer(bytes);
     if (!type || !SPOKEN.test(type.mime)) throw unreadable();
     const language = input.language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage);
-    const takeBack = await countUse(ctx, entity, { use: "transcription", amount: secondsOf(bytes, type.mime) });
+    const takeBack = await countUse(ctx, entity, { use: "transcription", amount: secondsOf(bytes) });
     return await ctx.transcription
       .transcribe(
         { bytes, name: `speech.${type.ext}`, contentType: type.mime },
@@ -53,18 +54,13 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
 
 /** The lowest rate at which browsers record compressed speech: 32 kbit/s. */
 const SPEECH_BYTES_PER_SECOND = 4_000;
-/** The highest rate of a WAV file: 48 kHz, 32 bits, two channels. The file itself could name any. */
-const WAVE_BYTES_PER_SECOND_MAX = 384_000;
 
 /**
- * The length of a recording for the monthly count, 1 at least. A WAV file names its bytes a second; what browsers record
- * has no length in its headers, so that its size is the measure.
+ * The length of a recording for the monthly count, 1 at least. A WAV file is measured by the format that decoders go by;
+ * what browsers record has no length in its headers, so that its size is the measure.
  */
-function secondsOf(bytes: Buffer, contentType: string): number {
-  const isWave = contentType.includes("wav") && bytes.length >= 32;
-  const bytesPerSecond = isWave ? bytes.readUInt32LE(28) : SPEECH_BYTES_PER_SECOND;
-  const rate = Math.min(WAVE_BYTES_PER_SECOND_MAX, Math.max(SPEECH_BYTES_PER_SECOND, bytesPerSecond));
-  return Math.ceil(bytes.length / rate);
+function secondsOf(bytes: Buffer): number {
+  return Math.ceil(waveSeconds(bytes) ?? bytes.length / SPEECH_BYTES_PER_SECOND);
 }
 
 const unreadable = (cause?: Error) =>

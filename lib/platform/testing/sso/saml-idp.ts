@@ -19,6 +19,8 @@ export type IdpUser = {
   notOnOrAfter: Date;
   assertionId: string;
   sessionIndex: string;
+  /** When the session must end; null for no end. */
+  sessionEnds: Date | null;
 };
 
 /** The session that a site reports as ended. */
@@ -186,6 +188,7 @@ function usual(issuer: string, audience: string, recipient: string, request: str
     notOnOrAfter: new Date(Date.now() + 5 * MINUTE),
     assertionId: `_${randomBytes(16).toString("hex")}`,
     sessionIndex: "_session-1",
+    sessionEnds: null,
   };
 }
 
@@ -205,6 +208,7 @@ function responseOf(facts: IdpUser): string {
 
 function assertionOf(facts: IdpUser, now: string, answers: string): string {
   const until = facts.notOnOrAfter.toISOString();
+  const end = facts.sessionEnds ? ` SessionNotOnOrAfter="${facts.sessionEnds.toISOString()}"` : "";
   const attributes = Object.entries(facts.attributes).map(
     ([name, value]) =>
       `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
@@ -219,7 +223,7 @@ function assertionOf(facts: IdpUser, now: string, answers: string): string {
     `<saml:Conditions NotBefore="${facts.notBefore.toISOString()}" NotOnOrAfter="${until}">`,
     `<saml:AudienceRestriction><saml:Audience>${facts.audience}</saml:Audience></saml:AudienceRestriction>`,
     `</saml:Conditions>`,
-    `<saml:AuthnStatement AuthnInstant="${now}" SessionIndex="${facts.sessionIndex}"><saml:AuthnContext>`,
+    `<saml:AuthnStatement AuthnInstant="${now}" SessionIndex="${facts.sessionIndex}"${end}><saml:AuthnContext>`,
     `<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef>`,
     `</saml:AuthnContext></saml:AuthnStatement>`,
     `<saml:AttributeStatement>${attributes.join("")}</saml:AttributeStatement></saml:Assertion>`,

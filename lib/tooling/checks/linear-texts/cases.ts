@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parsePeople } from "@/components/access/parse-people";
+import { changeRules } from "@/components/behaviour/behaviour-values";
 import { take } from "@/components/chat/reveal-budget";
 import { withText } from "@/components/workflow/creation-values";
 import { formatMessage } from "@/lib/client/format-message";
@@ -31,6 +32,9 @@ import { readQuestion } from "@/lib/platform/search/question";
 import { comparableQuestion, questionLikeness } from "@/lib/platform/search/question-likeness";
 import { similarityTo, toQueryTerm } from "@/lib/platform/search/similarity";
 import { weighQuestion } from "@/lib/platform/search/weigh-question";
+import { sortByName } from "@/lib/platform/sort-by-name";
+import { verificationOf } from "@/lib/platform/sso/email-verification";
+import { readableAttributes } from "@/lib/platform/sso/person-attributes";
 
 const SHORT = "A bell, rung.";
 const profile = (text: string) => ({
@@ -48,6 +52,7 @@ const PASSAGE = { index: 1, title: "Letter", body: SHORT };
 export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   answersSelfQuestion: (text) => answersSelfQuestion("nature", text),
   addressesOf: (text) => addressesOf([{ email: text }]),
+  changeRules: (text) => changeRules({ rules: text, sayable_rules: [text] }, text),
   containsExpected: (text) =>
     (["time", "number", "reason", "person"] as const).map((expected) => containsExpected(text, expected, "en")),
   earlierQuestions: (text) => earlierQuestions([{ message: text, reply: text }], "en"),
@@ -66,6 +71,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   parsePeople: (text) => parsePeople(text, ["name"]),
   parseQuestions: (text) => parseQuestions(text, { max: 5, maxCharacters: 200 }),
   readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
+  readableAttributes: (text) => readableAttributes(text, { [text]: text }),
   sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
   sayNothingKnown: (text) => phrases.sayNothingKnown(profile(text), text, "en"),
   segmentsOf: (text) =>
@@ -73,8 +79,10 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),
     ),
   similarityTo: (text) => similarityTo(toQueryTerm("lighthouse"), text),
+  sortByName: (text) => sortByName([text, SHORT], (name) => name),
   splitPassages: (text) => splitPassages([{ kind: "paragraph", text }], "en"),
   take: (text) => take(text, { remaining: 1e9, cite: () => null, known: null, caret: null }),
+  verificationOf: (text) => verificationOf(new Map([["email_verified", text]])),
   withoutFollowUps: (text) =>
     filtered(
       withoutFollowUps(() => {}),

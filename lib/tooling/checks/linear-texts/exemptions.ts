@@ -10,7 +10,7 @@ const RULES: readonly Rule[] = [
   {
     reason: "a step that reads and writes records; the functions that it passes texts to are called here themselves",
     covers: ofTypes(
-      /\b(Db|Ctx|SiteCtx|Verb|Platform|Actor|Payments|FileStorage|Launcher|SQL|Column|Pool|Upstream|\w*Deps|CallHost|RequestInit)\b/,
+      /\b(Db|Ctx|SiteCtx|Verb|Platform|Actor|Payments|Stripe|StripeCall|Cloning|FileStorage|Launcher|SQL|Column|Pool|Upstream|\w*Deps|CallHost|RequestInit)\b/,
     ),
   },
   {
@@ -62,9 +62,10 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...["requireAnotherAdmin", "pathOnThisSite", "finalPayload", "isPublicPicture", "forecastSpend", "jobAbilities"],
     ...["takeQuestionBeyondQuota", "isOfEntity", "createDigestToken", "readDigestToken", "shiftHours", "subjectOf"],
     ...["requireNewWords", "kindWeight", "workToken", "newPasswordProblems", "commonInput", "yearProblems"],
+    ...["createClaimToken", "isClaimToken", "metadataOf"],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
-    ...["checkInput", "personOf", "findEmailProblem", "rankPassages", "weighQuestion"],
+    ...["checkInput", "personOf", "findEmailProblem", "rankPassages", "weighQuestion", "nextState"],
   ],
   "lays out the short lines of an invoice, whose fields have a limit": ["layoutLines"],
   "runs in a reader process, which its caller starts": ["checkRecording"],

@@ -1,0 +1,26 @@
+import type { Address } from "../address";
+
+export const accountsAddresses = {
+  whoAmI: { method: "GET", path: "/system/me" },
+  signOut: { method: "POST", path: "/system/logout" },
+  signIn: { method: "POST", path: "/system/login" },
+  getPendingRegistration: { method: "GET", path: "/system/register" },
+  registerAccount: { method: "POST", path: "/system/register" },
+  completeAccount: { method: "POST", path: "/complete-account" },
+  updateProfile: { method: "PUT", path: "/user/profile" },
+  forgotPassword: { method: "POST", path: "/forgot-password" },
+  resetPassword: { method: "POST", path: "/reset-password" },
+  changePassword: { method: "POST", path: "/system/change-password" },
+  listSessions: { method: "GET", path: "/user/sessions" },
+  endSession: { method: "DELETE", path: "/user/sessions/:id" },
+  endAllSessions: { method: "POST", path: "/user/sessions/end" },
+  requestEmailChange: { method: "POST", path: "/user/email" },
+  confirmEmailChange: { method: "POST", path: "/user/email/confirm" },
+  getProfilePicture: { method: "GET", path: "/user/profile-pic" },
+  setProfilePicture: { method: "POST", path: "/user/profile-pic" },
+  deleteProfilePicture: { method: "DELETE", path: "/user/profile-pic" },
+  getProfilePictureFile: { method: "GET", path: "/user/profile-pic/:id" },
+  listActivity: { method: "GET", path: "/my-account/activity" },
+  mintHandOff: { method: "POST", path: "/system/hand-off" },
+  redeemHandOff: { method: "POST", path: "/system/hand-off/redeem" },
+} as const satisfies Record<string, Address>;

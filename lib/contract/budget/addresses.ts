@@ -1,0 +1,5 @@
+import type { Address } from "../address";
+
+export const budgetAddresses = {
+  getBudget: { method: "GET", path: "/digital-entities/:id/budget" },
+} as const satisfies Record<string, Address>;

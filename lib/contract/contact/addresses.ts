@@ -1,0 +1,5 @@
+import type { Address } from "../address";
+
+export const contactAddresses = {
+  sendContactMessage: { method: "POST", path: "/contact" },
+} as const satisfies Record<string, Address>;

@@ -1,0 +1,28 @@
+import type { Address } from "../address";
+
+export const conversationsAddresses = {
+  listConversations: { method: "GET", path: "/chat/conversations" },
+  searchConversations: { method: "GET", path: "/chat/conversations/search" },
+  getConversationMessages: { method: "GET", path: "/chat/conversations/:conversation_id/messages" },
+  withdrawConversation: { method: "POST", path: "/chat/conversations/:conversation_id/withdraw" },
+  deleteConversation: { method: "DELETE", path: "/chat/conversations/:conversation_id" },
+  listPublicConversations: { method: "GET", path: "/public-conversations" },
+  listMyConversations: { method: "GET", path: "/my-conversations/:id" },
+  listMessages: { method: "GET", path: "/messages" },
+  getMessage: { method: "GET", path: "/messages/:id" },
+  listAllConversations: { method: "GET", path: "/all-conversations" },
+  getConversationDetail: { method: "GET", path: "/conversation-detail/:id" },
+  listUserConversations: { method: "GET", path: "/user-conversations" },
+  getUserConversationDetail: { method: "GET", path: "/user-conversation-detail/:id" },
+  setConversationRead: { method: "PUT", path: "/conversations/:id/read" },
+  setConversationTags: { method: "PUT", path: "/conversations/:id/tags" },
+  listConversationTags: { method: "GET", path: "/digital-entities/:id/tags" },
+  translateMessage: { method: "POST", path: "/chat-messages/:id/translate" },
+  startConversationExport: { method: "POST", path: "/digital-entities/:id/exports" },
+  listConversationExports: { method: "GET", path: "/digital-entities/:id/exports" },
+  downloadConversationExport: { method: "GET", path: "/conversation-exports/:id" },
+  followConversation: { method: "GET", path: "/chat/conversations/:conversation_id/updates" },
+  sendPersonMessage: { method: "POST", path: "/conversations/:id/person-messages" },
+  takeOverConversation: { method: "POST", path: "/conversations/:id/take-over" },
+  handBackConversation: { method: "POST", path: "/conversations/:id/hand-back" },
+} as const satisfies Record<string, Address>;

@@ -1,0 +1,9 @@
+import type { Address } from "../address";
+
+export const correctionsAddresses = {
+  updateChatMessage: { method: "PUT", path: "/chat-messages/:id" },
+  deleteChatMessage: { method: "DELETE", path: "/chat-messages/:id" },
+  listCorrections: { method: "GET", path: "/digital-entities/:id/corrections" },
+  withdrawCorrection: { method: "DELETE", path: "/corrections/:id" },
+  resumeCorrection: { method: "POST", path: "/corrections/:id/resume" },
+} as const satisfies Record<string, Address>;

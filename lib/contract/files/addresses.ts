@@ -1,0 +1,6 @@
+import type { Address } from "../address";
+
+export const filesAddresses = {
+  proxyImage: { method: "GET", path: "/image-proxy" },
+  getSocialImage: { method: "GET", path: "/social-image/:urlslug" },
+} as const satisfies Record<string, Address>;

@@ -1,0 +1,7 @@
+import type { Address } from "../address";
+
+export const notificationsAddresses = {
+  listNotifications: { method: "GET", path: "/notifications" },
+  setDigestInterval: { method: "PUT", path: "/notifications/digest" },
+  unsubscribeDigest: { method: "POST", path: "/notifications/unsubscribe", query: true, anyOrigin: true },
+} as const satisfies Record<string, Address>;

@@ -1,0 +1,6 @@
+import type { Address } from "../address";
+
+export const overviewAddresses = {
+  getOverview: { method: "GET", path: "/digital-entities/:id/overview" },
+  exportOverview: { method: "GET", path: "/digital-entities/:id/overview/export" },
+} as const satisfies Record<string, Address>;

@@ -1,0 +1,9 @@
+import type { Address } from "../address";
+
+export const systemAddresses = {
+  getHealth: { method: "GET", path: "/health" },
+  getOpenapi: { method: "GET", path: "/openapi.json" },
+  receiveCspReports: { method: "POST", path: "/csp-reports", anyOrigin: true },
+  listMailbox: { method: "GET", path: "/dev/mailbox" },
+  readMail: { method: "GET", path: "/dev/mailbox/:id" },
+} as const satisfies Record<string, Address>;
