@@ -40,7 +40,7 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor, dige
       </AccountSection>
       {user.has_account && (
         <AccountSection title={texts.password.title}>
-          <PasswordForm texts={texts.password} account={account} />
+          <PasswordForm email={user.email_address} texts={texts.password} account={account} />
         </AccountSection>
       )}
       <AccountSection title={secondFactor.title}>

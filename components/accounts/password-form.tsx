@@ -9,10 +9,15 @@ import { newPasswordProblems } from "./new-password-problems";
 import { PasswordField } from "./password-field";
 import { failedResult, useSettingsForm } from "./use-settings-form";
 
-type PasswordFormProps = { texts: Messages["accountsSettings"]["password"]; account: Messages["accounts"] };
+type PasswordFormProps = {
+  /** The account's address, by which a password manager knows the entry to update. */
+  email: string;
+  texts: Messages["accountsSettings"]["password"];
+  account: Messages["accounts"];
+};
 
 /** Changes the password; asks for the current one. */
-export function PasswordForm({ texts, account: { fields, errors } }: PasswordFormProps) {
+export function PasswordForm({ email, texts, account: { fields, errors } }: PasswordFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm((values) => ({
     ...(values.current_password ? {} : { current_password: errors.required }),
     ...newPasswordProblems(values, errors),
@@ -27,6 +32,7 @@ export function PasswordForm({ texts, account: { fields, errors } }: PasswordFor
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <NoteBanner note={note} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.current}
         name="current_password"
