@@ -60,8 +60,8 @@ describe("grants", () => {
       headers: { host: "example.org", origin: "https://example.org" },
     });
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-semblance=[^;]+; Path=\/; .*; HttpOnly; Secure$/),
-      expect.stringMatching(/^semblance_hint=visitor; .*; Secure$/),
+      expect.stringMatching(/^__Host-semblance=[^;]+; .*Path=\/; HttpOnly; Secure;/),
+      expect.stringMatching(/^semblance_hint=visitor; .*; Secure;/),
     ]);
     expect(answer.headers.getSetCookie().join()).not.toContain("Domain");
   });

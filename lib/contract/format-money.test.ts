@@ -15,5 +15,5 @@ test.each([
 });
 
 test("formats minor units by the currency's own digits", () => {
-  expect([formatMinorUnits(29_500, "eur", "en"), formatMinorUnits(295, "jpy", "en")]).toEqual(["€295.00", "¥295"]);
+  expect([formatMinorUnits(29_500, "eur", "en"), formatMinorUnits(295, "jpy", "en")]).toEqual(["€295.00", "JP¥295"]);
 });

@@ -11,7 +11,7 @@ export function formatMoney(amount: number, currency: string, locale: Locale, di
   return moneyFormat(currency, locale, digitsOf(amount, digits)).format(amount);
 }
 
-/** Formats an amount in a currency's minor units: 250 as "€2.50", and as "¥250". */
+/** Formats an amount in a currency's minor units: 250 as "€2.50", and as "JP¥250". */
 export function formatMinorUnits(minor: number, currency: string, locale: Locale): string {
   const format = moneyFormat(currency, locale, {});
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
