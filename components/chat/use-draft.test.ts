@@ -9,7 +9,7 @@ const JONAS = "jonas@example.org";
 
 beforeEach(resetTabs);
 
-/** What the composer shows in a tab that is opened or reloaded. */
+/** The composer's text in a tab that is opened or reloaded. */
 const shown = (tab: string, email = MARGIT) => inTab(tab, () => openDraft("e1", email).current().text);
 /** Opens the chat in a tab; the test types into it later. */
 function openChat(tab: string, email = MARGIT) {

@@ -15,7 +15,7 @@ type Failed = Extract<CallOutcome<"updateSuggestedQuestion">, { ok: false }>;
 export function useSuggestedQuestions(entityId: string, first: Items, texts: Messages["questions"]["suggested"]) {
   const [items, setItems] = useState(first);
   const markChanged = useRefreshOnLeave();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first items are no change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial items do not count as a change.
   useEffect(() => {
     if (items !== first) markChanged();
   }, [items]);
