@@ -5,7 +5,7 @@ import type { BffSettings } from "./settings";
 /** The largest form that an identity provider may send, in bytes. */
 const FORM_MAX_BYTES = 240 * 1024;
 const FORM_TYPE = "application/x-www-form-urlencoded";
-/** A longer RelayState is no address. */
+/** A longer RelayState is not taken for an address. */
 const TARGET_MAX_LENGTH = 2000;
 const PORTAL = "portal";
 

@@ -8,7 +8,7 @@ const initial = { title: "", answer: "" };
 
 beforeEach(resetTabs);
 
-/** What a form shows in a tab that is opened or reloaded. */
+/** The form's texts in a tab that is opened or reloaded. */
 const shown = (tab: string) => inTab(tab, () => openStoredTexts("answer:1").read(initial));
 /** Opens the form in a tab; the test types into it later. */
 function openForm(tab: string) {

@@ -3,7 +3,7 @@ import { createVoiceActivity, type VoiceActivity } from "./voice-activity";
 
 const STEP_MS = 60;
 
-/** What is reported at the end of each stretch of [level, milliseconds]. */
+/** The activity reported at the end of each stretch of [level, milliseconds]. */
 function reported(stretches: readonly (readonly [level: number, ms: number])[], sensitivity?: number): VoiceActivity[] {
   const activity = createVoiceActivity(sensitivity);
   let now = 0;

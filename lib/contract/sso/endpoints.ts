@@ -18,7 +18,7 @@ import {
   signOnProblem,
 } from "./schemas";
 
-/** What an identity provider or its connection can be the cause of, before anybody has signed in. */
+/** Errors that an identity provider or its connection causes before anybody has signed in. */
 const connectionErrors = ["sso_refused", "sso_unavailable", "sso_misconfigured"] as const;
 
 export const beginConnectionTest = defineEndpoint({
