@@ -19,7 +19,7 @@ function encode(text: string, label: string): Uint8Array {
   return Uint8Array.from(text, (character) => bytes.get(character) ?? 63);
 }
 
-/** The same for encodings of two bytes a character. */
+/** Encodes a text by inverting the decoder's table of an encoding with two bytes a character. */
 function encodePairs(text: string, label: string): Uint8Array {
   const decoder = new TextDecoder(label, { fatal: true });
   const wanted = new Set(text);

@@ -100,7 +100,7 @@ export function readBudgetMs(bytes: number): number {
   return Math.min(READ_MAX_MS, READ_BASE_MS + (bytes / (1024 * 1024)) * READ_MS_PER_MEGABYTE);
 }
 
-/** A document that cannot be processed, by a code of the contract. The owner sees its sentence; there is no retry. */
+/** A document that cannot be processed, by a code of the contract. The owner sees its sentence; it is not retried. */
 export class DocumentFailure extends Error {
   override readonly name = "DocumentFailure";
   constructor(

@@ -40,7 +40,7 @@ export function readSignedAssertion(xml: string, requestId: string, certificates
     throw new SignOnFailure("refused", "request", reason);
   }
   const assertion = onlyAssertion(response);
-  // One good signature is enough: some sign the response by another key, such as that of a gateway.
+  // One good signature is enough: some providers sign the response by another key, such as a gateway's.
   const [byItself, byResponse] = [
     () => verifiedXml(xml, assertion, certificates),
     () => verifiedInResponse(xml, response, certificates),

@@ -67,7 +67,7 @@ function requireWholeElement(element: Element, signature: Element): void {
 
 type Check = Readonly<{ content: string | null; isAltered: boolean }>;
 
-/** What is signed by this certificate's key; null where it is not, `isAltered` where the content has another digest. */
+/** The content that this certificate's key has signed, or null; `isAltered` when the content's digest differs. */
 function signedContent(xml: string, signature: Element, pem: string): Check {
   const signed = new SignedXml({ publicCert: pem, getCertFromKeyInfo: () => null });
   signed.SignatureAlgorithms = algorithms(pem);

@@ -20,7 +20,7 @@ export function presentIncident({ id, kind, subject, data, openedAt, closedAt }:
   };
 }
 
-/** The measurements with the state of each part, which is that of its worst fault. */
+/** The measurements; each part has the state of its worst fault. */
 export function presentHealth(
   { measures, findings, history }: Health,
   { settings, databaseKind, mail: transport }: Pick<Platform, "settings" | "databaseKind" | "mail">,

@@ -39,8 +39,8 @@ function anywhere(words: string, isIndexed: boolean): WordMatch {
 }
 
 /**
- * The fastest way without an index: the case of ASCII letters is folded in half the time of a regular expression, which
- * takes half of that of `ilike`.
+ * The fastest way without an index: folding the case of ASCII letters takes half as long as a regular expression, and a
+ * regular expression half as long as `ilike`.
  */
 function substringMatcher(words: string): (text: SQL) => SQL {
   if (/^[\0-\x7f]*$/.test(words)) {

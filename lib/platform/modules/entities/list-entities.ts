@@ -71,13 +71,13 @@ function conditions(input: Input): (SQL | undefined)[] {
 const orderOf = (sort: Input["sort"]) =>
   sort === "name" ? [asc(foldText(entities.name)), asc(entities.id)] : [desc(entities.id)];
 
-/** The condition for entities after the cursor's; a cursor that is none starts the list from its beginning. */
+/** The condition for entities after the cursor's; an invalid cursor restarts the list. */
 async function isAfter(db: Db, { cursor, sort }: Input): Promise<SQL | undefined> {
   if (sort === "name") return isAfterByName(db, cursor);
   return cursor !== undefined && UUID.test(cursor) ? lt(entities.id, cursor) : undefined;
 }
 
-/** A search for entities whose texts, or those of their owner, contain every word. */
+/** A search for entities whose own texts, or whose owner's, contain every word. */
 async function searchEntities(db: Db, q: string): Promise<ListSearch> {
   const hasWords = await wordMatcher(db, q);
   const inEntity = hasWords(sql`${entities.searchText}`);

@@ -71,7 +71,7 @@ describe("an authenticator app", () => {
     expect(step.methods).toEqual(["totp", "recovery_code"]);
     expect(caller.grants.size).toBe(0);
     expect((await caller.call("whoAmI", {})).status).toBe(401);
-    // The pending login's id is no bearer token.
+    // The pending login's id must not work as a bearer token.
     caller.grants.set("account", step.sign_in_id);
     expect((await caller.call("whoAmI", {})).status).toBe(401);
     caller.grants.clear();

@@ -42,7 +42,7 @@ const proofs = async (id: string) => answered(await admin.call("getOrganization"
 const offers = async (email: string) => answered(await new Caller(on).call("checkEmail", { email })).sso_available;
 const audited = (id: string) => on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
 
-/** What a sign-in with an organisation answers to a person with this address. */
+/** The outcome of a sign-in with an organisation by a person with this address. */
 async function signOn(slug: string, email: string) {
   const caller = new Caller(on);
   const started = await begin(caller, slug);

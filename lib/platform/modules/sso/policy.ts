@@ -11,7 +11,7 @@ import type { StoredProfile } from "../../sso/port";
 
 /**
  * Whether this browser has proven that an existing account is the caller's: by its password where it has one, otherwise by
- * a code to its address. An identity provider's claim of the address is no such proof.
+ * a code to its address. An identity provider's claim of the address does not prove it.
  */
 export function hasProvenAccount(actor: Actor, user: UserRow): boolean {
   return actor.some(

@@ -33,7 +33,7 @@ export async function findEnabledOrganization(db: Db, slug: string): Promise<Org
   return organization;
 }
 
-/** Throws not_found for an organisation that is switched off, as if there were none. */
+/** Throws not_found for an organisation that is switched off, as for an unknown one. */
 export function requireEnabled({ enabled }: Pick<OrganizationRow, "enabled">): void {
   if (!enabled) throw new Failure("not_found", { thing: "organization" });
 }

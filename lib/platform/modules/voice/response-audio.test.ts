@@ -239,7 +239,7 @@ describe("the plan", () => {
       .where(isHere);
     const next = await replyOf("Too much.");
     expect((await hear(next.visitor, next)).status).toBe(409);
-    // What is cached is still heard.
+    // Cached audio can still be heard.
     expect((await hear(reply.visitor, reply)).status).toBe(200);
   });
 });
