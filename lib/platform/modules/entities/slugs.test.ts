@@ -10,8 +10,11 @@ test("every path and file of the site is reserved", async () => {
   expect(slugs.filter((slug) => !isReservedSlug(slug))).toEqual([]);
 });
 
-test("reservation ignores letter case, and an ordinary name is free", () => {
+test("reservation ignores letter case", () => {
   expect(["ADMIN", "Www", "Choose-Plan"].map(isReservedSlug)).toEqual([true, true, true]);
+});
+
+test("an ordinary name is free", () => {
   expect(["tomas-arrieta", "harbour-library", "erasmus"].map(isReservedSlug)).toEqual([false, false, false]);
 });
 
