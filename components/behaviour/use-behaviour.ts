@@ -52,7 +52,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
     [key],
   );
 
-  /** Shows stored settings in place of what is typed. */
+  /** Replaces the typed values by stored settings. */
   function reset(found: OwnedBehaviour) {
     clearTimeout(timer.current);
     markChanged();

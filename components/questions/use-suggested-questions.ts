@@ -21,7 +21,7 @@ export function useSuggestedQuestions(entityId: string, first: Items, texts: Mes
   }, [items]);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Replaces what was guessed by what is stored. */
+  /** Replaces optimistic values by the stored ones. */
   async function reload(): Promise<void> {
     const stored = await call("listSuggestedQuestions", { id: entityId });
     if (stored.ok) setItems(stored.data.items);

@@ -11,7 +11,7 @@ const settings = {
 const NOW = 1_000;
 const session: Session = { visitor: { token: "v".repeat(43), expiresAt: 60_000 } };
 
-/** How often a key was made of the secret, which is what opening a seal takes its time for. */
+/** Counts key derivations from the secret, the slow part of opening a seal. */
 const keysMade = () => jest.spyOn(globalThis.crypto.subtle, "deriveBits");
 afterEach(() => void jest.restoreAllMocks());
 

@@ -19,7 +19,7 @@ type LoginQuery = Readonly<{
 }>;
 
 /**
- * Reads how a sign-in begins. A provider that begins it names a target (`target_link_uri`), of which only addresses of this
+ * Reads how a sign-in begins. A provider that begins it may name a target (`target_link_uri`), but only addresses of this
  * site count.
  */
 export function readLoginQuery(request: Pick<Request, "url">, { appUrl }: Pick<BffSettings, "appUrl">): LoginQuery {

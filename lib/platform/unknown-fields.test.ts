@@ -16,7 +16,7 @@ import { codeFor, verifiedVisitor } from "./testing/visitors";
 type Name = keyof Contract;
 const endpoints = Object.entries(contract) as [Name, Endpoint][];
 
-/** Fields that no call takes, among them those that would raise a caller's rights if a call took them. */
+/** Fields that no call takes. Some would raise a caller's rights if a call took them. */
 const UNKNOWN = { control_system_id: 1, is_admin: true, user_id_of_owner: "1", constructor: "x", nested: { a: [1] } };
 
 let on: TestPlatform;

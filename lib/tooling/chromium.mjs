@@ -29,7 +29,7 @@ export async function chromiumPath() {
 }
 
 /**
- * The path of the full browser, for what the headless shell lacks: it sends no reports to a Reporting-Endpoints group.
+ * The path of the full browser: the headless shell sends no reports to a Reporting-Endpoints group.
  * Found or installed like the other one.
  * @returns {Promise<string>}
  */

@@ -3,7 +3,7 @@ import { id, timestamp } from "../fields";
 
 /** A calendar day in UTC: "2026-11-26". */
 const day = z.iso.date();
-/** From 0 to 1; null where there is nothing that it is a share of. */
+/** From 0 to 1; null when the total is 0. */
 const share = z.number().min(0).max(1).nullable();
 /** Hundredths of one unit of the currency, with fractions: a reply costs less than one. */
 const cents = z.number();

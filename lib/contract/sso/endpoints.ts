@@ -131,7 +131,7 @@ export const finishSignOn = defineEndpoint({
     email_address: z.string().nullable(),
     /** Whether to prove it by password; otherwise by a code. */
     has_password: z.boolean(),
-    /** Whether a payment or an entity without an account waits for who has just signed in. */
+    /** Whether an unclaimed payment or entity waits for the user who has just signed in. */
     has_claims: z.boolean(),
   }),
   errors: ["not_found", "sso_refused", "account_suspended"],

@@ -10,7 +10,7 @@ export const SAMPLE_MIN_SECONDS = 3;
 export const SAMPLE_MAX_SECONDS = 300;
 /** Maximum characters of a text that is spoken on request. */
 export const SPEECH_MAX = 5000;
-/** Maximum bytes of what a visitor says at once. */
+/** Maximum bytes of one recording of a visitor's speech. */
 export const UTTERANCE_MAX_BYTES = 10 * 1024 * 1024;
 /** Voice clones of one entity, withdrawn ones included. */
 export const CLONES_MAX = 20;

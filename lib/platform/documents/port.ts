@@ -23,7 +23,7 @@ export type PageLinks = Readonly<{ title: string | null; links: readonly string[
 /** A sitemap: its pages, or the sitemaps that an index names. */
 export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
 
-/** A decoded recording. `seconds` are those that were decoded: of a longer one, just more than the limit. */
+/** A decoded recording. `seconds` counts the decoded part: for a longer recording, just over the limit. */
 export type Sound = Readonly<{
   format: "mp3" | "wav";
   seconds: number;

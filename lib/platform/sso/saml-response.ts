@@ -65,7 +65,7 @@ function attempt(verify: () => string | null): Attempt {
   }
 }
 
-/** The assertion out of what the response's own signature is of. */
+/** The assertion in the content that the response's own signature covers. */
 function verifiedInResponse(xml: string, response: Element, certificates: readonly string[]): string | null {
   const signed = verifiedXml(xml, response, certificates);
   return signed === null ? null : onlyAssertion(rootOf(signed)).toString();

@@ -21,7 +21,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 /**
  * Verifies the signature of an element over itself with one of these certificates. Returns the signed content, which alone
- * may be trusted; null for an element without a signature of its own. Throws SignOnFailure with what is wrong with it.
+ * may be trusted; null for an element without a signature of its own. Throws SignOnFailure for an invalid one.
  */
 export function verifiedXml(xml: string, element: Element, certificates: readonly string[]): string | null {
   const [signature, another] = childElements(element, DSIG, "Signature");

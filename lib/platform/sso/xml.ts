@@ -5,7 +5,7 @@ export const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
 export const ASSERTION = "urn:oasis:names:tc:SAML:2.0:assertion";
 export const METADATA = "urn:oasis:names:tc:SAML:2.0:metadata";
 
-/** The root of a document; null for what is not XML. */
+/** The root of a document; null for malformed XML. */
 export function parseXml(xml: string): Element | null {
   let isBroken = false;
   const fail = () => {

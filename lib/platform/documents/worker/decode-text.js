@@ -6,7 +6,7 @@ const SAMPLE_BYTES = 64 * 1024;
 const BROKEN_UTF8_MAX = 0.1;
 /** Maximum share of defects among non-ASCII characters for a declared encoding to be accepted. */
 const DECLARED_DEFECTS_MAX = 0.3;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them.
 const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 
 /**

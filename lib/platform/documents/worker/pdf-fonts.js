@@ -10,7 +10,7 @@ import "core-js/actual/array-buffer/transfer-to-fixed-length.js";
 const PAGES_MAX = 20;
 /** Maximum share of invalid characters of a font; above it, its mapping to characters is wrong. */
 const STRANGE_MAX = 0.04;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them.
 const STRANGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Co}\p{Cn}]/gu;
 
 /**

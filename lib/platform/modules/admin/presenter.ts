@@ -104,7 +104,7 @@ function presentModels(
     };
   });
   const replies = items.reduce((total, item) => total + item.replies, 0);
-  // The system that wrote the most replies is what most visitors waited for.
+  // Most visitors waited for the system that wrote the most replies.
   const busiest = items.toSorted((a, b) => b.replies - a.replies)[0];
   return {
     state: replies === 0 && state === "healthy" ? "unknown" : state,

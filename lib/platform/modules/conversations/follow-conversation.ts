@@ -52,7 +52,7 @@ async function* generateUpdates(
   followed: Followed,
   { follower, after }: Reading,
 ): AsyncGenerator<UpdateEvent> {
-  /** The last update sent of each reply, and of who answers. */
+  /** The last update sent about each reply, and about the person who answers. */
   const sent = new Map<string, string>();
   let since = after;
   try {

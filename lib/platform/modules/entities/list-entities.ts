@@ -49,7 +49,7 @@ export async function listEntities({
 
 // Each is a condition on columns of the two indexes that the list walks, so that a rare value needs no other index.
 const STATES: Record<EntityState, SQL | undefined> = {
-  // Most are live: not as a plain condition, of which the embedded database expects few rows, and sorts those it finds.
+  // Most are live. Of a plain condition the embedded database would expect few rows, and sort the rows it finds.
   live: sql`case when ${entities.isDraft} or ${entities.deletedAt} is not null or ${entities.suspendedAt} is not null
     then null else true end is not null`,
   draft: and(eq(entities.isDraft, true), isNull(entities.deletedAt)),

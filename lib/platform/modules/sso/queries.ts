@@ -64,7 +64,7 @@ export async function findOrganizations(
 /** Usage data that an admin sees beside an organisation's own record. */
 export type OrganizationUse = Readonly<{ people: number; lastSignInAt: Date | null; testedBy: string | null }>;
 
-/** The use of some organisations, by their ids: their people, the last sign-in, and the name of who tested them. */
+/** The use of some organisations, by their ids: their people, the last sign-in, and the name of the admin who tested them. */
 export async function findUses(
   db: Db,
   rows: readonly Pick<OrganizationRow, "id" | "testResult">[],
