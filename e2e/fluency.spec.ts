@@ -6,7 +6,7 @@ import { composer } from "./fixtures/visitor";
 
 /** The CPU slowdown of a mid-range phone compared to a desktop. */
 const PHONE_SLOWDOWN = 4;
-/** The largest ratio of a key press's time with all messages to that with the newest only. */
+/** A key press with all messages may take this many times as long as with the newest messages only. */
 const GROWTH_MAX = 4;
 const HEAP_BYTES = 150e6;
 

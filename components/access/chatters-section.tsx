@@ -34,7 +34,7 @@ type ChattersSectionProps = {
   chatters: Chatters;
   groups: Groups;
   texts: Texts;
-  /** Called when chatters have changed, and what the groups have used with them. */
+  /** Called when chatters have changed, and with them the use of the groups' quotas. */
   onChanged: () => void;
 };
 

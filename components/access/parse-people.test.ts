@@ -24,7 +24,7 @@ test.each([
   expect(parsePeople(text, ["name"]).map(({ email }) => emailAddress.parse(email))).toEqual([OONA.email, JONAS.email]);
 });
 
-test("reads addresses alone, and leaves empty lines out", () => {
+test("reads lines with an address only, without empty lines", () => {
   expect(parsePeople("oona@makela.example\n\njonas@weil.example\n", ["name"])).toEqual([
     { email: OONA.email, name: "" },
     { email: JONAS.email, name: "" },

@@ -29,7 +29,7 @@ export function SignInForm({ texts, sso, secondFactor, email, mayOwnEntity, retu
 
   async function findDestination(): Promise<string> {
     const signedIn = { step: "signIn", way: returnTo, mayOwnEntity } as const;
-    // Only who is on the way nowhere else is led to what waits to be claimed.
+    // A sign-in without another destination leads to entities and payments that wait to be claimed.
     const isFree = nextPage({ ...signedIn, hasClaims: true }) !== nextPage({ ...signedIn, hasClaims: false });
     return localPath(nextPage({ ...signedIn, hasClaims: isFree && (await hasClaims()) }));
   }

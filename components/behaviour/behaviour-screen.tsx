@@ -128,7 +128,7 @@ export function BehaviourScreen({ entity, first, limits, messageMax, texts }: Be
         onConflict={() => void form.reload()}
         onRolledBack={(behaviour) => {
           setHistoryOpen(false);
-          // The earlier version takes the place of what is typed.
+          // The earlier version replaces the typed values.
           form.reset(behaviour);
           onPublished(behaviour);
         }}

@@ -40,7 +40,7 @@ export function valuesOf(settings: Settings): BehaviourValues {
   };
 }
 
-/** The settings of a form whose fields are valid; an empty budget is none. */
+/** The settings of a form whose fields are valid. An empty field means no budget. */
 export function settingsOf(values: BehaviourValues): Omit<CallInput<"updateBehaviour">, "id" | "version"> & Settings {
   const { purpose, greeting, no_answer, budget_messages, budget_money, ...rest } = values;
   const rules = rulesOf(values.rules);

@@ -7,7 +7,7 @@ import type { BehaviourForm } from "./use-behaviour";
 
 type SaveConflictProps = { form: BehaviourForm; theirs: OwnedBehaviour; texts: Messages["behaviour"] };
 
-/** Reports that another user changed the settings, with the differences from what is typed here. */
+/** Reports that another user changed the settings, with the differences from the values typed here. */
 export function SaveConflict({ form, theirs, texts }: SaveConflictProps) {
   const differences = differencesOf(theirs.settings, settingsOf(form.values), texts);
   return (

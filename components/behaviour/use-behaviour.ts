@@ -23,9 +23,9 @@ type Options = { entityId: string; first: OwnedBehaviour; limits: BehaviourLimit
 const FORM_NAMES: Readonly<Record<string, string>> = { budget_cents: "budget_money" };
 
 /**
- * The settings of an entity, saved as a draft while they are typed. What is not saved yet is in the browser's storage,
- * with the version that it began from, so that a reload, a failure and a lost session lose nothing, and a change by
- * another user in between is noticed.
+ * The settings of an entity, saved as a draft while they are typed. The browser's storage keeps unsaved values with the
+ * version that they began from, so that a reload, a failure and a lost session lose nothing, and a change by another
+ * user in between is noticed.
  */
 export function useBehaviour({ entityId, first, limits, texts }: Options) {
   const key = `draft:form:behaviour:${entityId}`;
@@ -52,7 +52,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
     [key],
   );
 
-  /** Shows stored settings in place of what is typed. */
+  /** Replaces the typed values by stored settings. */
   function reset(found: OwnedBehaviour) {
     clearTimeout(timer.current);
     markChanged();
@@ -180,7 +180,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
 
 export type BehaviourForm = ReturnType<typeof useBehaviour>;
 
-/** What a lost page had not saved, as far as it has the form's fields. */
+/** Unsaved values of a closed page; fields that are missing or of another type keep their current value. */
 function readUnsaved(key: string, current: BehaviourValues): { values: BehaviourValues; version: number } | null {
   try {
     const stored = JSON.parse(readStored("local", key) ?? "null");

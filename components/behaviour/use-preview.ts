@@ -5,7 +5,7 @@ import type { Settings } from "./behaviour-values";
 
 type Reply = Extract<CallOutcome<"previewReply">, { ok: true }>["data"];
 
-/** A question of the preview with its reply, or with why there is none. */
+/** A question of the preview with its reply, or with the reason that it failed. */
 export type PreviewTurn = { id: number; message: string; reply: Reply | null; failure: string | null };
 
 /** As many earlier turns as the call takes. */

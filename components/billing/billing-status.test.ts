@@ -3,11 +3,12 @@ import { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "@/lib/contract/billing/
 import texts from "@/lib/i18n/messages/en/billing.json";
 import { statusOf } from "./billing-status";
 
-test("gives each status a label, a colour and a dot shape, and treats both spellings of canceled alike", () => {
-  const lookOf = (status: string) => {
-    const { name, look, tone } = statusOf(status);
-    return [texts.statuses[name], tone, look];
-  };
+const lookOf = (status: string) => {
+  const { name, look, tone } = statusOf(status);
+  return [texts.statuses[name], tone, look];
+};
+
+test("gives each status a label with a colour and a dot shape", () => {
   expect(
     Object.fromEntries([...INVOICE_STATUSES, ...SUBSCRIPTION_STATUSES].map((name) => [name, lookOf(name)])),
   ).toEqual({
@@ -25,6 +26,12 @@ test("gives each status a label, a colour and a dot shape, and treats both spell
     past_due: ["Past Due", "warning", "square"],
     unpaid: ["Unpaid", "danger", "hollow"],
   });
+});
+
+test("treats both spellings of canceled alike", () => {
   expect(lookOf("cancelled")).toEqual(lookOf("canceled"));
+});
+
+test("calls any other status unknown", () => {
   for (const other of ["", "incomplete", "PAID", "toString"]) expect(lookOf(other)[0]).toBe("Unknown");
 });

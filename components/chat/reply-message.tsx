@@ -108,7 +108,7 @@ export function ReplyMessage(props: ReplyMessageProps) {
   );
 }
 
-/** Who answered an earlier question, and when. */
+/** Names the person who answered an earlier question, with the date. */
 function laterLabel({ answersLater, timestamp }: Reply, { answeredLater }: Messages["chat"], locale: Locale): string {
   const date = timestamp === null ? "" : formatReplyDate(timestamp, locale);
   const by = answersLater?.by;

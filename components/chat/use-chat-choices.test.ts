@@ -6,8 +6,11 @@ const withEye = { body_intro_text: "An AI system and not the man." };
 
 beforeEach(() => localStorage.clear());
 
-test("the readers that were chosen last are remembered, and are the entity only by default", () => {
+test("only the entity reads a message by default", () => {
   expect(storedPrivacy(withEye)).toBe(1);
+});
+
+test("the readers that were chosen last are remembered", () => {
   localStorage.setItem("privacy_code", "0");
   expect(storedPrivacy(withEye)).toBe(0);
   localStorage.setItem("privacy_code", "2");

@@ -9,7 +9,7 @@ const JONAS = "jonas@example.org";
 
 beforeEach(resetTabs);
 
-/** What the composer shows in a tab that is opened or reloaded. */
+/** The composer's text in a tab that is opened or reloaded. */
 const shown = (tab: string, email = MARGIT) => inTab(tab, () => openDraft("e1", email).current().text);
 /** Opens the chat in a tab; the test types into it later. */
 function openChat(tab: string, email = MARGIT) {
@@ -23,15 +23,15 @@ function openChat(tab: string, email = MARGIT) {
 const typeFirst = (tab: string, email: string, text: string) =>
   inTab(tab, () => openDraftStorage("e1", email).store({ text, quote: null }, true));
 
-describe("a draft in two tabs", () => {
-  test("survives a reload when something is typed in the other tab", () => {
+describe("tabs", () => {
+  test("a draft survives a reload when something is typed in another tab", () => {
     const [first, second] = [openChat("A"), openChat("B")];
     first.type("A long text");
     second.type("x");
     expect([shown("A"), shown("B")]).toEqual(["A long text", "x"]);
   });
 
-  test("survives a reload when something is sent in the other tab", () => {
+  test("a draft survives a reload when something is sent in another tab", () => {
     const [first, second] = [openChat("A"), openChat("B")];
     second.type("A question");
     first.type("A long text");
@@ -39,7 +39,7 @@ describe("a draft in two tabs", () => {
     expect(shown("A")).toBe("A long text");
   });
 
-  test("is restored in a new tab after its own was closed, also when another tab has sent a message", () => {
+  test("a new tab restores the draft of a closed one, also when another tab has sent a message", () => {
     const [first, second] = [openChat("A"), openChat("B")];
     second.type("A question");
     first.type("A long text");
@@ -48,14 +48,14 @@ describe("a draft in two tabs", () => {
     expect(shown("C")).toBe("A long text");
   });
 
-  test("is gone from all new tabs once it was sent", () => {
+  test("a sent draft is gone from all new tabs", () => {
     openChat("A").type("A question");
     closeTab("A");
     openChat("B").send();
     expect([shown("B"), shown("C")]).toEqual(["", ""]);
   });
 
-  test("is not shown in another tab any more after it was sent", () => {
+  test("a sent draft is gone from a tab that showed it", () => {
     const draft = openChat("A");
     draft.type("A question");
     expect(shown("B")).toBe("A question");
@@ -63,49 +63,53 @@ describe("a draft in two tabs", () => {
     expect(shown("B")).toBe("");
   });
 
-  test("is not mixed with the other tab's when a message returns to the composer", () => {
+  test("a message that returns to the composer does not mix with another tab's draft", () => {
     openChat("A").type("A long text");
     const second = openDraftStorage("e1", MARGIT);
     inTab("B", () => second.restore({ message_id: "m1", text: "A question", sent_at: "2026-10-04T10:00:00.000Z" }));
     expect([shown("A"), shown("B")]).toEqual(["A long text", "A question"]);
   });
 
-  test("is cleared in the tab and in the browser at sign-out", () => {
+  test("the sign-out clears drafts in every tab", () => {
     openChat("A").type("A long text");
     inTab("A", clearDrafts);
     expect([shown("A"), shown("B")]).toEqual(["", ""]);
   });
 });
 
-describe("a draft and its author", () => {
-  test("is not shown to another visitor of the same tab or browser, and returns to its author", () => {
+describe("authors", () => {
+  test("another visitor of the same tab or browser does not see a draft", () => {
     openChat("A").type("Only I may ask this");
     expect([shown("A", JONAS), shown("B", JONAS)]).toEqual(["", ""]);
+  });
+
+  test("a draft returns to its author after another visitor typed in the same tab", () => {
+    openChat("A").type("Only I may ask this");
     openChat("A", JONAS).type("Something else");
     expect([shown("A", JONAS), shown("C")]).toEqual(["Something else", "Only I may ask this"]);
   });
 
-  test("that was typed before the verification is in the composer after it", () => {
+  test("a draft typed before the verification is in the composer after it", () => {
     typeFirst("A", MARGIT, "My first message");
     expect(shown("A")).toBe("My first message");
     expect(shown("B")).toBe("My first message");
   });
 
-  test("that was typed before the verification follows the visitor to a corrected address, and is then theirs", () => {
+  test("a draft typed before the verification belongs to the corrected address that the visitor then proves", () => {
     typeFirst("A", "margit@exmaple.org", "My first message");
     expect(inTab("A", () => openDraftStorage("e1", MARGIT).read().text)).toBe("My first message");
     expect(shown("A")).toBe("My first message");
     expect(shown("A", JONAS)).toBe("");
   });
 
-  test("that is changed after the session has expired stays its author's", () => {
+  test("a draft that is changed after the session has expired stays its author's", () => {
     openChat("A").type("Only I may ask this");
     typeFirst("A", MARGIT, "Only I may ask this!");
     expect(shown("A", JONAS)).toBe("");
     expect(shown("A")).toBe("Only I may ask this!");
   });
 
-  test("of an earlier version becomes the first visitor's", () => {
+  test("a draft of an earlier version becomes the first visitor's", () => {
     localStorage.setItem("draft:e1", JSON.stringify({ text: "From before", quote: null }));
     expect([shown("A"), shown("A"), shown("B")]).toEqual(["From before", "From before", "From before"]);
     expect(shown("C", JONAS)).toBe("");

@@ -66,7 +66,7 @@ export function useScrollAnchor() {
         outer.scrollTop = outer.scrollHeight;
         if (savedAnchor.current) savedAnchor.current.top = topIn(outer, savedAnchor.current.message);
       } else if (isNewContent && !isReflow) setUnseen(true);
-      // Shrinking content moves the scroll position up, which is no scroll by the reader.
+      // Shrinking content also moves the scroll position up, without the reader.
       top = outer.scrollTop;
     });
 

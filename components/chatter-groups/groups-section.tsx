@@ -33,7 +33,7 @@ type GroupsSectionProps = {
 const numbers = numberFormat();
 const dayMonth = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
 
-/** The groups of an entity's chatters with their monthly quotas and what is used of them. */
+/** The groups of an entity's chatters with their monthly quotas and the use of these. */
 export function GroupsSection({ entityId, isManager, groups, texts, onChanged }: GroupsSectionProps) {
   const locale = useLocale();
   const [editing, setEditing] = useState<ChatterGroup | "new" | null>(null);

@@ -13,7 +13,7 @@ export function readContactForm(form: FormData): ContactDraft {
   return asDraft(Object.fromEntries(form));
 }
 
-/** The stored draft; empty when there is none. */
+/** The stored draft, or an empty one. */
 export function readContactDraft(): ContactDraft {
   try {
     return asDraft(JSON.parse(draft.read() ?? "{}"));

@@ -1,7 +1,7 @@
 import { PAGES } from "@/lib/contract/pages";
 
 /**
- * The dashboard's sidebar links. A link is current below its own path and below those in `subpaths`. `isOwners` marks
+ * The dashboard's sidebar links. A link is current below its own path and below its `subpaths`. `isOwners` marks
  * billing pages.
  */
 export const sideLinks = [

@@ -33,7 +33,7 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
   const proofState =
     checked_at === null ? texts.notChecked : problem && !isTaken ? texts.problem[problem] : texts.found;
   const targetState = pointing === null ? texts.notChecked : texts.pointing[pointing];
-  // A proxy in front of the site has its own addresses, so they are no alarm once the domain is proven.
+  // A proxy in front of the site has its own addresses; once the domain is proven they are not an error.
   const mayBeProxied = pointing === "elsewhere" && state !== "unproven";
   const until = served_until ? moment(locale).format(new Date(served_until)) : "";
 

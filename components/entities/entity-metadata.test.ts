@@ -43,7 +43,7 @@ const input = {
   locale: "en" as const,
 };
 
-test("reveals nothing of an invitation-only entity to crawlers, and forbids indexing", () => {
+test("reveals nothing of an invitation-only entity to crawlers", () => {
   const metadata = entityMetadata({ ...input, entity: secret });
   expect(JSON.stringify(metadata)).not.toMatch(/council/i);
   expect(metadata).toEqual({
@@ -53,7 +53,7 @@ test("reveals nothing of an invitation-only entity to crawlers, and forbids inde
   });
 });
 
-test("says of a suspended entity nothing but that, and forbids indexing", () => {
+test("says nothing of a suspended entity but that it is suspended", () => {
   const suspended = { ...secret, access_level: "public", suspension_reason: "Because." } as const;
   expect(entityMetadata({ ...input, entity: suspended })).toEqual({
     title: "This page is suspended.",
@@ -61,7 +61,7 @@ test("says of a suspended entity nothing but that, and forbids indexing", () => 
   });
 });
 
-test("shows the name to an invited visitor, and forbids indexing", () => {
+test("shows an invited visitor the name without letting it be indexed", () => {
   const metadata = entityMetadata({ ...input, entity: { ...secret, can_view: true } });
   expect(metadata.title).toBe("Chat with The Secret Council");
   expect(metadata.robots).toEqual({ index: false });

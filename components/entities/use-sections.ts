@@ -112,8 +112,8 @@ export function useSections(offersAccounts: boolean) {
 }
 
 /**
- * What is known of a signed-in user without a request. Without user data in this tab, the address is checked as for a
- * visitor; the server knows what an account has verified.
+ * Judges a signed-in user without a request. Without user data in this tab, the address is checked as for a visitor;
+ * the server knows what an account has verified.
  */
 function knownUser(kind: GrantKind | null | undefined): { signedIn: boolean | null; userVerified: boolean } {
   if (kind === undefined) return { signedIn: null, userVerified: false };

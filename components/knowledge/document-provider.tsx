@@ -13,7 +13,7 @@ import { type DocumentActions, useDocumentActions } from "./use-document-actions
 type DocumentState = {
   document: FullContextDocument;
   actions: DocumentActions;
-  /** Reads the document and what the server renders of it again. */
+  /** Reads the document again, and refreshes the parts that the server renders. */
   onChanged: () => Promise<void>;
 };
 

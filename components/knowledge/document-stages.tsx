@@ -75,7 +75,7 @@ function stateOf(stage: ShownStage, { kind, status, stage: current, stage_times 
   return status === "indexing" ? "now" : "stopped";
 }
 
-/** When a stage began; for what was typed or uploaded, receiving is when it was added. */
+/** When a stage began; a typed or uploaded document was received when it was added. */
 function timeOf(stage: ShownStage, { kind, stage_times, created_at }: FullContextDocument): string | null {
   const began = stage_times.find((one) => one.stage === stage)?.at;
   return began ?? (stage === "fetching" && kind !== "url" ? created_at : null);

@@ -18,14 +18,14 @@ export function formatEndings(endings: readonly string[]): string {
     .join(", ");
 }
 
-/** The year of a form's field: null when empty, undefined when it is no year. */
+/** The year in a form's field: null when empty, undefined when invalid. */
 export function parseYear(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   return /^-?\d{1,4}$/.test(trimmed) ? Number(trimmed) : undefined;
 }
 
-/** Adds https:// to an address entered without a scheme; null when it is none that can be fetched. */
+/** Adds https:// to an address entered without a scheme; null unless it can be fetched. */
 export function parseWebAddress(text: string): string | null {
   const trimmed = text.trim();
   const address = /^[a-z][a-z+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -12,11 +12,14 @@ test("reads quoted cells with commas, line breaks and doubled quotes, without th
   });
 });
 
-test("reads semicolons and tabs, and a byte order mark", () => {
+test("reads semicolons behind a byte order mark", () => {
   expect(parsePairs("\uFEFFWann?;Um neun, meistens\nWo?;Hier\n").pairs).toEqual([
     { question: "Wann?", answer: "Um neun, meistens" },
     { question: "Wo?", answer: "Hier" },
   ]);
+});
+
+test("reads tabs", () => {
   expect(parsePairs("When?\tAt nine").pairs).toEqual([{ question: "When?", answer: "At nine" }]);
 });
 
@@ -34,8 +37,11 @@ test.each([
   });
 });
 
-test("counts rows and finds the header below a line that names the delimiter", () => {
+test("counts rows from below a line that names the delimiter", () => {
   expect(parsePairs("sep=;\nWhere?;Here\nWhen?;\n").wrongRow).toBe(2);
+});
+
+test("finds the header below a line that names the delimiter", () => {
   expect(parsePairs("sep=;\nquestion;answer\nWhere?;Here\n").pairs).toEqual([{ question: "Where?", answer: "Here" }]);
 });
 

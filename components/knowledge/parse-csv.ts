@@ -30,7 +30,7 @@ type RowTest = (row: readonly string[]) => boolean;
 const isPair: RowTest = (row) => row.length === 2;
 
 /**
- * The cells of each row of a file with or without a byte order mark. Excel's `sep=` line names the delimiter and is no row;
+ * The cells of each row of a file, without its byte order mark. Excel's `sep=` line names the delimiter and is skipped;
  * else the delimiter is the one by which most of the first rows are as expected.
  */
 export function readCsvRows(text: string, isExpected: RowTest = isPair): string[][] {

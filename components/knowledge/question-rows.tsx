@@ -31,7 +31,7 @@ function emptyPair(): PairRow {
   return { key: newUuid(), question: "", answer: "" };
 }
 
-/** Rows stored as JSON; one empty row when there are none. */
+/** Rows stored as JSON, at least one empty row. */
 export function readPairRows(stored: string): readonly PairRow[] {
   try {
     const rows: unknown = JSON.parse(stored);

@@ -38,7 +38,7 @@ export async function sendFile(sent: SentFile): Promise<{ ok: true } | Failed> {
   return call("createContextData", { ...fields, upload_id: id }, { signal, timeoutMs: JOIN_TIMEOUT_MS });
 }
 
-/** The upload of the earlier try, or that of the same file before the page was reloaded, or a new one. */
+/** Resumes the upload of an earlier try; else the server finds one of the same file from before a reload, or starts one. */
 async function startOrResume({ file, fields, uploadId, signal }: SentFile) {
   if (uploadId) {
     const found = await call("getUpload", { id: uploadId }, { signal });

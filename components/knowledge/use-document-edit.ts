@@ -22,7 +22,7 @@ type DocumentEditOptions = {
 export function useDocumentEdit({ document, draftVersion, failed, onSaved }: DocumentEditOptions) {
   const openedVersion = useState(document.version);
   const [base, setBase] = draftVersion ?? openedVersion;
-  /** Increments with each save, so that a form can begin again from what was saved. */
+  /** Increments with each save, so that a form can begin again from the saved values. */
   const [saves, setSaves] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { isInProgress } from "./document-looks";
 export type DocumentsPage = OutputOf<typeof listMyData>;
 type Input = InputOf<typeof listMyData>;
 
-/** The search, filters and order of the list; an empty text is no filter. */
+/** The search, filters and order of the list; an empty text does not filter. */
 export type DocumentFilters = {
   q: string;
   status: NonNullable<Input["status"]> | "";

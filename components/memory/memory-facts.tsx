@@ -23,7 +23,7 @@ type MemoryFactsProps = {
   onChange: (apply: Apply) => void;
 };
 
-/** What one entity remembers about the visitor: the switch, and each fact to change or erase. */
+/** One entity's memory of the visitor: the switch, and each fact to change or erase. */
 export function MemoryFacts({ memory, texts, onChange }: MemoryFactsProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [isFailed, setFailed] = useState(false);

@@ -21,7 +21,7 @@ type EmptyOverviewProps = {
   texts: Texts;
 };
 
-/** Shown instead of plots before the first conversation, with what remains to be done before then. */
+/** Shown instead of plots before the first conversation, with the steps that remain until then. */
 export function EmptyOverview({ entity, suggested, texts }: EmptyOverviewProps) {
   return (
     <>

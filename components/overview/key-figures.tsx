@@ -158,7 +158,7 @@ function Figure({ name, value, course, tone = "accent", texts, children }: Figur
 
 type ChangeProps = { now: number; before: number; texts: Texts; isShare?: boolean };
 
-/** How a count changed. There is no share of nothing. */
+/** The change of a count. After an empty period a share would divide by zero: shows the count. */
 function Change({ now, before, texts, isShare = false }: ChangeProps) {
   const locale = useLocale();
   const change = now - before;

@@ -9,7 +9,7 @@ import { formatCents, formatCount, formatDay, formatShortDay } from "./overview-
 
 type MessagesPlotProps = { overview: Overview; texts: Messages["overview"] };
 
-/** The messages of each day beside those of the period before, and the numbers of each day as a table. */
+/** Plots the messages of each day beside the period before, with each day's numbers as a table. */
 export function MessagesPlot({ overview, texts: { plot: texts, showTable } }: MessagesPlotProps) {
   const locale = useLocale();
   const { days, now, currency } = overview;

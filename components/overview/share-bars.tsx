@@ -9,7 +9,7 @@ type ShareBarsProps = {
   title: string;
   text: string;
   bars: readonly Bar[];
-  /** Shown instead of bars when there are none. */
+  /** Shown when there are no bars. */
   empty?: ReactNode;
   table: { summary: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
 };

@@ -19,7 +19,7 @@ test("the highest value touches the top and zero the bottom", () => {
   ]);
 });
 
-test("a line is broken where nothing was measured, and a single value is still visible", () => {
+test("a gap in the measurements breaks the line without hiding a single value", () => {
   const positions = positionsOf(points(10, null, 5, 10), 10, BOX);
   expect(linePath(positions)).toBe("M0,0ZM66.7,25L100,0");
   expect(areaPath(positions, 50)).toBe("M0,0L0,50ZM66.7,25L100,0L100,50L66.7,50Z");

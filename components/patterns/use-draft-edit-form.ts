@@ -23,8 +23,8 @@ type DraftEditFormOptions<Name extends string> = {
 const VERSION = "form_version";
 
 /**
- * A form of texts that edits a versioned record. What was typed survives a reload with the version that it began from, so
- * that a change by another user in between is noticed: then `conflict` holds the stored values, for `EditConflict`.
+ * A form of texts that edits a versioned record. Typed text survives a reload with the version that it began from, so that
+ * a change by another user in between is noticed: then `conflict` holds the stored values, for `EditConflict`.
  */
 export function useDraftEditForm<Name extends string>(options: DraftEditFormOptions<Name>) {
   const { stored, texts, validate, send, reload, onSaved } = options;

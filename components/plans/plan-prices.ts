@@ -21,13 +21,13 @@ export function upgradePlans<T extends Pick<Plan, "plan_name" | "price_monthly" 
   return plans.filter((plan) => !FREE.test(plan.plan_name) && !isFree(plan));
 }
 
-/** Annual saving against twelve monthly payments, in euro; 0 when there is none. */
+/** Annual saving against twelve monthly payments, in euro; 0 without one. */
 export function annualSaving(plan: Pick<Plan, "price_monthly" | "price_annual">): number {
   const saving = 12 * priceOf(plan, "month") - priceOf(plan, "year");
   return priceOf(plan, "year") > 0 && saving > 0 ? saving : 0;
 }
 
-/** Annual saving against twelve monthly payments, in whole percents; 0 when there is none. */
+/** Annual saving against twelve monthly payments, in whole percents; 0 without one. */
 export function annualSavingPercent(plan: Pick<Plan, "price_monthly" | "price_annual">): number {
   const full = 12 * priceOf(plan, "month");
   return full > 0 ? Math.round((annualSaving(plan) / full) * 100) : 0;

@@ -25,7 +25,7 @@ type QuestionsSectionProps = {
   correctionTexts: Messages["corrections"]["panel"];
 };
 
-/** What visitors asked in vain, to be answered in place, and the corrected answers. */
+/** Unanswered questions of visitors, to be answered in place, suggested questions and corrections. */
 export function QuestionsSection(props: QuestionsSectionProps) {
   const { entity, questions, suggested, corrections, run, texts, correctionTexts } = props;
   const list = useQuestions(entity.id, questions, texts);

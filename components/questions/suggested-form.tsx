@@ -20,7 +20,7 @@ type SuggestedFormProps = {
   onClose: () => void;
 };
 
-/** The words of a suggested question. What is typed survives a failed save. */
+/** The words of a suggested question. Typed text survives a failed save. */
 export function SuggestedForm({ draftName, initial, texts, onSave, onClose }: SuggestedFormProps) {
   const draft = useFormDraft(draftName, { question: initial });
   const [isBusy, setBusy] = useState(false);

@@ -15,13 +15,13 @@ type Failed = Extract<CallOutcome<"updateSuggestedQuestion">, { ok: false }>;
 export function useSuggestedQuestions(entityId: string, first: Items, texts: Messages["questions"]["suggested"]) {
   const [items, setItems] = useState(first);
   const markChanged = useRefreshOnLeave();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first items are no change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial items do not count as a change.
   useEffect(() => {
     if (items !== first) markChanged();
   }, [items]);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Replaces what was guessed by what is stored. */
+  /** Replaces optimistic values by the stored ones. */
   async function reload(): Promise<void> {
     const stored = await call("listSuggestedQuestions", { id: entityId });
     if (stored.ok) setItems(stored.data.items);

@@ -32,7 +32,7 @@ type OrganizationFormProps = {
   foot?: ReactNode;
 };
 
-/** Adds or changes an organisation. What is typed survives a reload and a conflict. */
+/** Adds or changes an organisation. Typed values survive a reload and a conflict. */
 export function OrganizationForm({ organization, siteUrl, texts, foot }: OrganizationFormProps) {
   const { form: t } = texts;
   const form = useOrganizationForm(organization, t);

@@ -12,7 +12,7 @@ import { OrganizationState } from "./organization-state";
 
 type DomainListProps = { proofs: Organization["domain_proofs"]; notProven: string };
 
-/** The domains of an organisation, with a mark on those that are not proven. */
+/** The domains of an organisation, with a mark on unproven ones. */
 function DomainList({ proofs, notProven }: DomainListProps) {
   return (
     <span className="grid min-w-0">

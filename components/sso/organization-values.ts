@@ -57,7 +57,7 @@ export function valuesOf(organization: Organization | null): OrganizationValues 
   };
 }
 
-/** The fields of a connection, of which metadata know only some. */
+/** The fields of a connection; metadata fill only some of them. */
 export function connectionTexts(
   connection: Partial<Connection> & Pick<Connection, "protocol">,
 ): Partial<OrganizationValues> {

@@ -18,7 +18,7 @@ type ParameterScopeProps = {
   texts: Messages["talkParameters"]["scope"];
 };
 
-/** Chooses whose parameters are edited: those of all, or of one entity. */
+/** Chooses which parameters are edited: the shared ones, or one entity's. */
 export function ParameterScope({ page, current, entities, unknownSlug, texts }: ParameterScopeProps) {
   const locale = useLocale();
   const router = useRouter();

@@ -11,13 +11,13 @@ const NOTHING = {
 };
 const texts = { required: "R", number: "N", unknownSlots: (slots: string) => `U ${slots}` };
 
-test("sends what is set on this level, and null for what it leaves to the level above", () => {
+test("sends null for each parameter that this level leaves to the level above", () => {
   expect(levelOf(valuesOf({ own: NOTHING }))).toEqual(NOTHING);
   const own = { ...NOTHING, temperature: 0, passages: 12, language_policy: "entity" as const };
   expect(levelOf(valuesOf({ own }))).toEqual(own);
 });
 
-test("sets a parameter with a first value, and leaves it to the level above again", () => {
+test("a parameter that is set can be left to the level above again", () => {
   const empty = valuesOf({ own: NOTHING });
   const changed = { ...empty, ...withOwn(empty, "passages", "6") };
   expect(isOwn(changed, "passages")).toBe(true);
@@ -25,7 +25,7 @@ test("sets a parameter with a first value, and leaves it to the level above agai
   expect({ ...changed, ...withOwn(changed, "passages", null) }).toEqual(empty);
 });
 
-test("finds numbers that are none, an empty template and unknown placeholders", () => {
+test("names the problem of each wrong parameter", () => {
   const values = valuesOf({ own: { ...NOTHING, temperature: 1, system_prompt: "You are {nobody}." } });
   expect(parameterProblems({ ...values, temperature: "warm" }, ["name"], texts)).toEqual({
     temperature: "N",

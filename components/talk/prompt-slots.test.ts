@@ -1,9 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { findSlots } from "./prompt-slots";
 
-test("finds each placeholder once, and those that are unknown", () => {
-  expect(findSlots("You are {name}, {name} of {town}. {passages} {} { name }", ["name", "passages"])).toEqual({
-    used: ["name", "town", "passages"],
-    unknown: ["town"],
-  });
+const slots = findSlots("You are {name}, {name} of {town}. {passages} {} { name }", ["name", "passages"]);
+
+test("finds each placeholder once", () => {
+  expect(slots.used).toEqual(["name", "town", "passages"]);
+});
+
+test("finds unknown placeholders", () => {
+  expect(slots.unknown).toEqual(["town"]);
 });

@@ -3,7 +3,7 @@ import { callValuesOf, NEW_SYSTEM, parseNumber, systemProblems } from "./talk-sy
 
 const free = { isConnectionFixed: false };
 
-test("sends times in milliseconds, empty fields as null, and the currency in capitals", () => {
+test("sends fields in the units and spelling of the contract", () => {
   const values = { ...NEW_SYSTEM, name: "A", model: " m ", first_token_timeout_ms: "1,5", currency: "usd" };
   expect(callValuesOf(values, free)).toMatchObject({
     model: "m",
@@ -16,13 +16,17 @@ test("sends times in milliseconds, empty fields as null, and the currency in cap
   });
 });
 
-test("sends no connection for an embedded system, and none that comes from the settings", () => {
-  const values = { ...NEW_SYSTEM, model: "m", base_url: "http://a.test", key_variable: "A_API_KEY" };
-  expect(callValuesOf({ ...values, provider: "embedded" }, free)).toMatchObject({ model: null, base_url: null });
-  expect(callValuesOf(values, { isConnectionFixed: true })).not.toHaveProperty("model");
+const connected = { ...NEW_SYSTEM, model: "m", base_url: "http://a.test", key_variable: "A_API_KEY" };
+
+test("sends no connection for an embedded system", () => {
+  expect(callValuesOf({ ...connected, provider: "embedded" }, free)).toMatchObject({ model: null, base_url: null });
 });
 
-test("finds a missing name and what is no number", () => {
+test("sends no connection that comes from the settings", () => {
+  expect(callValuesOf(connected, { isConnectionFixed: true })).not.toHaveProperty("model");
+});
+
+test("names the problem of each wrong field", () => {
   const values = { ...NEW_SYSTEM, name: " ", total_timeout_ms: "long", price_in_per_million: "" };
   expect(systemProblems(values, { required: "R", number: "N" })).toEqual({
     name: "R",

@@ -24,7 +24,7 @@ export type ListeningPanelProps = {
   language: Language;
 };
 
-/** What the microphone does, above the message field: listening with clock and volume, transcribing, or why it cannot. */
+/** Microphone state above the message field: listening with clock and volume, transcribing, or the reason it cannot. */
 export function ListeningPanel({ speech, language }: ListeningPanelProps) {
   const { texts } = useEntityPage();
   const labels = texts.chat.speech;

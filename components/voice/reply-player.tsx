@@ -103,7 +103,7 @@ function Progress({ speech, texts }: { speech: SpeechState; texts: VoiceTexts })
   );
 }
 
-/** Why there is no sound, beyond the button that tries again; null where that is all there is to say. */
+/** The reason that a reply is silent; null where the retry button says enough. */
 function problemText({ problem }: SpeechState, texts: VoiceTexts): string | null {
   if (!problem || problem.code === "not_found" || problem.code === "internal") return null;
   return problem.code === "offline" ? texts.offline : problem.message;

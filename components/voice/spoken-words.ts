@@ -19,7 +19,7 @@ export function markSpokenWords(prose: Element, reply: string, sentence: number)
     const all = Array.from(text)
       .filter((letter) => isSpoken.test(letter))
       .join("");
-    // The number of a list item is no text of the page.
+    // The browser renders the number of a list item; the page's text does not contain it.
     const words = shown.indexOf(all, from) === -1 ? all.replace(/^\d+/, "") : all;
     const found = words === "" ? -1 : shown.indexOf(words, from);
     if (found === -1) continue;

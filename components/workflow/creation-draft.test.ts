@@ -57,7 +57,7 @@ test("does not override a newer choice with a draft", () => {
   expect(readWorkflowId()).toBeNull();
 });
 
-test("keeps a sent draft for its own workflow, and starts another one empty", () => {
+test("keeps a sent draft for its own workflow only", () => {
   storeCreationDraft(typed, "person", true);
   expect(readCreationValues()).toEqual(typed);
   storeWorkflowId("w2");

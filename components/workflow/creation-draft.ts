@@ -41,7 +41,7 @@ export function storeCreationDraft(values: CreationValues, type: EntityTypeName,
 }
 
 /**
- * The stored values; the defaults when there are none, or when they belong to an entity created in another workflow.
+ * The stored values; the defaults without any, or when they belong to an entity created in another workflow.
  */
 export function readCreationValues(): CreationValues {
   const draft = readDraft();

@@ -56,13 +56,17 @@ test("requires the disclaimer of a signed-in owner", () => {
   });
 });
 
-test("requires name and website of other types than person, and a subtype only of a role", () => {
-  const empty = { ...book, entity_name: "", website: "", entitysubtype: "" };
+const empty = { ...book, entity_name: "", website: "", entitysubtype: "" };
+
+test("requires a subtype of a role", () => {
   expect(creationProblems(empty, { type: "role", ...unauth }, errors)).toEqual({
     entity_name: "Entity name is required",
     website: "Website is required",
     entitysubtype: "Subtype is required",
   });
+});
+
+test("requires only name and website of an organisation", () => {
   expect(creationProblems(empty, { type: "organisation-ext", ...unauth }, errors)).toEqual({
     entity_name: "Entity name is required",
     website: "Website is required",

@@ -61,7 +61,7 @@ for (const [screen, viewport] of SCREENS) {
       expect(await contentWidth(page)).toBeLessThanOrEqual(320);
       await page.setViewportSize(viewport);
 
-      // What is missing or wrong is said before anything is sent.
+      // The form names missing or wrong fields before it sends anything.
       await form(page).getByRole("button", { name: "Create voice clone" }).click();
       for (const text of ["Please enter a name.", "Please enter the name of the speaker."]) {
         await expect(form(page).getByText(text)).toBeVisible();

@@ -11,7 +11,7 @@ import { localRedirect } from "./local-redirect";
 import { serverCall } from "./server-call";
 
 /**
- * The data of an admin page's call. Leads to the admin sign-in when the caller is no admin any more, and shows the 404 page
+ * The data of an admin page's call. Leads to the admin sign-in when the caller is no longer an admin, and shows the 404 page
  * for a record that does not exist: both get the same answer, so a second call checks the access.
  */
 export async function requireAdminData<T extends Endpoint>(outcome: Outcome<T>): Promise<OutputOf<T>> {

@@ -7,7 +7,7 @@ import { readFailure } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
 import { UnreachableError, type Upstream } from "./upstream";
 
-/** Reads from the platform on the server. Failures are values: it never throws for what the platform does. */
+/** Reads from the platform on the server. Failures of the platform are values: it never throws for them. */
 export async function callPlatform<T extends Endpoint>(
   upstream: Upstream,
   endpoint: T,
@@ -18,7 +18,7 @@ export async function callPlatform<T extends Endpoint>(
   try {
     const response = await upstream({ method: endpoint.method, target, headers, body: null, signal: null });
     if (response.ok) return { ok: true, data: await response.json() };
-    // The platform sends no other codes than those that the endpoint declares.
+    // The platform sends only codes that the endpoint declares.
     return (await readFailure(response)) as Failed<CodeOf<T> | AmbientCode>;
   } catch (error) {
     return failureOf(error instanceof UnreachableError ? "not_ready" : "internal");

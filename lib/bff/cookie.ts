@@ -19,7 +19,7 @@ export function secretCookieName(name: string, appUrl: URL): string {
   return appUrl.protocol === "https:" ? `__Host-${name}` : name;
 }
 
-/** The first cookie of a name in a Cookie header; null when there is none. */
+/** The first cookie of a name in a Cookie header, or null. */
 export function readCookie(header: string | null, name: string): string | null {
   return parseCookie(header ?? "")[name] ?? null;
 }

@@ -4,7 +4,7 @@ import type { BffSettings } from "./settings";
 import { cookiesOf, HOUR, NOW, own, signedIn, testProxy, token, visitorGrant } from "./testing/test-proxy";
 
 describe("grants", () => {
-  test("stores grants in a sealed cookie with a hint, and sends them as a bearer", async () => {
+  test("turns grants into a sealed cookie that comes back as a bearer", async () => {
     const { ask, seen } = testProxy((request) =>
       request.url.endsWith("/verify")
         ? Response.json({ success: true }, { headers: { [GRANT_HEADER]: visitorGrant() } })
@@ -22,21 +22,34 @@ describe("grants", () => {
     expect(seen[1]?.headers.has("cookie")).toBe(false);
   });
 
-  test("joins grants weakest first, and gives the cookie the longest lifetime", async () => {
+  const signInAsAdmin = async () => {
     const given = `admin=${token("d")};${NOW + HOUR}, account=${token("c")};${NOW + 2 * HOUR}`;
     const { ask } = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: given } }));
-    const answer = await ask("/api/login", { method: "POST", headers: { ...own, cookie: await signedIn() } });
-    expect(answer.headers.getSetCookie()[0]).toContain("Max-Age=7200;");
+    return ask("/api/login", { method: "POST", headers: { ...own, cookie: await signedIn() } });
+  };
+
+  test("gives the cookie the longest lifetime of its grants", async () => {
+    expect((await signInAsAdmin()).headers.getSetCookie()[0]).toContain("Max-Age=7200;");
+  });
+
+  test("joins grants weakest first", async () => {
+    const answer = await signInAsAdmin();
     const next = testProxy();
     await next.ask("/api/system/me", { headers: { cookie: cookiesOf(answer) } });
     expect(next.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token("v")}~${token("c")}~${token("d")}`);
   });
 
-  test("removes an ended grant from the cookie, and the cookie with the last grant", async () => {
-    const both = await signedIn({}, `${visitorGrant()},account=${token("c")};${NOW + HOUR}`);
+  const withAccount = () => signedIn({}, `${visitorGrant()},account=${token("c")};${NOW + HOUR}`);
+
+  test("removes an ended grant from the cookie", async () => {
+    const both = await withAccount();
     const partly = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: "account=" } }));
     const afterwards = await partly.ask("/api/x", { method: "POST", headers: { ...own, cookie: both } });
     expect(afterwards.headers.getSetCookie()[1]).toContain("semblance_hint=visitor;");
+  });
+
+  test("removes the cookie with the last grant", async () => {
+    const both = await withAccount();
     const wholly = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: "visitor=,account=,admin=" } }));
     const signedOut = await wholly.ask("/api/system/logout", { method: "POST", headers: { ...own, cookie: both } });
     expect(signedOut.headers.getSetCookie()).toEqual([
@@ -90,7 +103,7 @@ describe("grants", () => {
 describe("the key to a workflow", () => {
   const key = `workflow=${token("w")};${NOW + HOUR}`;
 
-  test("stores a workflow's key in the sealed cookie without a session hint, and sends it with each call", async () => {
+  test("turns a workflow's key into a sealed cookie that comes back as a bearer", async () => {
     const { ask } = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: key } }));
     const started = await ask("/api/unauth-workflow", { method: "POST", headers: own });
     const [sealed, hint] = started.headers.getSetCookie();

@@ -47,8 +47,8 @@ export function outwardHeaders(from: Headers): Headers {
 }
 
 /**
- * The headers that identify the caller to the platform, and no others. A page's calls are answered in the page's language, whose
- * locale the middleware sent, and those of a redirect below /api in that of the page before.
+ * The headers that identify the caller to the platform, and no others. The platform answers a page's calls in the page's language,
+ * whose locale the middleware sent, and a redirect below /api in the language of the referring page.
  */
 export function callerHeaders(from: Headers): Headers {
   const headers = withHost(pick(from, ["accept-language", ...CALLER_HEADERS]), from);

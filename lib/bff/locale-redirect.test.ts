@@ -12,7 +12,7 @@ function redirectOf(path: string, headers: Record<string, string> = {}): Respons
 
 const JAPANESE = { "accept-language": "ja", "sec-fetch-mode": "navigate" };
 
-test("leads to the page in the reader's language, with its query, and caches nothing", () => {
+test("leads to the page in the reader's language with its query, uncached", () => {
   const response = redirectOf("/about?from=mail", JAPANESE);
   expect(response?.status).toBe(307);
   expect(response?.headers.get("location")).toBe("https://example.org/ja/about?from=mail");

@@ -3,7 +3,7 @@ import type { Locale } from "../contract/locales";
 import type errors from "../i18n/platform-messages/en/errors.json";
 import type replies from "../i18n/platform-messages/en/replies.json";
 
-/** The sentences that the bff itself sends: those of errors by their code, and those of its own pages. */
+/** The sentences that the bff itself sends: errors by their code, and texts of its own pages. */
 type OwnTexts = Readonly<{ errors: typeof errors; frontEnd: (typeof replies)["frontEnd"] }>;
 
 const loaded = new Map<Locale, Promise<OwnTexts>>();

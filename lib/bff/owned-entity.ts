@@ -16,7 +16,7 @@ export async function requireOwnedEntity(urlslug: string, path: string): Promise
   return requireFound(await serverCall(getMyEntity, { urlslug }), path);
 }
 
-/** The data of a page's call. Shows the 404 page when there is none for the reader, and the sign-in without a session. */
+/** The data of a page's call. Shows the 404 page when the reader may not see it, and the sign-in without a session. */
 export async function requireFound<T extends Endpoint>(found: Outcome<T>, path: string): Promise<OutputOf<T>> {
   if (found.ok) return found.data;
   if (found.code === "unauthenticated") return localRedirect(loginFor(path));
@@ -26,7 +26,7 @@ export async function requireFound<T extends Endpoint>(found: Outcome<T>, path: 
 
 type PageParams = { params: Promise<{ urlslug: string }> };
 
-/** The metadata of a page of an entity's dashboard: the entity's name, after that of the section. */
+/** The metadata of a page of an entity's dashboard: the section's name, then the entity's. */
 export function ownedEntityMetadata(section?: Exclude<EntityTab, "details">): (page: PageParams) => Promise<Metadata> {
   return async ({ params }) => {
     const [found, t] = await Promise.all([

@@ -43,7 +43,7 @@ test("does not redirect an address that names its language", () => {
   expect(redirectOf("/en/about", JAPANESE)).toBeNull();
 });
 
-test("the chosen language counts more than the page before, and that more than the browser's", () => {
+test("prefers the chosen language, then the referring page's, then the browser's", () => {
   const english = { ...JAPANESE, "accept-language": "en" };
   expect(redirectOf("/about", { ...english, cookie: "NEXT_LOCALE=ja" })).toBe("ja");
   expect(redirectOf("/about", { ...english, referer: "https://example.org/ja/contact" })).toBe("ja");

@@ -25,14 +25,14 @@ export function localeToRedirectTo(pathname: string, header: ReadHeader): Locale
 }
 
 /**
- * The language of what a browser opens or downloads below /api, without a script that names it: that of the page it came from, or
- * the chosen one. Null for calls of scripts, and where neither is known.
+ * The language for a page or download that a browser opens below /api: the referring page's, or the chosen one. Null for calls of
+ * scripts, which name their language themselves, and where neither is known.
  */
 export function navigationLocale(header: ReadHeader): Locale | null {
   return isNavigation(header) ? (refererLocale(header) ?? chosenLocale(header)) : null;
 }
 
-/** The language of the interface that a reader prefers: the chosen one, that of the page before, or the browser's. */
+/** The language of the interface that a reader prefers: the chosen one, the referring page's, or the browser's. */
 function preferredLocale(header: ReadHeader): Locale {
   return chosenLocale(header) ?? refererLocale(header) ?? acceptedLocale(header("accept-language") ?? null);
 }

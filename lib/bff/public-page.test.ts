@@ -85,7 +85,7 @@ test("renders a public page without the headers that identify the reader", () =>
   });
 });
 
-test("tells browsers to revalidate, shared caches to store for seconds, and this process the tags", () => {
+test("declares the lifetimes of a public page for each kind of cache", () => {
   const answer = new Headers();
   declarePublic(answer, { tags: ["entity:1", "directory"], lifetimeSeconds: 60 });
   expect(Object.fromEntries(answer)).toEqual({

@@ -72,8 +72,8 @@ export function setResolvedPage(headers: Headers, page: ResolvedPage): void {
 }
 
 /**
- * Reads the page that the middleware resolved for this request. lib/server drops the header when a caller sends it. Without the
- * header there is no page: the middleware skips the folders of files.
+ * Reads the page that the middleware resolved for this request. lib/server drops the header when a caller sends it. The
+ * middleware skips the folders of files, so their requests have no header and no page.
  */
 export function readResolvedPage(headers: Pick<Headers, "get">): ResolvedPage {
   const json = headers.get(RESOLVED_PAGE_HEADER);

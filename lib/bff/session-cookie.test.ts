@@ -11,7 +11,7 @@ const settings = {
 const NOW = 1_000;
 const session: Session = { visitor: { token: "v".repeat(43), expiresAt: 60_000 } };
 
-/** How often a key was made of the secret, which is what opening a seal takes its time for. */
+/** Counts key derivations from the secret, the slow part of opening a seal. */
 const keysMade = () => jest.spyOn(globalThis.crypto.subtle, "deriveBits");
 afterEach(() => void jest.restoreAllMocks());
 
@@ -39,7 +39,7 @@ test("opens a seal once for concurrent calls with the same cookie", async () => 
   expect(once.mock.calls.length).toBeLessThanOrEqual(each);
 });
 
-test("reads a changed seal, and one of another secret, as an empty session each time", async () => {
+test("reads an invalid seal as an empty session each time", async () => {
   const foreign = await sealedElsewhere("the secret of somebody else, long enough as well");
   const changed = `${(await sealedElsewhere()).slice(0, -2)}aa`;
   for (const cookie of [foreign, changed, foreign, changed]) {

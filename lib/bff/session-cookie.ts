@@ -36,7 +36,7 @@ export async function sessionCookies(session: Session, settings: SealSettings, n
   const seal = isEmpty(session) ? "" : await sealed(session, secretOf(settings));
   return [
     setCookie(secretCookieName(SESSION_COOKIE, settings.appUrl), seal, { maxAgeSeconds, secure, httpOnly: true }),
-    // Keys alone are no sign-in.
+    // A session with keys only has no kind: it is not signed in.
     setCookie(HINT_COOKIE, kind ?? "", { maxAgeSeconds: kind ? maxAgeSeconds : 0, secure, httpOnly: false }),
   ];
 }
@@ -71,7 +71,7 @@ function open(seal: string, password: string): Promise<unknown> {
   return unsealData<unknown>(seal, { password, ttl: 0 }).catch(() => ({}));
 }
 
-/** Opened seals. Opening one takes 0.7 ms, and a browser sends the same with every request. */
+/** Opened seals. Opening one takes 0.7 ms, and a browser sends its seal with every request. */
 const unsealed = new LRUCache<string, Promise<unknown>>({ max: 5_000 });
 
 function cacheKey(seal: string, password: string): string {

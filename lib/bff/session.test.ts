@@ -36,18 +36,20 @@ test.each([null, undefined, "x", 3, [], { visitor: 1 }, { visitor: { token: 1, e
   },
 );
 
-test("has no bearer and no end for an empty session", () => {
+test("an empty session grants nothing", () => {
   expect(bearerOf({})).toBeNull();
   expect(strongestKind({})).toBeNull();
   expect(sessionEnd({})).toBe(0);
 });
 
-test("stores the newest three unexpired workflow keys, and removes them together", () => {
-  const letters = ["a", "b", "c", "d"];
-  const stored = letters.reduce(
+const withWorkflows = () =>
+  ["a", "b", "c", "d"].reduce(
     (session, letter, at) => applyGrants(session, `workflow=${token(letter)};${100 + at}`, 0),
     {},
   );
+
+test("stores the newest three unexpired workflow keys", () => {
+  const stored = withWorkflows();
   expect(bearerOf(stored)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
   expect(strongestKind(stored)).toBeNull();
   expect(isEmpty(stored)).toBe(false);
@@ -57,10 +59,13 @@ test("stores the newest three unexpired workflow keys, and removes them together
     account: { token: token("e") },
     ...stored,
   });
-  expect(applyGrants(stored, "workflow=", 0)).toEqual({});
 });
 
-test("stores the newest three registration keys, which are no visitor's grant", () => {
+test("removes all workflow keys together", () => {
+  expect(applyGrants(withWorkflows(), "workflow=", 0)).toEqual({});
+});
+
+test("stores the newest three registration keys without a visitor's rights", () => {
   const letters = ["a", "b", "c", "d"];
   const stored = letters.reduce((session, letter) => applyGrants(session, `registration=${token(letter)};100`, 0), {});
   expect(bearerOf(stored)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);

@@ -18,7 +18,7 @@ export function readOrCreateSignOnSecret(cookies: string | null, settings: Cooki
   return readSignOnSecret(cookies, settings) ?? randomBytes(32).toString("base64url");
 }
 
-/** The secret in the browser's cookie; null when there is none of the right form. */
+/** The secret in the browser's cookie; null when it is missing or malformed. */
 function readSignOnSecret(cookies: string | null, { appUrl }: CookieSettings): string | null {
   const value = readCookie(cookies, secretCookieName(SIGN_ON_COOKIE, appUrl));
   return value && SECRET.test(value) ? value : null;

@@ -5,7 +5,7 @@ import type { BffSettings } from "./settings";
 /** The largest form that an identity provider may send, in bytes. */
 const FORM_MAX_BYTES = 240 * 1024;
 const FORM_TYPE = "application/x-www-form-urlencoded";
-/** A longer RelayState is no address. */
+/** A longer RelayState is not taken for an address. */
 const TARGET_MAX_LENGTH = 2000;
 const PORTAL = "portal";
 
@@ -19,7 +19,7 @@ type LoginQuery = Readonly<{
 }>;
 
 /**
- * Reads how a sign-in begins. A provider that begins it names a target (`target_link_uri`), of which only addresses of this
+ * Reads how a sign-in begins. A provider that begins it may name a target (`target_link_uri`), but only addresses of this
  * site count.
  */
 export function readLoginQuery(request: Pick<Request, "url">, { appUrl }: Pick<BffSettings, "appUrl">): LoginQuery {

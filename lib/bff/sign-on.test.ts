@@ -214,7 +214,7 @@ test("continues a sign-in for an entity's own host with the hand-off", async () 
   expect(place.pathname + place.search).toBe(`/api/hand-off/mint${way}`);
 });
 
-test("asks a user with an account to prove it first, and returns to this sign-in", async () => {
+test("asks a user with an account to prove it before this sign-in continues", async () => {
   await registerAccount(on, "owner@acme.test");
   saml.says({ nameId: "owner", attributes: { email: "owner@acme.test" } });
   const a = browser();
@@ -237,7 +237,7 @@ test("returns to the sign-in page when an entity of this browser may wait for it
   expect(place.pathname + place.search).toBe("/login?redirect=%2Fabout");
 });
 
-test("rejects a body that is no form, or too large", async () => {
+test("rejects a body that is too large or not a form", async () => {
   const a = browser();
   const { action, fields } = await formAt(await a.go("/api/sso/acme/login"));
   const body = String(new URLSearchParams(fields));

@@ -82,7 +82,7 @@ describe("a file on its way through", () => {
     await on.platform.jobs.whenIdle();
   });
 
-  test("rejects a file that is too large as soon as the limit is passed, and stores nothing", async () => {
+  test("rejects a file as soon as it passes the limit, without storing anything", async () => {
     const before = await filesIn();
     const { body, state } = formOf(2 * FILE_MAX_BYTES);
     const answer = await send(body);

@@ -9,8 +9,8 @@ import { waitingWorkflow } from "./own-workflows";
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The destination after a sign-in: the one in the query, else the page of this site that the user came from. Who comes from
- * the creation flow takes the entity along that was created there.
+ * The destination after a sign-in: the one in the query, else the page of this site that the user came from. A user from the
+ * creation flow takes the new entity along.
  */
 export async function wayBackOf(given: Query): Promise<SignInReturn> {
   const query = new URLSearchParams();

@@ -1,6 +1,6 @@
 /**
- * The Accept-Language header of a call: the language of the page first, in which the server then answers, and those of the
- * browser, which also name its country.
+ * The Accept-Language header of a call: the page's language first, in which the server then answers, and the browser's
+ * languages, which also name its country.
  */
 export function acceptLanguage(): string {
   if (typeof document === "undefined") return "en";

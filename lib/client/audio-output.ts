@@ -13,7 +13,7 @@ export function audioOutput(): HTMLAudioElement {
  */
 export function unlockAudio(): void {
   const element = audioOutput();
-  // What already plays was allowed to.
+  // An element that is playing has been unlocked already.
   if (isUnlocked || !element.paused) return;
   isUnlocked = true;
   const silence = URL.createObjectURL(new Blob([silentWav()], { type: "audio/wav" }));

@@ -14,7 +14,7 @@ export type ConversationState = {
   turns: readonly Turn[];
   /** Null until the first message is stored. */
   conversationId: string | null;
-  /** Cursor of older messages; null when there are none. */
+  /** Cursor of older messages; null at the first message. */
   nextCursor: string | null;
   /** The name of the person who answers instead of the digital entity. */
   takenOverBy: string | null;
@@ -88,7 +88,7 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
     change({ type: "loaded", messages: messages.filter(({ message_id }) => !inFlight.has(message_id)) });
   }
 
-  /** Sets the id of this conversation, and that of its unsent messages. */
+  /** Sets the id of this conversation and moves its unsent messages to it. */
   function setConversationId(id: string | null): void {
     if (id === conversationId) return;
     // Messages that are not shown move only when their conversation was unknown or is gone.

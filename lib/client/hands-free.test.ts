@@ -101,7 +101,7 @@ test("listens, sends on silence, speaks the reply, and listens again", async () 
   expect(cues).toEqual(["listening", "sent", "listening"]);
 });
 
-test("is interrupted by speech and by a key, and listens at once", async () => {
+test("listens at once when speech or a key interrupts a reply", async () => {
   const { talk, phase, hear, say, watchers, finishReply, sent } = openTalk();
   await hear("who painted you");
   await say("playing");
@@ -138,14 +138,14 @@ test("lets a reply that is started otherwise be heard first", async () => {
   expect(sent).toEqual([]);
 });
 
-test("sends what was heard before the recognition failed, and ends", async () => {
+test("sends the words that were recognized before a failure", async () => {
   const { hear, sent, ended } = openTalk();
   await hear("who painted you", "failed");
   expect(sent).toEqual(["who painted you"]);
   expect(ended()).toBe("failed");
 });
 
-test("ends after a while of silence, and sends nothing", async () => {
+test("ends after a while of silence without sending anything", async () => {
   const { hear, sent, ended, phase } = openTalk();
   for (let round = 0; round < 3; round++) {
     await hear(null);
@@ -156,10 +156,13 @@ test("ends after a while of silence, and sends nothing", async () => {
   expect(sent).toEqual([]);
 });
 
-test("ends with the reason when the microphone cannot be used, and silently when it is ended", async () => {
+test("ends with the reason when the microphone cannot be used", async () => {
   const blocked = openTalk();
   await blocked.hear(null, "blocked");
   expect(blocked.ended()).toBe("blocked");
+});
+
+test("stops listening when the talk is ended", async () => {
   const left = openTalk();
   left.talk.end();
   await flush();

@@ -118,7 +118,7 @@ export function startHandsFree(options: HandsFreeOptions) {
       const { text, problem, isReplyFirst } = await listenOnce();
       if (isOver) return;
       if (problem) {
-        // What was heard before it failed is not lost.
+        // Send the words that were recognized before the failure.
         if (text !== "") options.send(text);
         return end(problem);
       }

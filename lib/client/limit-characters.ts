@@ -6,8 +6,8 @@ type LimitedProps = {
 };
 
 /**
- * Props that limit a text field to `max` code points, as the server counts. `maxLength` counts UTF-16 units, of which
- * an emoji has two or more, so it is only the outer bound.
+ * Props that limit a text field to `max` code points, as the server counts. `maxLength` counts UTF-16 units and
+ * an emoji has two or more of them, so it is only the outer bound.
  */
 export function limitCharacters(max: number | undefined): LimitedProps | undefined {
   if (max === undefined) return undefined;

@@ -2,7 +2,7 @@ import { getDefaults, lexer, type Token, Tokenizer, type Tokens } from "marked";
 import { graphemeCount } from "./graphemes";
 import { stableMarkdown } from "./stable-markdown";
 
-/** Characters of the local part of an email address. A longer run is no address, and no end of it is searched. */
+/** Characters of the local part of an email address. A longer run cannot be an address, so it is not searched for an `@`. */
 const ADDRESS_RUN = /^[a-zA-Z0-9.!#$%&'*+/=?_{|}-][a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/;
 const WEB_ADDRESS = /^(?:https?:|ftp:|www\.)/i;
 /** Marks that opened nothing. */

@@ -20,7 +20,7 @@ export async function shareImage(element: HTMLElement, fileName: string): Promis
 const MAX_PIXELS = 16_777_216;
 const MAX_SIDE_PIXELS = 16_384;
 
-/** Browsers skip the layout of what is off screen, and the whole copy of the page is. */
+/** Browsers skip the layout of off-screen content, and the whole copy of the page is off screen. */
 const RENDER_ALL = "* { content-visibility: visible !important; }";
 
 /** Canvas pixels for each CSS pixel of a picture: the preferred number, or what a canvas can hold. */

@@ -1,6 +1,6 @@
 /**
- * blocked: the person or the browser bars the microphone; no_microphone: there is none; unsupported: neither the browser nor the
- * site recognizes speech; failed: anything else.
+ * blocked: the person or the browser bars the microphone; no_microphone: the device has no microphone; unsupported: neither the
+ * browser nor the site recognizes speech; failed: anything else.
  */
 export type SpeechProblem = "blocked" | "no_microphone" | "unsupported" | "failed";
 

@@ -9,7 +9,7 @@ function attempt<T>(area: StorageArea, use: (storage: Storage) => T): T | null {
   }
 }
 
-/** The stored value; null when there is none or storage is unavailable. */
+/** The stored value; null when it is missing or storage is unavailable. */
 export function readStored(area: StorageArea, key: string): string | null {
   return attempt(area, (storage) => storage.getItem(key));
 }

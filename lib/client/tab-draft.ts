@@ -32,9 +32,9 @@ export function openTabDraft({ key, sharedKey = key, author }: DraftPlace) {
   }
 
   return {
-    /** This tab's text, without the one of other tabs; null when there is none. */
+    /** This tab's own text, or null. */
     readOwn: () => readOwn()?.text ?? null,
-    /** This tab's text, otherwise the one that was stored last in any tab; null when there is none. */
+    /** This tab's text, otherwise the one that was stored last in any tab, or null. */
     read(): string | null {
       latest = readOwn()?.text ?? readStored("local", sharedKey);
       return latest;

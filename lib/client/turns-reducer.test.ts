@@ -43,18 +43,18 @@ describe("what a person changes in an open conversation", () => {
     expect(textsOf(written)).toEqual(["Mine."]);
   });
 
-  test("a corrected reply has both texts, and a removed one none", () => {
-    const corrected = updated(loaded(response()), {
-      response: "Better.",
-      before: "The entity's.",
-      corrected_at: AT,
-      corrected_by: null,
-    });
-    expect(corrected[0]?.reply).toMatchObject({
+  const corrected = () =>
+    updated(loaded(response()), { response: "Better.", before: "The entity's.", corrected_at: AT, corrected_by: null });
+
+  test("a corrected reply has both texts", () => {
+    expect(corrected()[0]?.reply).toMatchObject({
       text: "Better.",
       correction: { at: AT, by: null, before: "The entity's." },
     });
-    const removed = updated(corrected, { response: "", removed_at: AT });
+  });
+
+  test("a removed reply has no text", () => {
+    const removed = updated(corrected(), { response: "", removed_at: AT });
     expect(removed[0]?.reply).toMatchObject({ text: "", correction: null, removedAt: AT });
   });
 

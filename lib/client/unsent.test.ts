@@ -126,7 +126,7 @@ describe("unsent messages: the conversation", () => {
 });
 
 describe("unsent messages: the author", () => {
-  test("another visitor of the same browser does not get a message, and its author still does", async () => {
+  test("only its author gets an unsent message back", async () => {
     const api = createFakeServer();
     const { conversation, close } = await openedConversation(api);
     api.failSend("internal");

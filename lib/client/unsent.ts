@@ -18,7 +18,7 @@ export type Unsent = {
 export const UNSENT = "unsent:";
 const keyOf = (entityId: string) => `${UNSENT}${entityId}`;
 
-/** A visitor's unsent messages, and those of earlier versions, whose author is unknown. */
+/** A visitor's unsent messages. Messages of earlier versions have an unknown author and are included. */
 export function readUnsent(entityId: string, email: string): readonly Unsent[] {
   return readAll(entityId).filter((message) => (message.email ?? email) === email);
 }

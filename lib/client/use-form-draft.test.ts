@@ -8,7 +8,7 @@ const initial = { title: "", answer: "" };
 
 beforeEach(resetTabs);
 
-/** What a form shows in a tab that is opened or reloaded. */
+/** The form's texts in a tab that is opened or reloaded. */
 const shown = (tab: string) => inTab(tab, () => openStoredTexts("answer:1").read(initial));
 /** Opens the form in a tab; the test types into it later. */
 function openForm(tab: string) {
@@ -20,8 +20,8 @@ function openForm(tab: string) {
   };
 }
 
-describe("a form in two tabs", () => {
-  test("has its own text after a reload when the other one was typed into or saved", () => {
+describe("tabs", () => {
+  test("a form has its own text after a reload when another tab's was typed into or saved", () => {
     const [first, second] = [openForm("A"), openForm("B")];
     first.type("A long answer");
     second.type("x");
@@ -30,12 +30,16 @@ describe("a form in two tabs", () => {
     expect(shown("A").answer).toBe("A long answer");
   });
 
-  test("is restored in a new tab, and is empty there once it was saved", () => {
+  test("a new tab restores the text of a closed one", () => {
     openForm("A").type("A long answer");
     closeTab("A");
-    const second = openForm("B");
     expect(shown("B").answer).toBe("A long answer");
-    second.save();
+  });
+
+  test("a form that was saved is empty in every new tab", () => {
+    openForm("A").type("A long answer");
+    closeTab("A");
+    openForm("B").save();
     expect([shown("B").answer, shown("C").answer]).toEqual(["", ""]);
   });
 });

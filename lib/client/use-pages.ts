@@ -15,7 +15,7 @@ type Pages<P extends Page> = {
   first?: P | null;
   /** Milliseconds until all loaded pages are read again, 0 for never; they rest while the window is hidden. */
   refreshMs?: (pages: readonly P[]) => number;
-  /** Shows the items of the key before while those of a new key load. */
+  /** Shows the previous key's items while a new key loads. */
   keepsPrevious?: boolean;
 };
 

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 const SAME_RETURN_MS = 1000;
 
 /**
- * Runs when the person returns to this page: from another tab or window, or by Back to a page that the browser kept. What
- * the page asks for may have been done there. A return causes several events; only the first one counts for a second.
+ * Runs when the person returns to this page: from another tab or window, or by Back to a page that the browser kept. The
+ * person may have done there what the page asks for. A return causes several events; only the first one counts for a second.
  */
 export function useReturnToPage(onReturn: () => void): void {
   const lastAt = useRef(Number.NEGATIVE_INFINITY);

@@ -45,7 +45,7 @@ export function sessionFrom(
   return failed ? anonymous : verifying;
 }
 
-/** What a page may know about the session. */
+/** The session's state as flags for a page. */
 export function authFlags({ state, user }: Session) {
   return {
     authLoading: state === "verifying",

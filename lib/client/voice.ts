@@ -13,7 +13,7 @@ const SPEED_KEY = "voice_speed";
 export type VoiceState = Readonly<{
   /** Whether new replies are spoken. */
   isOn: boolean;
-  /** What the entity offers; null while that is unknown. */
+  /** The entity's voice features; null while unknown. */
   offer: EntityVoice | null;
   speech: SpeechState;
   speed: SpeechSpeed;

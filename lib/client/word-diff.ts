@@ -46,7 +46,7 @@ function changeOf(removed: string, added: string): DiffPart[] {
   return parts.filter(({ text }) => text !== "");
 }
 
-/** Words and what is between them. */
+/** Words, and the text between them. */
 function wordsOf(text: string): string[] {
   return Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
 }

@@ -17,7 +17,7 @@ const SAML_FORM = ["SAMLResponse", "RelayState"] as const;
 
 /**
  * The addresses below `/api` that a browser opens as a page and that answer with a redirect (303 or 308). The front end
- * answers them itself, so they are no endpoints of the platform; the OpenAPI document describes them from here.
+ * answers them instead of an endpoint of the platform; the OpenAPI document describes them from here.
  */
 export const BROWSER_ADDRESSES = {
   signOnLogin: {

@@ -15,7 +15,7 @@ export type Mailbox = Readonly<{ email: string; name: string }>;
 
 /**
  * Reads "a@b.c", "Name <a@b.c>" (RFC 5322), "mailto:a@b.c?subject=…" (RFC 6068) and addresses in full-width characters,
- * with or without the marks of a list or a sentence around them. What is not an address comes back cleaned and otherwise as it was.
+ * with or without the marks of a list or a sentence around them. Any other text comes back cleaned and otherwise unchanged.
  */
 export function readMailbox(text: string): Mailbox {
   const cleaned = text.replace(INVISIBLE, "").replace(FULL_WIDTH, toHalfWidth).replace(/\s/g, " ").trim();

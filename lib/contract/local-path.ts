@@ -1,6 +1,6 @@
 import { splitLocale } from "./locales";
 
-/** Paths that are no redirect targets: the sign-in pages and API calls. */
+/** Paths that must not be redirect targets: the sign-in pages and API calls. */
 const EXCLUDED_PATHS = /^\/(?:api|login|register)(?:[/?#]|$)/;
 
 /**

@@ -4,9 +4,9 @@ import { LANGUAGE_CODES } from "./languages";
 type SitePage = Readonly<{
   /** The grant that it requires; none for a public page. */
   access?: "account" | "admin";
-  /** Whether it has one subpage per record: `only`, where the path itself is no page. */
+  /** Whether it has one subpage per record: `only` when the path itself has no page. */
   records?: "only" | "too";
-  /** Whether search engines index it, or are told not to: personal pages and those that lead to them. */
+  /** Whether search engines index it, or are told not to: personal pages and the pages that lead to them. */
   search?: "index" | "disallow";
   /** The query parameters that its content depends on; for pages with the same content for every visitor. */
   parameters?: readonly string[];

@@ -27,8 +27,8 @@ export function platformMessages(locale: Locale = currentLocale()): PlatformMess
 }
 
 /**
- * Translates a sentence of the server's replies that are no errors, in the language of the call or job that runs. Inserted values are
- * never parsed as patterns.
+ * Translates a sentence of the server, errors aside, into the language of the running call or job. Inserted values are never parsed
+ * as patterns.
  */
 export const serverText = translatorByLocale((locale) =>
   createTranslator({ locale: formatLocale(locale), messages: platformMessages(locale).replies }),

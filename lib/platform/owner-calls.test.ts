@@ -240,7 +240,7 @@ async function makeRecords(): Promise<void> {
   });
 }
 
-/** 401 before the sign-in, 404 for who has no role, 403 for a role without the right. Admin calls exist for admins alone. */
+/** 401 before the sign-in, 404 without a role, 403 for a role without the right. Admin calls exist for admins alone. */
 function refusalOf(role: Role, right: Right): number | null {
   if (role === "anonymous" || (role === "visitor" && right !== "admin")) return 401;
   if (ADMITTED[right].includes(role)) return null;

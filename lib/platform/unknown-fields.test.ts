@@ -16,7 +16,7 @@ import { codeFor, verifiedVisitor } from "./testing/visitors";
 type Name = keyof Contract;
 const endpoints = Object.entries(contract) as [Name, Endpoint][];
 
-/** Fields that no call takes, among them those that would raise a caller's rights if a call took them. */
+/** Fields that no call takes. Some would raise a caller's rights if a call took them. */
 const UNKNOWN = { control_system_id: 1, is_admin: true, user_id_of_owner: "1", constructor: "x", nested: { a: [1] } };
 
 let on: TestPlatform;
@@ -77,7 +77,7 @@ test("what a caller may not set has no effect", async () => {
   expect(after.data).toEqual({ ...before.data, first_name: "Ada", user_name: after.data.user_name });
 });
 
-test("an account is deleted by its password under either name, and not without it", async () => {
+test("an account is deleted only by its password, under either name", async () => {
   const caller = await registerAccount(on, "leaving@account.test");
   expect((await caller.send("deleteAccount", {})).status).toBe(400);
   expect((await caller.send("deleteAccount", { current_password: "Wrong-one7!" })).status).toBe(400);

@@ -42,7 +42,7 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   });
 }
 
-/** HSTS for a year; for subdomains only below the main host, since an owner may use those of their domain otherwise. */
+/** HSTS for a year; with subdomains only for the main host and below it: owners may use other subdomains of theirs without TLS. */
 function transportPolicy(host: string | undefined, { hostname }: URL): string {
   const name = (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
   const isMainDomain = name === hostname || name.endsWith(`.${hostname}`);

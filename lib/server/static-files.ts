@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 
-/** Answers with a built file, or calls `next` when there is none at the address. */
+/** Answers with a built file, or calls `next` when the address has none. */
 export type StaticFiles = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /** Paths below which a file never changes: a new version gets a new name. */

@@ -21,7 +21,7 @@ const headlessShell = {
 /**
  * The path of a browser for tests and screenshots: CHROMIUM_PATH, Playwright's own, the system's, or one that is installed
  * now. The headless shell is preferred: the full browser renders its window for each page and takes three times the processor
- * (measured with Chromium 156). Throws with instructions when there is none.
+ * (measured with Chromium 156). Throws with instructions when it finds no browser.
  * @returns {Promise<string>}
  */
 export async function chromiumPath() {
@@ -29,7 +29,7 @@ export async function chromiumPath() {
 }
 
 /**
- * The path of the full browser, for what the headless shell lacks: it sends no reports to a Reporting-Endpoints group.
+ * The path of the full browser: the headless shell sends no reports to a Reporting-Endpoints group.
  * Found or installed like the other one.
  * @returns {Promise<string>}
  */

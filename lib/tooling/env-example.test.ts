@@ -5,7 +5,7 @@ import { inRoot } from "./paths.mjs";
 const namesIn = (file: string, pattern: RegExp) =>
   [...fs.readFileSync(inRoot(file), "utf8").matchAll(pattern)].flatMap(([, name]) => name ?? []).sort();
 
-test("names every setting, and no other, in .env.example and the README", () => {
+test("documents exactly the settings that exist", () => {
   const settings = namesIn("lib/platform/config.ts", /^ {2}([A-Z0-9_]+): z\b/gm);
   // Which kind of start it is, npm start and npm run dev decide.
   const own = settings.filter((name) => name !== "NODE_ENV");

@@ -9,7 +9,7 @@ import { inRoot } from "./paths.mjs";
 
 /**
  * The packages a lock file names, by their folder.
- * @returns {LockEntries | null} null when there is no such file or it is not whole
+ * @returns {LockEntries | null} null when the file is missing or incomplete
  */
 export function readLockEntries(file = inRoot("package-lock.json")) {
   try {

@@ -9,8 +9,8 @@ import { testDatabaseUrl } from "./test-database.mjs";
 /** @typedef {import("./flaky-tests.mjs").TestCounts} TestCounts */
 
 /**
- * The tests that also run on PGlite where a PostgreSQL server runs all of them: those of transactions, races, statement plans
- * and replies, in which an engine with a single session differs. The journeys run on PGlite as well.
+ * The tests that also run on PGlite where a PostgreSQL server runs all of them: transactions, races, statement plans and
+ * replies, in which an engine with a single session differs. The journeys run on PGlite as well.
  */
 const ON_BOTH_ENGINES = [
   "/lib/platform/(db|jobs|search)/",

@@ -3,8 +3,8 @@ import pg from "pg";
 const local = "postgres://postgres@127.0.0.1:5432/postgres";
 
 /**
- * The address of a PostgreSQL server on which tests may create databases; null when there is none, or when
- * TEST_DATABASE_URL is "none".
+ * The address of a PostgreSQL server on which tests may create databases; null without one, or when TEST_DATABASE_URL is
+ * "none".
  */
 export async function testDatabaseUrl() {
   const named = process.env.TEST_DATABASE_URL;

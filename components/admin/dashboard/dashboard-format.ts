@@ -27,7 +27,7 @@ export function formatSize(bytes: number | null, locale: Locale): string {
   return bytes === null ? NONE : formatBytes(bytes, locale);
 }
 
-/** A share; a dash where there is nothing that it is a share of. */
+/** A share of a total; a dash when the total is 0. */
 export function formatShare(part: number, of: number, locale: Locale): string {
   if (of === 0) return NONE;
   return (part / of < 0.1 ? smallPercent : percent)(locale).format(part / of);

@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<HealthState, PillLook>> = {
   unknown: "hollow",
 };
 
-/** One part of the installation: its state, a number, what it is, and how it was. */
+/** One part of the installation: its state, a number with its meaning, and its history. */
 export function HealthTile({ glyph, name, state, states, number, children, points, format, range }: HealthTileProps) {
   const measured = points && rangeOf(points);
   const label =

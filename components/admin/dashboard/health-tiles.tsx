@@ -23,7 +23,7 @@ type TileTexts = Messages["adminDashboard"]["health"];
 
 const HOURS = 24;
 
-/** How each part of the installation is, with the last 24 hours of what is measured of it. */
+/** The state of each part of the installation, with its measurements of the last 24 hours. */
 export function HealthTiles({ health, week, texts: { health: texts } }: HealthTilesProps) {
   const locale = useLocale();
   const timeZone = useTimeZone();

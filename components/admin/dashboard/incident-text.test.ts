@@ -39,13 +39,17 @@ test.each(INCIDENT_KINDS)("%s is told in whole sentences, without an empty place
   expect(text).not.toContain(".”");
 });
 
-test("a failed job is called by the name of its kind, and leads to the failed jobs of that kind", () => {
-  const failed = incidentOf({ kind: "jobs_failed", subject: "knowledge.crawl" });
+const failed = incidentOf({ kind: "jobs_failed", subject: "knowledge.crawl" });
+
+test("the incident of a failed job has the name of its kind", () => {
   expect(incidentText(failed, texts, jobs, "en").title).toBe("Failed job: Read a sitemap");
+});
+
+test("the incident of a failed job leads to the failed jobs of its kind", () => {
   expect(incidentAction(failed, texts)?.href).toBe("/admin/jobs?status=failed&kind=knowledge.crawl");
 });
 
-test("the worst incident is the most serious that is open, and of those the oldest", () => {
+test("the worst incident is the oldest of the most serious open ones", () => {
   const slow = incidentOf({ kind: "model_slow", severity: "warning", opened_at: "2026-11-20T08:40:00.000Z" });
   const first = incidentOf({ opened_at: "2026-11-21T07:00:00.000Z" });
   const over = incidentOf({ opened_at: "2026-11-19T07:00:00.000Z", closed_at: "2026-11-19T08:00:00.000Z" });
@@ -53,7 +57,7 @@ test("the worst incident is the most serious that is open, and of those the olde
   expect(worstIncident([over])).toBeNull();
 });
 
-test("an incident that is over says how long it lasted", () => {
+test("a closed incident says how long it lasted", () => {
   expect(incidentDuration(incidentOf({ closed_at: "2026-11-21T10:50:00.000Z" }), "en")).toBe("2 h 10 min");
   expect(incidentDuration(incidentOf({}), "en")).toBeNull();
 });

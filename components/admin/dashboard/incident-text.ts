@@ -32,7 +32,7 @@ export function incidentText(
   return { title: formatMessage(sentences.title, values), text: formatMessage(sentences.text, values) };
 }
 
-/** How long an incident lasted; null while it is open, and for what was over at once. */
+/** How long an incident lasted; null while it is open, and for one that ended at once. */
 export function incidentDuration({ opened_at, closed_at }: Incident, locale: Locale): string | null {
   if (closed_at === null || closed_at === opened_at) return null;
   return formatDuration((new Date(closed_at).getTime() - new Date(opened_at).getTime()) / 1000, locale);

@@ -113,7 +113,7 @@ function KeyNumber({ name, value, points, texts, isFlat = false, children }: Key
 
 type ChangeProps = { now: number; before: number; texts: NumberTexts; isShare?: boolean };
 
-/** How a number changed since the period before. There is no share of nothing. */
+/** The change of a number since the period before. After an empty period a share would divide by zero: shows the count. */
 function Change({ now, before, texts, isShare = false }: ChangeProps) {
   const locale = useLocale();
   const change = now - before;

@@ -28,7 +28,7 @@ type TagEditorProps = {
   onChanged: () => void;
 };
 
-/** The tags of a conversation; suggests those of the entity's other conversations. */
+/** The tags of a conversation, with suggestions from the entity's other conversations. */
 export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onChanged }: TagEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

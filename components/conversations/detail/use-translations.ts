@@ -15,7 +15,7 @@ type TranslationOptions = {
   failed: string;
 };
 
-/** Translates the messages in other languages, newest first and one at a time. What is translated stays until the page is left. */
+/** Translates the messages in other languages, newest first and one at a time. Translations stay until the page is left. */
 export function useTranslations({ messages, language, isOn, failed }: TranslationOptions) {
   const [found, setFound] = useState<ReadonlyMap<string, Translation>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useTranslations({ messages, language, isOn, failed }: Translatio
   return {
     failure: isOn ? failure : null,
     retry: () => setFailure(null),
-    /** The translation of a message; "busy" while it is on its way, null when there is none to show. */
+    /** The translation of a message; "busy" while it loads, null for a message that shows no translation. */
     of(message: ThreadMessage): Translation | "busy" | null {
       if (!isOn || !isForeign(message, language)) return null;
       return found.get(keyOf(message, language)) ?? (failure === null ? "busy" : null);

@@ -34,7 +34,7 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
   const { text } = draft.values;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // The same for each attempt to send this text, so that a retry sends nothing twice.
+  // One id for all attempts to send this text, so that a retry sends nothing twice.
   const responseId = useRef<string | undefined>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const [fieldId, problemId] = [useId(), useId()];

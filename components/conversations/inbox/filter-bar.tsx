@@ -32,7 +32,7 @@ type FilterBarProps = {
   onChange: (part: Partial<InboxQuery>, isTyping?: boolean) => void;
   /** How many conversations each quick filter holds, where that is known. */
   counts: InboxCounts | null;
-  /** The tags to choose from; null where there are none to choose. */
+  /** The tags to choose from; null for a list over all entities, which has no tag filter. */
   tags: readonly string[] | null;
   /** The years to choose from. */
   years: readonly number[];

@@ -3,7 +3,7 @@ import { filtersOf, isFiltered, readInboxQuery, writeInboxQuery } from "./inbox-
 
 const NOW = new Date("2026-11-26T14:00:00.000Z");
 
-test("an address keeps every filter, and parameters of its own", () => {
+test("an address keeps every filter beside its other parameters", () => {
   const address = new URLSearchParams("q=varnish&language=de&tag=buyer&days=30&year=1511&unread=1&not_helpful=1&c=42");
   const query = readInboxQuery(address);
   expect(Object.fromEntries(writeInboxQuery(query, new URLSearchParams("c=42&q=old")))).toEqual(
@@ -20,12 +20,12 @@ test("an address keeps every filter, and parameters of its own", () => {
   });
 });
 
-test("values that an address cannot have count as none", () => {
+test("unknown values in an address set no filter", () => {
   const query = readInboxQuery(new URLSearchParams("language=tlh&days=9&year=soon&unread=yes"));
   expect(filtersOf(query, NOW)).toEqual({});
   expect(isFiltered(query)).toBe(false);
 });
 
-test("spaces alone are no search", () => {
+test("spaces alone do not count as a search", () => {
   expect(isFiltered(readInboxQuery(new URLSearchParams("q=%20%20")))).toBe(false);
 });

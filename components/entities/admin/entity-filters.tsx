@@ -5,7 +5,7 @@ import { getTexts } from "@/lib/i18n/page-texts";
 
 type PlanChoice = { id: string; name: string };
 
-/** The search and the filters of the list of entities. Without plans, where the site sells none, they are no filter. */
+/** The search and the filters of the list of entities. A site that sells no plans has no plan filter. */
 export async function EntityFilters({ plans }: { plans: readonly PlanChoice[] }) {
   const { entitiesAdmin: texts, entitiesManage: manage } = await getTexts();
   const { filter, ...list } = texts.list;

@@ -36,7 +36,7 @@ type NewEntityFormProps = {
   texts: Pick<Messages, "entitiesAdmin" | "workflow">;
 };
 
-/** The fields of a new entity: those of the owner's creation form, with its plan, its pictures and its terms. */
+/** The fields of a new entity: the owner's creation form, with plan, pictures and terms. */
 export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: NewEntityFormProps) {
   const router = useRouter();
   const labels = texts.entitiesAdmin.create;

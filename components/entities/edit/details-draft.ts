@@ -12,7 +12,7 @@ const keyOf = (entityId: string) => `draft:details:${entityId}`;
 export function openDetailsDraft(entityId: string) {
   const draft = openFormDraft(keyOf(entityId));
   return {
-    /** The stored draft; null when there is none. */
+    /** The stored draft, or null. */
     read(saved: DetailsValues): { values: DetailsValues; version: number } | null {
       try {
         const stored = Object(JSON.parse(draft.read() ?? "null"));

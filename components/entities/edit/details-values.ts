@@ -64,7 +64,7 @@ function retentionOf(days: number | null): Pick<DetailsValues, "retention" | "re
   return { retention: isOffered ? text : OWN_DAYS, retention_days: text };
 }
 
-/** The retention days of the form: null retains conversations, NaN is no number of days. */
+/** The retention days of the form: null retains conversations, NaN marks invalid input. */
 export function retentionDaysOf({ retention, retention_days }: DetailsValues): number | null {
   if (retention === "") return null;
   const text = retention === OWN_DAYS ? retention_days.trim() : retention;

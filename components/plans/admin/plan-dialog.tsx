@@ -18,7 +18,7 @@ type PlanDialogProps = {
   onSaved: (plan: AdminPlan) => void;
 } & ({ plan: AdminPlan; like?: never } | { plan: null; like: AdminPlan });
 
-/** Edits a plan, or adds one that begins like another. What was typed stays a draft until it is saved or discarded. */
+/** Edits a plan, or adds one that begins like another. Typed values stay a draft until they are saved or discarded. */
 export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogProps) {
   const { form: labels } = texts.admin;
   const form = usePlanForm({ plan: plan ?? like, isNew: plan === null, texts: labels, onSaved });

@@ -60,8 +60,11 @@ test.each(["1,900", "19.999", "-1", "free", "1e3"])("rejects the price %j", (pri
   expect(planProblems({ ...planValues(VOICE), price_monthly }, false, ERRORS)).toEqual({ price_monthly: "price" });
 });
 
-test("reads numbers with their thousands apart, and rejects fractions of what is counted", () => {
+test("reads numbers with separated thousands", () => {
   expect(planFields({ ...planValues(VOICE), passages: "1,250 000" }).rights.passages).toBe(1_250_000);
+});
+
+test("names the problem of each wrong field", () => {
   const wrong = { ...planValues(VOICE), documents: "1.5", entity_users: "", storage_mb: "much", plan_name: " " };
   expect(planProblems(wrong, false, ERRORS)).toEqual({
     documents: "count",
@@ -77,7 +80,7 @@ test("a plan without types is rejected, except the free one, whose form does not
   expect(planProblems(values, true, ERRORS)).toEqual({});
 });
 
-test("a new plan begins with the rights of another one, and without its name and prices", () => {
+test("a new plan begins with the rights of another one, without its name or prices", () => {
   const values = newPlanValues(VOICE);
   expect(values).toMatchObject({ plan_name: "", price_monthly: "", stripe_monthly_price_id: "", passages: "50000" });
   expect(planFields(values).entity_types).toHaveLength(5);

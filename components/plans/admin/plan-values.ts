@@ -112,7 +112,7 @@ export function fieldOfPath(path: string): string {
   return name === "storage_bytes" ? "storage_mb" : name;
 }
 
-/** Euros with cents, after a point or a comma; an empty text is no price. Null for any other text. */
+/** Euros with cents, after a point or a comma; 0 for an empty text, null for an invalid one. */
 function priceIn(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return 0;

@@ -24,7 +24,10 @@ test.each([
   expect(providerStatus(plan(month, year))).toBe(status);
 });
 
-test("a duration without a price needs none at the provider, and the free plan needs none at all", () => {
+test("a duration without a price needs no price at the provider", () => {
   expect(providerStatus(plan("found", "none", { price_annual: 0 }))).toBe("one");
+});
+
+test("the free plan needs no price at the provider", () => {
   expect(providerStatus(plan("none", "none", { is_free: true, price_monthly: 0, price_annual: 0 }))).toBeNull();
 });

@@ -22,7 +22,7 @@ type CloneActionsProps = {
 
 type OpenDialog = "rename" | "delete" | "withdraw" | "agree" | null;
 
-/** What can be done with a clone: two buttons, and the rest in a menu. */
+/** The actions on a clone: two buttons, and the rest in a menu. */
 export function CloneActions({ entity, clone, clones, texts, onFailure }: CloneActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [isBusy, setBusy] = useState(false);

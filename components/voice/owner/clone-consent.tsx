@@ -17,7 +17,7 @@ type CloneConsentProps = {
   onFailure: (failure: string) => void;
 };
 
-/** Who agreed to a clone, when and how, with the recordings. */
+/** The speaker's consent to a clone: name, date and kind, with the recordings. */
 export function CloneConsent({ entity, clone, texts, onFailure }: CloneConsentProps) {
   const locale = useLocale();
   const timeZone = useTimeZone();

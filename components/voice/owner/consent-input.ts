@@ -18,7 +18,7 @@ export const EMPTY_CONSENT: ConsentDraft = { kind: "written", speaker: "", isChe
 
 export type ConsentProblems = Partial<Record<"speaker_name" | "agreed" | "consent_file", string>>;
 
-/** What a typed consent lacks; empty when it can be sent. */
+/** The missing fields of a typed consent; empty when it can be sent. */
 export function consentProblems(draft: ConsentDraft, texts: Messages["voiceClones"]["agree"]): ConsentProblems {
   if (draft.kind === "later") return {};
   return {

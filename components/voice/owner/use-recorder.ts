@@ -5,7 +5,7 @@ import { recordWav, type WavRecorder } from "@/lib/client/record-wav";
 import { isMicrophoneBarred, type SpeechProblem } from "@/lib/client/speech-recognition";
 import { RECORDING_MAX_BYTES } from "./recording-problem";
 
-/** What still fits into 10 MB at the lowest sample rate. */
+/** The longest recording that fits into 10 MB at the lowest sample rate. */
 const LONGEST_MS = 295_000;
 
 /** Records a WAV file from the microphone. */

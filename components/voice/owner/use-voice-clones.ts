@@ -18,7 +18,7 @@ export type NewClone = { name: string; language: string; recording: File; consen
 /** A voice is made in seconds by the local synthesiser, and in up to a minute by a vendor. */
 const POLL_MS = 1500;
 
-/** The voice clones of an entity, and what changes them. Follows those that are being made. */
+/** The voice clones of an entity with the calls that change them. Polls clones that are being made. */
 export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: Texts) {
   const [list, setList] = useState(first);
   const markChanged = useRefreshOnLeave();

@@ -47,7 +47,7 @@ export function signOnBrowser(platform: Platform) {
     return answer;
   }
 
-  /** Follows redirects between the steps and returns the first address that is none. */
+  /** Follows redirects between the steps and returns the first address outside them. */
   async function follow(answer: Response): Promise<URL> {
     const place = new URL(answer.headers.get("location") ?? "", SITE);
     const isStep = place.origin === SITE && place.pathname.startsWith("/api/sso/");

@@ -35,8 +35,8 @@ export const chatterImportRows = importRows(
 );
 
 /**
- * What an import does with a row: a new invitation, another one after a refusal or a revocation, access for who requested
- * it, another group for who was invited or has access, or nothing.
+ * The effect of an import on a row: a new invitation, another one after a refusal or a revocation, access for a person who
+ * requested it, another group for a person who was invited or has access, or nothing.
  */
 const chatterImportOutcome = z.enum([
   "invited",

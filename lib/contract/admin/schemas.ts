@@ -27,9 +27,9 @@ export type HealthState = z.output<typeof healthState>;
 export const incident = z.strictObject({
   id,
   kind: z.enum(INCIDENT_KINDS),
-  /** planned: it is no fault. */
+  /** planned: expected, not a fault. */
   severity: z.enum(["failing", "warning", "planned"]),
-  /** Which one of its kind: a host, a talk system's id, a kind of job; empty where there is one only. */
+  /** Which one of its kind: a host, a talk system's id, a kind of job; empty for a kind with only one. */
   subject: z.string(),
   /** The values that its sentence names. */
   data: z.record(z.string(), z.union([z.string(), z.number()])),

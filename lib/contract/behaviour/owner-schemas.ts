@@ -86,9 +86,9 @@ export type CorrectionRun = z.output<typeof correctionRun>;
 /** How an entity converses, as its users see it. */
 export const ownedBehaviour = z.strictObject({
   live: storedSettings,
-  /** Null when there are no changes to publish. */
+  /** Null without changes to publish. */
   draft: storedSettings.nullable(),
-  /** The draft, or what is live without one. */
+  /** The draft, or without one the live settings. */
   settings: storedSettings,
   /** The settings that the draft changes. */
   changed: z.array(settingName),

@@ -2,7 +2,7 @@
  * Characters that may directly precede a citation mark: the end of a sentence, a quotation, a bracket or an emphasis.
  */
 const CLOSING = /[.,;:!?…'"”’»›“‘«‹」』》〉】）)*_~`%。，、！？；：।॥؟،؛–—|]/u;
-/** Scripts of variable names, with spaces between words: `grid[2]` is no citation. */
+/** Scripts of variable names, with spaces between words: `grid[2]` is code, not a citation. */
 const INDEXED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_$]/u;
 /** Indentation, quote marks, list markers and headings at the start of a line. */
 const LINE_START = /^[\s>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})?\s*$/;

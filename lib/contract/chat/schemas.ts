@@ -130,7 +130,7 @@ export const promptPreview = z.strictObject({
   ),
   /** The earlier turns that a long conversation adds, by the entity's latest ones. */
   history_turns: z.int(),
-  /** Estimates; those of the reply are null without a limit and without earlier replies. */
+  /** Estimates; `reply` is null without a limit and without earlier replies. */
   tokens: z.strictObject({
     instruction: z.int(),
     passages: z.int(),

@@ -49,7 +49,7 @@ export const siteMessageDetail = z.strictObject({
   conversation_id: id,
   entity: entityReference,
   visitor: conversationVisitor,
-  /** When the admin opened it, which the entity's owner sees; null for code 2, of which nothing was opened. */
+  /** When the admin opened it, which the entity's owner sees; null for code 2, since nothing was opened. */
   opened: z.strictObject({ at: timestamp, owner_name: z.string().nullable() }).nullable(),
   /** Reports of its replies, newest first. */
   reports: z.array(z.strictObject({ id, status: reportStatus, reason: reportReason, created_at: timestamp })),

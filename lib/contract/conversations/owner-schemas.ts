@@ -10,7 +10,7 @@ export const conversationVisitor = z.strictObject({ user_id: id, user_name: z.st
 export const inboxConversation = z.strictObject({
   conversation_id: id,
   visitor: conversationVisitor,
-  /** The beginning of the newest message that the entity's users may read; null when there is none. */
+  /** The beginning of the newest message that the entity's users may read, or null. */
   excerpt: z.string().nullable(),
   started_at: timestamp,
   last_message_at: timestamp,

@@ -86,7 +86,7 @@ export const digitalEntityType = z.strictObject({
   /** The file name of the type's engraving, and its background colour. */
   art: z.enum(["tomas", "book", "museum", "elin", "you"]),
   plate: plateColour,
-  /** The terms an owner accepts when making an entity of this type; null when there are none. */
+  /** The terms an owner accepts when making an entity of this type; null for a type without terms. */
   terms: z.string().nullable(),
   version: z.int(),
 });

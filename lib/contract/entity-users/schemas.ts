@@ -39,7 +39,7 @@ const entityUserImportOutcome = z.enum([
 export type EntityUserImportOutcome = z.output<typeof entityUserImportOutcome>;
 
 export const entityUserImportResult = importResult({
-  /** The role that the row gives, or as it is in the file where it is none. */
+  /** The row's role, in lower case; the file's own word where it is not a role. */
   role: z.string(),
   outcome: entityUserImportOutcome,
 });

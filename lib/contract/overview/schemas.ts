@@ -3,12 +3,12 @@ import { id, timestamp } from "../fields";
 
 /** A calendar day in UTC: "2026-11-26". */
 const day = z.iso.date();
-/** From 0 to 1; null where there is nothing that it is a share of. */
+/** From 0 to 1; null when the total is 0. */
 const share = z.number().min(0).max(1).nullable();
 /** Hundredths of one unit of the currency, with fractions: a reply costs less than one. */
 const cents = z.number();
 
-/** The counts of a day or a period. Replies, ratings and unanswered questions are those of messages with code 0 and 1. */
+/** The counts of a day or a period. Replies, ratings and unanswered questions count for messages with code 0 and 1 only. */
 const counts = {
   visitors: z.int(),
   /** Started in this period. */
@@ -79,14 +79,14 @@ export const overview = z.strictObject({
   to: day,
   /** Up to when activity is counted; null before the first count. */
   counted_at: timestamp.nullable(),
-  /** A count is queued or running; the numbers are those of the last one. */
+  /** A count is queued or running; the numbers are from the previous one. */
   is_counting: z.boolean(),
   /** The talk system's present currency. Costs in an earlier currency are added without conversion. */
   currency: z.string(),
   now: figures,
   before: figures,
   days: z.array(overviewDay),
-  /** The most used first. Languages, years and topics are those of messages with code 0 and 1. */
+  /** The most used first. Languages, years and topics count messages with code 0 and 1 only. */
   languages: z.array(z.strictObject({ language: z.string(), conversations: z.int(), messages: z.int() })),
   years: z.array(z.strictObject({ year: z.int(), messages: z.int() })),
   topics: z.array(topic),

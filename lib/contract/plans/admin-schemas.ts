@@ -58,7 +58,7 @@ export const planFields = {
 
 /**
  * The price object of a plan's price at the payment provider. none: a checkout states the amount itself; found: it has
- * our price; differs: it has another one, or is archived; missing: there is no such object; unchecked: it is not known.
+ * our price; differs: it has another one, or is archived; missing: the object does not exist; unchecked: it is not known.
  */
 export const priceObjectState = z.enum(["none", "found", "differs", "missing", "unchecked"]);
 export type PriceObjectState = z.output<typeof priceObjectState>;

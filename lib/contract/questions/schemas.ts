@@ -14,7 +14,7 @@ export const openQuestion = z.strictObject({
   question: z.string(),
   /** The question's language, for its markup. */
   language: z.enum(LANGUAGE_CODES),
-  /** Other wordings, those in other languages first. */
+  /** Other wordings; the first in each other language comes before the rest. */
   variants: z.array(z.strictObject({ question: z.string(), language: z.enum(LANGUAGE_CODES) })),
   count: z.int(),
   /** Every language that it was asked in, most frequent first. */

@@ -56,7 +56,7 @@ function asMarks(dashes: string, at: number, text: string): string {
   return isBetween ? "-----\n-----" : "-----";
 }
 
-/** The certificates of one Base64 text: itself, or those in its PKCS #7 container. */
+/** The certificates of one Base64 text: the text itself, or the contents of its PKCS #7 container. */
 function pemsOf(base64: string): string[] {
   if (!BASE64.test(base64)) return [];
   return (derCertificatesIn(base64) ?? [base64]).map(asPem);

@@ -8,8 +8,8 @@ const CONTEXT_0 = 0xa0;
 const SIGNED_DATA = "2a864886f70d010702";
 
 /**
- * The certificates of a PKCS #7 container (RFC 5652, 5.1), all in Base64; null for what is no such container. A container
- * without certificates gives none.
+ * The certificates of a PKCS #7 container (RFC 5652, 5.1), all in Base64. Empty for a container without certificates, null
+ * for any other text.
  */
 export function derCertificatesIn(base64: string): string[] | null {
   const bytes = bytesOf(base64);

@@ -18,7 +18,7 @@ import {
   signOnProblem,
 } from "./schemas";
 
-/** What an identity provider or its connection can be the cause of, before anybody has signed in. */
+/** Errors that an identity provider or its connection causes before anybody has signed in. */
 const connectionErrors = ["sso_refused", "sso_unavailable", "sso_misconfigured"] as const;
 
 export const beginConnectionTest = defineEndpoint({
@@ -131,7 +131,7 @@ export const finishSignOn = defineEndpoint({
     email_address: z.string().nullable(),
     /** Whether to prove it by password; otherwise by a code. */
     has_password: z.boolean(),
-    /** Whether a payment or an entity without an account waits for who has just signed in. */
+    /** Whether an unclaimed payment or entity waits for the user who has just signed in. */
     has_claims: z.boolean(),
   }),
   errors: ["not_found", "sso_refused", "account_suspended"],

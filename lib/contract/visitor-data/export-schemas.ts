@@ -15,5 +15,5 @@ export const accountExport = z.strictObject({
 });
 export type AccountExport = z.output<typeof accountExport>;
 
-/** The newest archive; null when there is none. */
+/** The newest archive, or null. */
 export const newestExport = z.strictObject({ export: accountExport.nullable() });

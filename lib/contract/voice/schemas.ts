@@ -10,7 +10,7 @@ export const SAMPLE_MIN_SECONDS = 3;
 export const SAMPLE_MAX_SECONDS = 300;
 /** Maximum characters of a text that is spoken on request. */
 export const SPEECH_MAX = 5000;
-/** Maximum bytes of what a visitor says at once. */
+/** Maximum bytes of one recording of a visitor's speech. */
 export const UTTERANCE_MAX_BYTES = 10 * 1024 * 1024;
 /** Voice clones of one entity, withdrawn ones included. */
 export const CLONES_MAX = 20;
@@ -34,7 +34,7 @@ export type VoiceProblem = z.output<typeof voiceProblem>;
 
 /**
  * How this site makes a voice from a recording. cloned: a vendor clones it; matched: the local synthesiser takes over pitch
- * and pace, which is no clone and has to be called so; none: it cannot.
+ * and pace, and the interface must not call that a clone; none: it cannot.
  */
 export const cloning = z.enum(["cloned", "matched", "none"]);
 export type Cloning = z.output<typeof cloning>;
@@ -46,7 +46,7 @@ export type RecordingKind = z.output<typeof recordingKind>;
 const consent = z.strictObject({
   kind: consentKind,
   speaker_name: z.string(),
-  /** What the speaker agreed to, as it was worded then. */
+  /** The consent as it was worded then. */
   wording: z.string(),
   given_at: timestamp,
   /** The name or address of the user who recorded it; null for a deleted account. */
@@ -99,13 +99,13 @@ export const voiceCloneList = z.strictObject({
   /** Whether this site can speak at all. */
   can_speak: z.boolean(),
   plan_voice_clone_allowed: z.boolean(),
-  /** What a speaker agrees to, for both kinds of consent. */
+  /** The current wording of both kinds of consent. */
   consent_wordings: z.strictObject({ written: z.string(), spoken: z.string() }),
   can: z.strictObject({ edit: z.boolean() }),
 });
 export type VoiceCloneList = z.output<typeof voiceCloneList>;
 
-/** What a page needs to offer voice for an entity. */
+/** The voice features of an entity, for its page. */
 export const entityVoice = z.strictObject({
   /** Whether the caller may hear replies: the plan includes it, and the site can speak. */
   can_hear: z.boolean(),

@@ -6,7 +6,7 @@ import { verificationCodes } from "../db/schema/users";
 import { isUnexpired } from "../db/unexpired";
 import { codeLifetimeMs, hashCode, isSameHash, spendCodeAttempt } from "./verification-codes";
 
-/** Compared where there is no code, so that the comparison takes the same time. */
+/** Compared when the address has no code, so that the comparison takes the same time. */
 const DUMMY_HASH = hashCode("", "");
 
 type TypedCode = Readonly<{

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 5;
 export type CodeAttempt = Readonly<{
   /** Attempts that this client has left; null when it had none. */
   attemptsLeft: number | null;
-  /** The code to compare with; null when there is none. */
+  /** The code to compare with; null when the address has none. */
   code: Readonly<{ hash: string; expiresAt: Date }> | null;
 }>;
 

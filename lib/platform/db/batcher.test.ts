@@ -4,7 +4,7 @@ import type { Db } from "./client";
 
 const database = () => ({}) as Db;
 
-test("writes rows of the same moment and database in one statement, and returns each its outcome", async () => {
+test("writes rows of the same moment in one statement for each database", async () => {
   const statements: string[][] = [];
   const write = batchWriter<string, string>(async (_, rows) => {
     statements.push([...rows]);
@@ -17,7 +17,7 @@ test("writes rows of the same moment and database in one statement, and returns 
   expect(statements).toEqual([["a", "b"], ["c"], ["d"]]);
 });
 
-test("splits what exceeds the size of a statement", async () => {
+test("splits rows that exceed the size of a statement", async () => {
   const sizes: number[] = [];
   const write = batchWriter<number, number>(async (_, rows) => {
     sizes.push(rows.length);
@@ -43,7 +43,7 @@ test("writes the rows of a rejected statement one by one, so that only the bad o
   ]);
 });
 
-test("fails all rows, and writes none again, when the outcome is unknown", async () => {
+test("does not write rows again when the outcome is unknown", async () => {
   let statements = 0;
   const write = batchWriter<string, string>(async () => {
     statements += 1;
@@ -55,7 +55,7 @@ test("fails all rows, and writes none again, when the outcome is unknown", async
   expect(statements).toBe(1);
 });
 
-test("loads keys of the same moment together, and rejects only for the key that is missing", async () => {
+test("rejects only the missing one of the keys that are loaded together", async () => {
   const load = batchLoader(async (_, keys: readonly string[]) => async (key) => {
     if (key === "unknown") throw new Error("unknown");
     return `${key} of ${keys.length}`;
@@ -66,7 +66,7 @@ test("loads keys of the same moment together, and rejects only for the key that 
   expect(outcomes[1]).toMatchObject({ status: "rejected", reason: { message: "unknown" } });
 });
 
-test("rejects for every key when the statement fails, and loads the next ones again", async () => {
+test("loads again after a statement failed", async () => {
   let isDown = true;
   const load = batchLoader<string, string>(async () => {
     if (isDown) throw new Error("down");

@@ -63,7 +63,7 @@ function codeOf({ code }: ErrorLike): string {
   return typeof code === "string" ? code : "";
 }
 
-/** An error and what caused it, the outermost first. */
+/** An error and its causes, the outermost first. */
 function causesOf(error: unknown): ErrorLike[] {
   const causes: ErrorLike[] = [];
   // Not by `instanceof Error`: errors of the system may come from another realm.

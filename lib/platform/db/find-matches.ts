@@ -86,8 +86,8 @@ async function compareFirst(db: Db, { table, alias, where, order }: ListPage, is
 }
 
 /**
- * Reads the list in its order until enough rows match: `offset 0` makes the database do so. The outer statement has no
- * order of its own, since the planner does not see that of an expression, and would sort every match.
+ * Reads the list in its order until enough rows match: `offset 0` makes the database do so. The outer statement does not
+ * order again: the planner cannot tell that an expression is ordered already, and would sort every match.
  */
 async function walk(db: Db, { table, alias, where, order, count }: ListPage, isMatch: SQL | undefined) {
   const rows = await rowsOf<{ id: string }>(

@@ -33,7 +33,7 @@ export const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Like containsWords, for stored folded texts of which many are compared: the words are folded once. Two letters alone
+ * Like containsWords, for comparing many stored folded texts: the words are folded once. Two letters alone
  * match beginnings of words, which the index finds by word similarity. Other short ones are compared with an expression
  * that hides the text's index from the planner.
  */

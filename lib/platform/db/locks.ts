@@ -7,7 +7,7 @@ import { users } from "./schema/users";
 
 /**
  * Row locks of a transaction that checks something and then writes. The rule: lock the record that decides, then check,
- * then write. What was read before the lock may be old and is read again.
+ * then write. Read again what you read before the lock: it may be old.
  *
  * Every transaction takes its locks in this order, several rows of one table by ascending id, so that no two of them
  * deadlock:

@@ -77,7 +77,7 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(200));
   });
 
-  test("opens new connections after the server has closed them, and never answers 500", async () => {
+  test("opens new connections after the server has closed them, without answering 500", async () => {
     await read();
     await direct.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and application_name = ''",

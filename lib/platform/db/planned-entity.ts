@@ -7,8 +7,8 @@ import type { PlanRights } from "./schema/plan-rights";
 export type PlannedEntity = EntityRow & Readonly<{ rights: PlanRights }>;
 
 /**
- * The columns of an entity with its rights: those that its subscription began with, or else those of its plan as it is
- * now. One statement reads both, so that an edit of a plan holds on every node at once.
+ * The columns of an entity with its rights: fixed when its subscription began, or else its plan's current rights. One
+ * statement reads both, so that an edit of a plan holds on every node at once.
  */
 export const plannedEntity = {
   ...getTableColumns(entities),

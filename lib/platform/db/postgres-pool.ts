@@ -8,7 +8,7 @@ const CONNECT_PAUSE_MS = 100;
 /** How long the pool stays smaller after the server refused it another connection. */
 const GROW_AFTER_MS = 60_000;
 
-/** What runs statements: each on any connection, or all of `work` on one. */
+/** Runs statements: each on any connection, or all of `work` on one. */
 export type Connections = Pick<Pool, "query" | "end" | "totalCount" | "idleCount" | "waitingCount"> &
   Readonly<{ withClient: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T> }>;
 

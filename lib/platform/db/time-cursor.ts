@@ -7,7 +7,7 @@ export function formatTimeCursor(at: Date, id: string): string {
   return `${at.toISOString()}~${id}`;
 }
 
-/** The place that a cursor names, with an ISO time; null for a text that is none. */
+/** The place that a cursor names, with an ISO time; null for an invalid cursor. */
 export function parseTimeCursor(cursor: string): TimeCursor | null {
   const [, at = "", id = ""] = cursor.match(FORM) ?? [];
   const time = new Date(at);

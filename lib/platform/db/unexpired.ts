@@ -2,7 +2,7 @@ import { and, gt, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { CLOCK_SKEW_MS } from "../clock-skew";
 
-/** How far the clocks of nodes may differ. What lies further ahead was written by a clock that has been set back. */
+/** How far the clocks of nodes may differ. A time further ahead was written by a clock that has been set back. */
 export const CLOCK_TOLERANCE_MS = CLOCK_SKEW_MS;
 
 /**
@@ -13,7 +13,7 @@ export function isUnexpired(expiresAt: Date, now: Date, lifetimeMs: number): boo
   return expiresAt > now && expiresAt <= latestEnd(now, lifetimeMs);
 }
 
-/** The same of a column, for a query's condition. */
+/** SQL form of `isUnexpired`, for a column. */
 export function isUnexpiredIn(expiresAt: PgColumn, now: Date, lifetimeMs: number): SQL | undefined {
   return and(gt(expiresAt, now), lte(expiresAt, latestEnd(now, lifetimeMs)));
 }

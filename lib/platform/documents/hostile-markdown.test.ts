@@ -35,7 +35,7 @@ test.each([
 async function cpuMsOf(pattern: string, size: number): Promise<number> {
   const started = process.cpuUsage();
   await read(pattern.repeat(Math.ceil(size / pattern.length))).catch((error: unknown) => {
-    // What is nested too deeply may be refused, as long as that is soon.
+    // The reader may refuse deep nesting, as long as it does so soon.
     if (!(error instanceof RangeError)) throw error;
   });
   return process.cpuUsage(started).user / 1000;

@@ -42,13 +42,13 @@ test("reads a page within a form without its controls", async () => {
   expect(await html(form)).toBe("The ferry leaves at 06:35.\n\nDogs travel free.");
 });
 
-test("reads a page the same with and without optional tags", async () => {
+test("reads a page the same with or without optional tags", async () => {
   expect(
     await html("<!doctype html><head><meta charset=utf-8><title>Orchard</title><p>Ninety pear trees.<p>Four quinces."),
   ).toBe("Ninety pear trees.\n\nFour quinces.");
 });
 
-test("keeps exponents and indexes, and reads ordinal endings as words", async () => {
+test("writes superscript or subscript as plain text", async () => {
   const page =
     "<p>10<sup>6</sup> litres, 2 × 10<sup>−3</sup>, 12 m<sup>2</sup>, x<sup>k</sup>, e<sup>ix</sup>, CO<sub>2</sub>, v<sub>max</sub>, the 1<sup>st</sup>, M<sup>me</sup> Roux.";
   expect(await html(page)).toBe("10⁶ litres, 2 × 10⁻³, 12 m², x^k, e^(ix), CO₂, v_max, the 1st, Mme Roux.");
@@ -86,14 +86,17 @@ test("finds the parts of a Word file by relationships, in the strict format too"
   expect(await word(body, { isStrict: true })).toBe("The museum keeps a tin crown.");
 });
 
-test("writes Word's formulas in one line, and notes formulas that are pictures", async () => {
+test("writes Word's formulas in one line", async () => {
   const radical = "<m:rad><m:radPr/><m:deg/><m:e><m:r><m:t>x+1</m:t></m:r></m:e></m:rad>";
   const formula = `<m:oMath><m:r><m:t>T=</m:t></m:r><m:f><m:num><m:r><m:t>47d</m:t></m:r></m:num><m:den>${radical}</m:den></m:f></m:oMath>`;
   const read = await readFile(documents, "a.docx", makeWordFile(paragraph(run("The tension is ") + formula)));
   expect(read).toMatchObject({ bodies: ["The tension is T=47d/√(x+1)"], notices: [] });
+});
+
+test("notes formulas in Word that are pictures", async () => {
   const picture = '<w:r><w:object><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';
-  const other = await readFile(documents, "a.docx", makeWordFile(paragraph(run("It is ") + picture)));
-  expect(other.notices).toEqual(["formulas_left_out"]);
+  const read = await readFile(documents, "a.docx", makeWordFile(paragraph(run("It is ") + picture)));
+  expect(read.notices).toEqual(["formulas_left_out"]);
 });
 
 test("detects superscript in Word set directly, by a style or by position", async () => {
@@ -117,20 +120,25 @@ test("numbers Word's numbered paragraphs", async () => {
   expect(await word(body, { parts: { numbering } })).toBe("4. Lamps\n\n4.a) oil\n\n4.b) wicks\n\n5. Dogs");
 });
 
-test("puts Word's notes after their paragraph, and omits hidden, deleted and struck text", async () => {
+test("puts Word's notes after their paragraph", async () => {
   const footnotes = `<w:footnote w:id="2">${paragraph(run("Register of Lund, folio 88."))}</w:footnote>`;
   const body = paragraph(
-    `${run("The abbot sold it in 1511.")}<w:r><w:footnoteReference w:id="2"/></w:r>${run(" For forty ducats.")}${run("hidden", "<w:vanish/>")}<w:del><w:r><w:delText>deleted</w:delText></w:r></w:del>${run("struck", "<w:strike/>")}`,
+    `${run("The abbot sold it in 1511.")}<w:r><w:footnoteReference w:id="2"/></w:r>${run(" For forty ducats.")}`,
   );
   expect(await word(body + paragraph(run("Later it burned.")), { parts: { footnotes } })).toBe(
     "The abbot sold it in 1511. For forty ducats.\n\nRegister of Lund, folio 88.\n\nLater it burned.",
   );
 });
 
+test("omits hidden, deleted or struck text of a Word file", async () => {
+  const omitted = `${run("hidden", "<w:vanish/>")}<w:del><w:r><w:delText>deleted</w:delText></w:r></w:del>${run("struck", "<w:strike/>")}`;
+  expect(await word(paragraph(run("It burned.") + omitted))).toBe("It burned.");
+});
+
 const chapter = (text: string, head = '<?xml version="1.0" encoding="UTF-8"?>') =>
   `${head}<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><p>${text}</p></body></html>`;
 
-test("reads a book with prefixes, without a mimetype, and with undecodable names", async () => {
+test("reads a book in an unusual form: with prefixes, undecodable names or no mimetype", async () => {
   const heron = "The heron guards a brass key.";
   const books = [
     makeBook({ "a.xhtml": chapter(heron) }, { prefix: "opf:" }),
@@ -148,9 +156,12 @@ test("reads a chapter in its declared encoding", async () => {
   expect((await readFile(documents, "tales.epub", book)).bodies).toEqual([ferry]);
 });
 
-test("notes a missing chapter, and rejects a book without any", async () => {
+test("notes a missing chapter", async () => {
   const read = await readFile(documents, "a.epub", makeBook({ "a.xhtml": chapter("Here.") }, { missing: "b.xhtml" }));
   expect(read).toMatchObject({ bodies: ["Here."], notices: ["parts_missing"] });
+});
+
+test("rejects a book without chapters", async () => {
   expect(await errorCodeOf(documents, "a.epub", makeBook({}, { missing: "b.xhtml" }))).toBe("broken_file");
   expect(await errorCodeOf(documents, "a.epub", makeDocx(["Word."]))).toBe("wrong_type");
 });
@@ -165,7 +176,7 @@ test("rejects a copy-protected book with encrypted_file", async () => {
 const linksOf = (html: string, signal = new AbortController().signal) =>
   documents.readLinks(Buffer.from(html), "https://site.test/page", signal);
 
-test("resolves a page's links against its base, each once, and leaves out those it does not vouch for", async () => {
+test("resolves each followed link of a page once against its base", async () => {
   const html = `<title> The
     Keeper </title><base href="/sub/"><a href="one">1</a><a href="../two#part">2</a><a rel="nofollow" href="/three">3</a><a href="mailto:a@b.test">4</a><a href="http://[">5</a><a href="one">6</a>`;
   expect(await linksOf(html)).toEqual({
@@ -174,9 +185,13 @@ test("resolves a page's links against its base, each once, and leaves out those 
   });
 });
 
-test("reads at most 5,000 links of a page, and none that a base makes very long", async () => {
-  const anchors = Array.from({ length: 5_001 }, (_, n) => `<a href="${n}">`).join("");
+const anchors = Array.from({ length: 5_001 }, (_, n) => `<a href="${n}">`).join("");
+
+test("reads at most 5,000 links of a page", async () => {
   expect((await linksOf(anchors)).links).toHaveLength(5_000);
+});
+
+test("leaves out links that a base makes very long", async () => {
   expect((await linksOf(`<base href="/${"b".repeat(2_000)}/">${anchors}`)).links).toEqual([]);
 });
 

@@ -94,10 +94,13 @@ const passagesOf = async (text: string) => {
   return bodies;
 };
 
-test("splits a long paragraph between sentences, and a long sentence between words", async () => {
+test("splits a long paragraph between sentences", async () => {
   const sentence = "The keeper counted forty ships in the harbour before the storm.";
   const bodies = await passagesOf(Array(300).fill(sentence).join(" "));
   expect(bodies.every((body) => body.startsWith("The keeper") && body.endsWith("the storm."))).toBe(true);
+});
+
+test("splits a long sentence between words", async () => {
   const words = await passagesOf(Array(3_000).fill("lighthouse").join(" "));
   expect(words.join(" ").split(" ")).toEqual(Array(3_000).fill("lighthouse"));
 });

@@ -23,7 +23,7 @@ export type PageLinks = Readonly<{ title: string | null; links: readonly string[
 /** A sitemap: its pages, or the sitemaps that an index names. */
 export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
 
-/** A decoded recording. `seconds` are those that were decoded: of a longer one, just more than the limit. */
+/** A decoded recording. `seconds` counts the decoded part: for a longer recording, just over the limit. */
 export type Sound = Readonly<{
   format: "mp3" | "wav";
   seconds: number;
@@ -100,7 +100,7 @@ export function readBudgetMs(bytes: number): number {
   return Math.min(READ_MAX_MS, READ_BASE_MS + (bytes / (1024 * 1024)) * READ_MS_PER_MEGABYTE);
 }
 
-/** A document that cannot be processed, by a code of the contract. The owner sees its sentence; there is no retry. */
+/** A document that cannot be processed, by a code of the contract. The owner sees its sentence; it is not retried. */
 export class DocumentFailure extends Error {
   override readonly name = "DocumentFailure";
   constructor(

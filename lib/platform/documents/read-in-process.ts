@@ -61,7 +61,7 @@ function runTask<T extends ReaderTask["kind"], R>(
 
 type Source = Readonly<{ bytes: Readable; options: WorkerOptions; signal: AbortSignal }>;
 
-/** What is received has to come within the time limit; its use has none. */
+/** `receive` has to end within the time limit; `use` has no limit. */
 type Steps<R, T> = Readonly<{
   receive: (reader: ReadingProcess) => Promise<R>;
   use: (received: R, reader: ReadingProcess) => Promise<T>;

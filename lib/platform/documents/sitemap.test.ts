@@ -8,7 +8,7 @@ const URLSET = `<?xml version="1.0" encoding="UTF-8"?>
   <url><loc> <![CDATA[ https://site.test/b ]]> </loc></url><url><loc> </loc></url>
 </urlset>`;
 
-test("a sitemap names its pages, and not their pictures", async () => {
+test("a sitemap names its pages without their pictures", async () => {
   const expected = { kind: "pages", urls: ["https://site.test/a?b=1&c=2", "https://site.test/b"] };
   expect(readSitemap(Buffer.from(URLSET))).toEqual(expected);
   expect(readSitemap(gzipSync(URLSET))).toEqual(expected);
@@ -19,8 +19,11 @@ test("an index of sitemaps names sitemaps", async () => {
   expect(readSitemap(Buffer.from(index))).toEqual({ kind: "index", urls: ["https://site.test/s1.xml"] });
 });
 
-test("a page is no sitemap, and neither is a broken archive", async () => {
+test("a page is not read as a sitemap", async () => {
   expect(readSitemap(Buffer.from("<!doctype html><title>Sitemap</title>"))).toBeNull();
+});
+
+test("a broken archive is not read as a sitemap", async () => {
   expect(readSitemap(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBeNull();
 });
 

@@ -40,7 +40,7 @@ async function composeMessage(mail: Mail, from: string) {
   return message;
 }
 
-/** The HTML of one mail of the outbox; null when there is no such mail. */
+/** The HTML of one mail of the outbox; null for an unknown mail. */
 export async function readOutboxHtml(folder: string, id: string): Promise<string | null> {
   const raw = await readFile(path.join(folder, `${id}.eml`)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

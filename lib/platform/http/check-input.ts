@@ -19,7 +19,7 @@ export function checkInput<T extends z.ZodType>(schema: T, raw: unknown): z.outp
   throw new Failure("invalid_input", { fields });
 }
 
-/** Replaces a union's issue by those of the member that the input comes closest to. */
+/** Replaces a union's issue by the issues with the member that the input comes closest to. */
 function flatten(issue: Issue, above: Path): { path: Path; issue: Issue }[] {
   const path = [...above, ...issue.path];
   if (issue.code !== "invalid_union" || isSentence(issue.message)) return [{ path, issue }];

@@ -5,7 +5,7 @@ const IPV6_PREFIX_BYTES = 8;
 
 /**
  * The canonical spelling of an IP address as sockets and proxies write it (RFC 7239): without quotes, brackets, port
- * and zone id, IPv6 in RFC 5952's form, IPv4 mapped into IPv6 as the IPv4 it is. Null for what is no address.
+ * and zone id, IPv6 in RFC 5952's form, IPv4 mapped into IPv6 as the IPv4 it is. Null for any other text.
  */
 export function canonicalAddress(text: string): string | null {
   const unquoted = text.trim().replace(/^"(.*)"$/, "$1");
@@ -18,8 +18,8 @@ export function canonicalAddress(text: string): string | null {
 }
 
 /**
- * The rate limit key of a client: its canonical IPv4 address, or the /64 network of its IPv6 address. What is
- * no address ("unknown", a name in a test) is its own key.
+ * The rate limit key of a client: its canonical IPv4 address, or the /64 network of its IPv6 address. Any other
+ * text ("unknown", a name in a test) is its own key.
  */
 export function clientKey(address: string): string {
   const canonical = canonicalAddress(address);

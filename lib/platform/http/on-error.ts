@@ -26,7 +26,7 @@ function retryAfterOf({ code, detail }: Failure): number | undefined {
   return detail.retryAfterSeconds ?? (ERRORS[code].status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
 }
 
-/** The error body with the catalogue's sentences; `message` is that of the first invalid field, if there is one. */
+/** The error body with the catalogue's sentences; `message` is about the first invalid field, if any. */
 function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
   const { code, detail } = failure;
   const { slots = {}, fields, thing, mainUrl, offset } = detail;
@@ -57,7 +57,7 @@ function fieldSentence(path: string, problem: FieldProblem): string {
   return errorText(`fields.sentences.${sentence}`, { field: fieldName(path), ...slots });
 }
 
-/** A field's display name: that of the innermost part of its path that has one. */
+/** A field's display name, by the innermost part of its path that has one. */
 function fieldName(path: string): string {
   const names: Readonly<Record<string, string>> = platformMessages().fields.names;
   const known = path.split(".").findLast((part) => Object.hasOwn(names, part));

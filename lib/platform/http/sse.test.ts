@@ -32,7 +32,7 @@ function readerOf(response: Response) {
   return { next: async () => (await reader.read()).value, leave: () => reader.cancel() };
 }
 
-test("sends a heartbeat every 15 s on a silent stream, and disables buffering", async () => {
+test("sends an unbuffered heartbeat every 15 s on a silent stream", async () => {
   const hand = byHand();
   const response = eventStream(hand.events);
   expect(response.headers.get("x-accel-buffering")).toBe("no");

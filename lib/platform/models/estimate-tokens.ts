@@ -1,4 +1,4 @@
-/** Scripts of which a tokenizer makes about one token a letter. */
+/** Scripts in which a token is about one letter. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/gu;
 const LATIN_PER_TOKEN = 4;

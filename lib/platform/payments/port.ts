@@ -30,7 +30,7 @@ export type CheckoutOrder = Readonly<{
   price: PlanPrice;
   /** The payer's customer at the provider, from an earlier payment. A deleted one is replaced. */
   customerId: string | null;
-  /** The payer's account: without a customer, it gets one, the same for two orders at once. Null for a payer without an account. */
+  /** The payer's account: without a customer, it gets one; two orders at once share it. Null for a payer without an account. */
   payerId: string | null;
   /** The payer's address; a provider that refuses it asks for another. */
   email: string | null;
@@ -174,7 +174,7 @@ export type Payments = Readonly<{
    * asks for a confirmation, the change waits for it: an open invoice then says where.
    */
   changePlan: (id: string, price: PlanPrice) => Promise<SubscriptionState>;
-  /** Reads a price object; null when there is none. Null for a provider without such objects. */
+  /** Reads a price object, or null for an unknown id. The property is null for a provider without such objects. */
   readPrice: ((id: string) => Promise<PriceObject | null>) | null;
   /** Returns the URL of the provider's billing portal; null when it has none. */
   openPortal: ((customerId: string, returnUrl: string) => Promise<string>) | null;

@@ -44,7 +44,7 @@ function problemKindOf(error: unknown): PaymentProblemKind {
   return isUnknown(error) ? "unknown" : "unavailable";
 }
 
-/** Whether Stripe answered that there is no such object. */
+/** Whether Stripe does not know the object. */
 export function isUnknown(error: unknown): boolean {
   const { code, statusCode } = Object(error);
   return code === "resource_missing" || statusCode === 404;

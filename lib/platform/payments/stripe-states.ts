@@ -18,7 +18,7 @@ export function asCheckout(session: AnySession): CheckoutState {
   };
 }
 
-/** The price of a new session: discounts and taxes that Stripe adds are no part of it. */
+/** The price of a new session, without discounts and taxes that Stripe adds. */
 export function orderedAmountOf({ amount_subtotal, amount_total }: Stripe.Checkout.Session): number {
   return amount_subtotal ?? amount_total ?? 0;
 }

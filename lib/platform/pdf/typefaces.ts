@@ -33,7 +33,7 @@ let subsets: Promise<readonly FontSubset[]> | undefined;
 export class FontSet {
   private readonly opened = new Map<string, Promise<Typeface>>();
 
-  /** The first font that covers a segment; the very first font for what none covers. */
+  /** The first font that covers a segment, else the very first font. */
   async typefaceFor(segment: string): Promise<Typeface> {
     subsets ??= Promise.all(FAMILIES.map(readSubsets)).then((families) => families.flat());
     const all = await subsets;

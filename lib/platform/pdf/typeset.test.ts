@@ -28,7 +28,7 @@ test.each([
   expect(await seen(text)).toEqual([expected]);
 });
 
-test("lines end between words, and inside one that is longer than a line", async () => {
+test("lines end between words unless one is longer than a line", async () => {
   const lines = (text: string) => seen(text, 100);
   expect(await lines("one two three four")).toEqual(["one two", "three four"]);
   expect(await lines("a bcdefghijklmnop q")).toEqual(["a", "bcdefghijk", "lmnop q"]);

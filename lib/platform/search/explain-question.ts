@@ -27,7 +27,7 @@ export type ExplainedPassage = FoundPassage &
 export type Explanation = Omit<SearchResult, "passages"> & Readonly<{ passages: readonly ExplainedPassage[] }>;
 
 /**
- * Searches as replies do and explains the result; `limit` passages at most, beyond those that a reply would get. It reads
+ * Searches as replies do and explains the result; `limit` passages at most, which may be more than a reply would get. It reads
  * the material only: no result is cached. Without an answer of the embedding service it searches by words alone.
  */
 export async function explainQuestion(

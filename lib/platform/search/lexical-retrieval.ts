@@ -50,7 +50,7 @@ async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRe
   return found;
 }
 
-/** Ranks all compared passages, best first, with what they were compared by. */
+/** Ranks all compared passages, best first; also returns the material of the comparison. */
 export async function rankMaterial(db: Db, query: SearchQuery, near: readonly PassageRef[]) {
   const { question, previous, language } = query;
   const { material, passages, ...ranked } = await compareAndRank(db, query, near);

@@ -98,7 +98,7 @@ export type PassageMatch = Readonly<{
   titleCoverage: number;
   /** The share of the title's words, function words included, that the question contains: "What this book is". */
   titleAsked: number;
-  /** The share of the question's names and numbers that it contains; null when there are none. */
+  /** The share of the question's names and numbers that it contains; null for a question without any. */
   names: number | null;
   /** Number of the question's terms with a match. */
   termsMet: number;

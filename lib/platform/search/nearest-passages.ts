@@ -22,7 +22,7 @@ export async function nearestPassages(db: Db, query: NearestQuery, question: Flo
 }
 
 /**
- * The same with their similarities.
+ * The semantically nearest passages with their similarities, nearest first.
  *
  * Vectors are stored as bytes and compared in the process, without a database extension: pgvector's build for PGlite
  * needs another version of it, and a PostgreSQL server may lack it. Both databases give the same results: first all of

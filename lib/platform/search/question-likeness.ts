@@ -44,8 +44,8 @@ export function comparableQuestion(text: string, language: string): ComparableQu
 
 /**
  * How alike two questions of one language are, from 0 to 1: the weighted share of their terms that the other one has in
- * some form (Dice's coefficient). Not alike are questions that expect different kinds of answer ("when", "how"), and
- * those that each have a term of their own: one subject took the place of another.
+ * some form (Dice's coefficient). Two questions are not alike if they expect different kinds of answer ("when", "how"), or
+ * if each has a term of its own: one subject took the place of another.
  */
 export function questionLikeness(a: ComparableQuestion, b: ComparableQuestion): number {
   if (a.spelling === b.spelling) return 1;

@@ -75,8 +75,8 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
 
 /**
  * The evidence weights are fitted on full sentences; in a short question each missing term matters more. It caps the
- * evidence at a near miss, but leaves it to the fitted odds whether there is no answer. A term is not missing when a
- * passage has another form or a compound of it. Known non-nouns are ignored, since a text may use another verb.
+ * evidence at a near miss; whether the question has an answer at all is left to the fitted odds. A term is not missing when
+ * a passage has another form or a compound of it. Known non-nouns are ignored, since a text may use another verb.
  */
 function evidenceOf(
   odds: number,
@@ -101,7 +101,7 @@ function evidenceOf(
     : without;
 }
 
-/** What makes two passages the same. A typed answer is the same only with the same question, which is its heading. */
+/** Passages with an equal text are repetitions. The heading of a typed answer is its question, which must be equal too. */
 export function textOf({ heading, body }: Pick<Material, "heading" | "body">): string {
   return `${heading ?? ""}\n${body}`.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 }

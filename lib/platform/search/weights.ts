@@ -1,9 +1,8 @@
 /*
- * Fitted once by regression on every second article of XQuAD (`npm run bench:answers -- --fit`, with
- * `--languages zh` for the second set): the right one among a
- * question's candidates for passages and sentences; answerable questions against those of an article that the material
- * does not have for the evidence. The other articles tell how well they serve what they have not seen. The order is
- * that of features.ts.
+ * Fitted once by regression on every second article of XQuAD (`npm run bench:answers -- --fit`, with `--languages zh` for
+ * the second set). Passages and sentences: the right one among a question's candidates. Evidence: answerable questions
+ * against questions about an article that the material lacks. The other articles test the weights on unseen questions.
+ * The order is the same as in features.ts.
  */
 export type Weights = Readonly<{
   passage: readonly number[];
@@ -20,7 +19,7 @@ const BY_WORDS: Weights = {
 
 /**
  * Fitted on Chinese: with characters as terms, every word of two characters matches as a phrase. XQuAD's titles are
- * English, which cannot fit a sentence's weight for its title: it is that of words.
+ * English and cannot fit a sentence's weight for its title: it is copied from BY_WORDS.
  */
 const BY_CHARACTERS: Weights = {
   passage: [4.79, 3.51, 3.24, 3.24, 15.68, 1.5, 1.49, 5.48, -0.46, 2.52, -4.62, 7.96],

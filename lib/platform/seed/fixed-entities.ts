@@ -7,7 +7,7 @@ import texts from "./texts.json" with { type: "json" };
 
 type Row = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;
 type SeededLink = Readonly<{ title: string; url: string; description: string | null }>;
-/** What a new conversation begins with, in the entity's language. */
+/** The greeting and suggested questions of a new conversation, in the entity's language. */
 export type SeededOpening = Readonly<{ greeting: string; questions: readonly string[] }>;
 export type FixedEntity = Row & {
   documents: readonly NewDocument[];

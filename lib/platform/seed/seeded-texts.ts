@@ -16,19 +16,19 @@ export function seededTypeTexts(
 }
 
 /**
- * A type's stored texts for the reader of a call: those that no admin has changed, in the reader's language.
+ * A type's stored texts for the reader of a call: texts that no admin has changed are in the reader's language.
  * @param stored English as seeded, or an admin's own words
  */
 export function translateTypeTexts(systemName: DigitalEntityType["system_name"], stored: TypeTexts): TypeTexts {
   return exchange(stored, seededTypeTexts(systemName), seededTypeTexts(systemName, currentLocale()));
 }
 
-/** The reverse: what to store of a type's texts that an admin saves, whose form showed unchanged ones translated. */
+/** The reverse, for texts that an admin saves: the form showed unchanged ones translated. */
 export function storedTypeTexts(systemName: DigitalEntityType["system_name"], given: TypeTexts): TypeTexts {
   return exchange(given, seededTypeTexts(systemName, currentLocale()), seededTypeTexts(systemName));
 }
 
-/** Texts of which those that are equal to `from` are those of `to`. */
+/** Replaces the texts that are equal to `from` by the texts of `to`. */
 function exchange(texts: TypeTexts, from: TypeTexts, to: TypeTexts): TypeTexts {
   return {
     displayLabel: texts.displayLabel === from.displayLabel ? to.displayLabel : texts.displayLabel,
@@ -37,12 +37,12 @@ function exchange(texts: TypeTexts, from: TypeTexts, to: TypeTexts): TypeTexts {
   };
 }
 
-/** The lines that describe a plan, for the reader of a call: those that every installation has, in the reader's language. */
+/** The lines that describe a plan, for the reader of a call: seeded lines are in the reader's language. */
 export function translateOfferLines(stored: readonly string[]): string[] {
   return exchangeLines(stored, DEFAULT_LOCALE, currentLocale());
 }
 
-/** The reverse: what to store of the lines that an admin saves, whose form showed unchanged ones translated. */
+/** The reverse, for lines that an admin saves: the form showed unchanged ones translated. */
 export function storedOfferLines(given: readonly string[]): string[] {
   return exchangeLines(given, currentLocale(), DEFAULT_LOCALE);
 }

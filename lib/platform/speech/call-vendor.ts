@@ -3,7 +3,7 @@ import { SpeechFailure } from "./port";
 /** Far more than the longest utterance has. */
 const AUDIO_MAX_BYTES = 32 * 1024 * 1024;
 
-/** One HTTP call of a speech vendor. Throws SpeechFailure by the status, or when there is no answer. */
+/** One HTTP call of a speech vendor. Throws SpeechFailure by the status, or for a missing answer. */
 export async function callVendor(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init).catch((cause: Error) => {
     throw new SpeechFailure("unreachable", cause.message, { cause });

@@ -23,7 +23,7 @@ const CLIPPED_SHARE = 0.005;
 const DECODE_MS = 30_000;
 
 /**
- * Checks a recording by its content, whatever its name or its tags say: what is judged is what was decoded. Returns the
+ * Checks a recording by its content, whatever its name or its tags say: it judges the decoded sound. Returns the
  * problem of its field instead when it is unfit.
  */
 export async function checkRecording(

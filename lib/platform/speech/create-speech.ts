@@ -5,8 +5,8 @@ import { openaiCompatibleSpeech } from "./openai-compatible";
 import type { Speech, SpeechVendor } from "./port";
 
 /**
- * The voices of a site. Clones are ElevenLabs' where it is set up; replies of entities without a clone are spoken by the
- * speech server, or else by the local synthesiser, which also matches recordings where there is no vendor at all.
+ * The voices of a site. ElevenLabs makes the clones where it is set up. The speech server, or else the local synthesiser,
+ * speaks for entities without a clone; the synthesiser also matches recordings on a site without any vendor.
  */
 export function createSpeech({
   elevenLabs: cloner,

@@ -91,7 +91,7 @@ function refusedProblem(chain: readonly Error[], codes: readonly string[]): Prob
   return claims.includes("aud") ? "audience" : "other";
 }
 
-/** An error with what caused it, the first cause last. */
+/** An error with its causes, the first cause last. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let at = error; at instanceof Error && chain.length < 6; at = at.cause) chain.push(at);

@@ -12,14 +12,14 @@ export function withoutProtocolClaims(claims: Claims): Claims {
 }
 
 /**
- * The claims of the ID token, completed by those of userinfo where the token has none, or only null or nothing in them. A
- * statement that the address is not verified stays, wherever it is made.
+ * The claims of the ID token, completed by userinfo where a claim of the token is missing or empty. A statement that the
+ * address is not verified stays, wherever it is made.
  */
 export function mergeClaims(token: Claims, userInfo: Claims): Claims {
   const said = Object.entries(token).filter(([name, value]) => !(name in userInfo) || hasContent(value));
   const merged = { ...userInfo, ...Object.fromEntries(said) };
   if (!("email_verified" in token) || !("email_verified" in userInfo)) return merged;
-  // Both are judged: null in one of them is no statement beside the other's.
+  // Keep both statements to judge them together; an empty one does not count.
   const statements = [token.email_verified, userInfo.email_verified].filter(hasContent);
   return { ...merged, email_verified: statements };
 }

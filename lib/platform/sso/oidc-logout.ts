@@ -12,7 +12,7 @@ const NO_ANSWER = async () => null;
 
 /**
  * Reads an OpenID provider's demand to end sessions: the logout token of a back-channel logout, or issuer and session id of
- * a front-channel logout. The latter is no proof but the knowledge of the random session id, as the specification has it.
+ * a front-channel logout. A front-channel logout proves only knowledge of the random session id, as the specification has it.
  */
 export async function readOidcLogout(
   fields: URLSearchParams,

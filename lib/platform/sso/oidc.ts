@@ -63,7 +63,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
     const options = { mapping, subject: idClaims.sub, provenDomains };
     const known = personOf(idClaims, options);
     const isKnown = known.email !== null && known.firstName && known.lastName && "email_verified" in idClaims;
-    // What the token holds already does not depend on this request.
+    // Skip the request when the token holds every claim; with an address in the token, a failed request does no harm.
     const userInfo =
       isKnown || !config.serverMetadata().userinfo_endpoint
         ? {}

@@ -168,7 +168,7 @@ function addressesIn(value: unknown): string[] {
   return pieces.every((text) => LISTED_ADDRESS.test(text)) ? pieces.map(canonicalEmail).filter(isEmailAddress) : [];
 }
 
-/** The first name among values; a login such as `DOMAIN\user` or an address is no name. */
+/** The first name among values; a login such as `DOMAIN\user` or an address does not count. */
 function nameOf(values: readonly unknown[]): string | null {
   const texts = values.flat().filter((value) => typeof value === "string");
   return texts.map(oneLine).find((text) => text !== "" && !/[@\\]/.test(text)) ?? null;

@@ -6,7 +6,7 @@ export function attributesOf(assertion: Element): Record<string, unknown> {
   return valuesBy("Name", assertion);
 }
 
-/** The same, also under friendly names where they are no attribute's name. */
+/** Adds the attributes under their friendly names, unless an attribute already has such a name. */
 export function withFriendlyNames(attributes: Record<string, unknown>, assertion: Element): Record<string, unknown> {
   const friendly = Object.entries(valuesBy("FriendlyName", assertion)).filter(([name]) => !(name in attributes));
   return { ...attributes, ...Object.fromEntries(friendly) };

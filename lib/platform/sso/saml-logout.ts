@@ -61,7 +61,7 @@ function requireSignedQuery(query: string, certificates: readonly string[]): voi
   const fields = new URLSearchParams(query);
   const names = ["SAMLRequest", "RelayState", "SigAlg"];
   const parts = names.map(raw);
-  // What is read must be what is signed: a second one may be spelled with percent signs.
+  // Read only signed parameters: a second, unsigned one may be spelled with percent signs.
   if (names.some((name) => fields.getAll(name).length !== raw(name).length || raw(name).length > 1)) {
     reject("other", "A parameter is there twice.");
   }

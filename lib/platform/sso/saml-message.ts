@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import { SignOnFailure } from "./port";
 import { ASSERTION, childElements, declaresDoctype, parseXml } from "./xml";
 
-/** The tags of a message, of which a group of the person takes two. */
+/** Tags that a message may have; each group of the person takes two. */
 const TAGS_MAX = 2_000;
 const MAX_BYTES = 200_000;
 
@@ -19,7 +19,7 @@ export function decodeSamlMessage(text: string, isDeflated = false): string {
   return xml;
 }
 
-/** The root element of a message. Throws for what is not XML. */
+/** The root element of a message. Throws for malformed XML. */
 export function rootOf(xml: string): Element {
   const root = parseXml(xml);
   if (!root) throw new SignOnFailure("refused", "other", "The answer is not XML.");

@@ -40,7 +40,7 @@ export function readSignedAssertion(xml: string, requestId: string, certificates
     throw new SignOnFailure("refused", "request", reason);
   }
   const assertion = onlyAssertion(response);
-  // One good signature is enough: some sign the response by another key, such as that of a gateway.
+  // One good signature is enough: some providers sign the response by another key, such as a gateway's.
   const [byItself, byResponse] = [
     () => verifiedXml(xml, assertion, certificates),
     () => verifiedInResponse(xml, response, certificates),
@@ -65,7 +65,7 @@ function attempt(verify: () => string | null): Attempt {
   }
 }
 
-/** The assertion out of what the response's own signature is of. */
+/** The assertion in the content that the response's own signature covers. */
 function verifiedInResponse(xml: string, response: Element, certificates: readonly string[]): string | null {
   const signed = verifiedXml(xml, response, certificates);
   return signed === null ? null : onlyAssertion(rootOf(signed)).toString();

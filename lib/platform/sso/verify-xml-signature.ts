@@ -21,7 +21,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 /**
  * Verifies the signature of an element over itself with one of these certificates. Returns the signed content, which alone
- * may be trusted; null for an element without a signature of its own. Throws SignOnFailure with what is wrong with it.
+ * may be trusted; null for an element without a signature of its own. Throws SignOnFailure for an invalid one.
  */
 export function verifiedXml(xml: string, element: Element, certificates: readonly string[]): string | null {
   const [signature, another] = childElements(element, DSIG, "Signature");
@@ -67,7 +67,7 @@ function requireWholeElement(element: Element, signature: Element): void {
 
 type Check = Readonly<{ content: string | null; isAltered: boolean }>;
 
-/** What is signed by this certificate's key; null where it is not, `isAltered` where the content has another digest. */
+/** The content that this certificate's key has signed, or null; `isAltered` when the content's digest differs. */
 function signedContent(xml: string, signature: Element, pem: string): Check {
   const signed = new SignedXml({ publicCert: pem, getCertFromKeyInfo: () => null });
   signed.SignatureAlgorithms = algorithms(pem);

@@ -9,7 +9,7 @@ export const METADATA = "urn:oasis:names:tc:SAML:2.0:metadata";
 /** Deeper documents are attacks: metadata and responses have about ten levels. */
 const DEPTH_MAX = 64;
 
-/** The root of a document; null for what is not XML. */
+/** The root of a document; null for malformed XML. */
 export function parseXml(xml: string): Element | null {
   if (!isWellFormed(xml)) return null;
   let isBroken = false;

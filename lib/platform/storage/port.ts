@@ -8,7 +8,7 @@ export type FileStorage = Readonly<{
    * StorageLimitError.
    */
   put: (key: string, body: Readable, maxBytes: number) => Promise<{ bytes: number }>;
-  /** The file as a stream; the stream fails when there is none. */
+  /** The file as a stream; the stream fails for a missing file. */
   read: (key: string) => Promise<Readable>;
   /** Idempotent: removing a missing file succeeds. */
   remove: (key: string) => Promise<void>;

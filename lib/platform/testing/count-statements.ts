@@ -22,12 +22,12 @@ export async function openRecordedDatabase(options: Parameters<typeof openDataba
   return database;
 }
 
-/** The texts of the statements that a database is sent while `work` runs, those of transactions included. */
+/** The texts of the statements that a database is sent while `work` runs, also within transactions. */
 export async function countStatements(db: Db, work: () => Promise<void>): Promise<string[]> {
   return (await recordStatements(db, work)).map(({ text }) => text);
 }
 
-/** Statements without those of the platform's timers: jobs, partial replies and expired leases. */
+/** Leaves out the statements of the platform's timers: jobs, partial replies and expired leases. */
 export function withoutMaintenance(statements: readonly string[]): string[] {
   return statements.filter(
     (text) => !/^(?:with due as|update responses r\b|update "(?:responses|jobs)")/.test(text.trim()),

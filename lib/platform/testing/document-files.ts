@@ -65,7 +65,7 @@ export function makeEncryptedPdf(): Uint8Array {
   );
 }
 
-/** A Word document of paragraphs; those in `headings` are styled as headings. */
+/** A Word document of paragraphs; paragraphs in `headings` are styled as headings. */
 export function makeDocx(paragraphs: readonly string[], headings: readonly string[] = []): Uint8Array {
   const runs = paragraphs.map((text) => {
     const style = headings.includes(text) ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : "";

@@ -17,7 +17,7 @@ const person = (urlslug: string) =>
     description: "Third-generation luthier from Vitoria.",
   }) as const;
 
-/** The same as a signed-in person sends it. */
+/** The input by which a signed-in user creates this entity. */
 export const ownPerson = (urlslug: string): InputOf<typeof createEntity> => ({
   ...person(urlslug),
   body_intro_text: "You are writing with an AI system.",

@@ -8,7 +8,7 @@ const PAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** The most addresses that are compared with robots.txt. */
 const ADDRESSES_MAX = 5_000;
 const URL_MAX = 2_000;
-/** Files that are no documents. */
+/** Links to pictures, scripts, media and other files without a document's text. */
 const NO_PAGE =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|rss|atom|zip|gz|tar|rar|7z|exe|dmg|apk|mp[34]|m4[av]|avi|mov|webm|og[gv]|wav|woff2?|ttf|eot)$/i;
 
@@ -47,9 +47,9 @@ export class CrawlDisallowed extends Error {
 }
 
 /**
- * Lists the pages of a site from one address on, one fetch at a time: those that a sitemap names, or the page itself and
- * those that it links to, `depth` steps far. All are of the same site. What robots.txt disallows is counted and never
- * fetched. Throws CrawlDisallowed, and what the fetch of the first address throws.
+ * Lists the pages of a site from one address on, one fetch at a time: all that a sitemap names, or the page itself and its
+ * links, `depth` steps far. Pages of other sites are left out. Pages that robots.txt disallows are counted and never
+ * fetched. Throws CrawlDisallowed, and the errors of fetching the first address.
  */
 export async function crawlSite(deps: CrawlDeps, start: string, depth: number): Promise<CrawlState> {
   const asked = new URL(start);

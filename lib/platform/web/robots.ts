@@ -32,7 +32,7 @@ function completeLines(bytes: Buffer): string[] {
   return bytes.length < ROBOTS_MAX_BYTES ? lines : lines.slice(0, -1);
 }
 
-/** The rules of the groups that name the agent, or else of those for every agent; null when they are too many. */
+/** The rules of the groups that name the agent, or else of the groups for every agent; null when they are too many. */
 function rulesFor(agent: string, lines: readonly string[]): readonly string[] | null {
   const rules = new Map<string, string[]>();
   let names: string[] = [];

@@ -4,7 +4,7 @@ import type { DocumentDetail } from "@/lib/contract/knowledge/document-errors";
 export type WebFailureCode = "invalid_address" | "forbidden_address" | "unreachable_address" | "too_large";
 
 /**
- * A URL that is not fetched, or did not respond; `detail` is the reason, if there is one, and `status` that of an HTTP error.
+ * A URL that is not fetched, or did not respond; `detail` is the reason, if known, and `status` the status of an HTTP error.
  */
 export class WebFailure extends Error {
   override readonly name = "WebFailure";

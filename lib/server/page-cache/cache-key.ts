@@ -10,7 +10,7 @@ export type CacheKey = Readonly<{
   key: string;
   /** The address to render: without the parts of the query that the page does not read. */
   url: string;
-  /** Whether this is a page's usual address. There is no limit to the number of others, so they share a small store. */
+  /** Whether this is a page's usual address. A page can have any number of other addresses, so they share a small store. */
   isPlain: boolean;
 }>;
 
@@ -21,8 +21,8 @@ const VALUE_MAX = 200;
 export type KeyOf = (request: Pick<IncomingMessage, "method" | "url" | "headers">) => CacheKey | null;
 
 /**
- * Makes the function that computes a request's cache key; null for a request whose answer is not a public HTML page. What Next's
- * router fetches (`rsc`) is rendered each time, and a reader who is redirected to another language is not served from the
+ * Makes the function that computes a request's cache key; null for a request whose answer is not a public HTML page. Fetches by
+ * Next's router (`rsc`) are rendered each time, and a reader who is redirected to another language is not served from the
  * cache. The language of the interface is a part of the path.
  */
 export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">): KeyOf {

@@ -64,7 +64,7 @@ export class PageCache {
     },
   };
 
-  /** Sends the stored page of a key; false when there is none. */
+  /** Sends the stored page of a key; false when none is stored. */
   sendStored(request: IncomingMessage, response: ServerResponse, key: CacheKey): boolean {
     const page = this.#storeOf(key).get(key.key);
     if (!page) return false;

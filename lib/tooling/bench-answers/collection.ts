@@ -12,7 +12,7 @@ import type { Set as Xquad } from "./xquad";
 export type Collection = Readonly<{
   on: TestPlatform;
   entity: EntityRow;
-  /** Where articles are that are not to be there. */
+  /** Holds articles while the material must lack them. */
   other: EntityRow;
   /** The paragraph's number by the passage's id. */
   paragraphOf: ReadonlyMap<string, number>;

@@ -23,7 +23,7 @@ export function sizeOfChat(route) {
 }
 
 /**
- * The size of a route's style sheets, including those of later imports, in bytes after gzip.
+ * The size of a route's style sheets, later imports included, in bytes after gzip.
  * @param {string} route as Next names it
  */
 export function sizeOfStyles(route) {

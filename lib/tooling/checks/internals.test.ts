@@ -65,7 +65,7 @@ test.each([
   expect(internalsIn("lib/server/a.ts", text)).toEqual([]);
 });
 
-test("lets one file set the platform's handle on globalThis, and nothing else", () => {
+test("lets one file set only the platform's handle on globalThis", () => {
   expect(internalsIn(HANDLE_FILE, "globalThis.platform = 1;")).toEqual([]);
   expect(internalsIn(HANDLE_FILE, "response.end = end;")).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ const bounded = new Map([
 const pieces = [" ", "\t", "\n", " \n", "0", "a", "A", "é", "中", "a ", "a.", "- ", "0,", "<a", "a-"];
 const SHORT = 1_500;
 const LONG = 6 * SHORT;
-/** Exponential patterns take seconds over the shortest of these, and those of a high degree over the next ones. */
+/** Exponential patterns take seconds over the shortest of these, and patterns of a high degree over the next ones. */
 const TINY = [26, 80, 160];
 /** Six times the text takes a quadratic pattern 36 times as long. */
 const RATIO_MAX = 15;

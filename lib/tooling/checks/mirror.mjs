@@ -6,7 +6,7 @@ import { existsInRoot, readSources } from "./source-files.mjs";
 const MODULES = "lib/platform/modules/";
 /** Folders of components without a noun: primitives, patterns, and the frames of the public site and of the dashboard. */
 const COMPONENT_FOLDERS = new Set(["ui", "patterns", "site", "dashboard"]);
-/** First words of a catalogue's name that are no noun: the public site, and the frame of the dashboard. */
+/** First words of a catalogue's name that do not name a noun: the public site, and the frame of the dashboard. */
 const PAGE_CATALOGUES = ["site", "dashboard"];
 const code = /\.(tsx?|mjs)$/;
 const test = /\.test\.tsx?$/;

@@ -4,7 +4,7 @@ const product = /^(app|components|lib)\/.*\.(tsx?|mjs|js)$/;
 const exempt = /\.test\.|^lib\/tooling\/|\/testing\//;
 
 /**
- * What is done in one way, in one place. `pattern`: the code that only `home` may contain.
+ * Work that has one way and one place. `pattern`: the code that only `home` may contain.
  * @type {readonly { pattern: RegExp, home: string, instead: string }[]}
  */
 const rules = [

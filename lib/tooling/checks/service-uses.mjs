@@ -7,7 +7,7 @@ const asking =
 const endpointFile = /^lib\/contract\/([\w-]+)\/endpoints\.ts$/;
 const handlers = "lib/platform/jobs/handlers.ts";
 
-/** The jobs that ask a service, each bounded by what queues it. */
+/** The jobs that ask a service, each bounded where it is queued. */
 const JOBS = new Set([
   "behaviour/check-corrections",
   "chat/recheck-questions",
@@ -25,7 +25,7 @@ export const check = {
 };
 
 /**
- * Endpoints whose verb reaches a paid service without saying which, or without a rate limit; those that say so in vain; and
+ * Endpoints whose verb reaches a paid service without naming it or without a rate limit; endpoints that name one in vain; and
  * jobs that ask one and are not listed.
  * @param {ReadonlyMap<string, string>} sources
  * @param {(file: string) => boolean} exists

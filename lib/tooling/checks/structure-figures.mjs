@@ -8,7 +8,7 @@ const product =
 const notProduct = /\.(test|spec)\.|\/testing\/|^lib\/tooling\//;
 
 /**
- * The sizes of files and their import cycles, those of types included.
+ * The sizes of files and their import cycles, cycles of types included.
  * @param {ReadonlyMap<string, string>} sources
  * @param {(file: string) => boolean} exists
  */
@@ -28,7 +28,7 @@ export function structureFigures(sources, exists) {
 export function printStructure() {
   const sources = new Map([...readSources(product)].filter(([file]) => !notProduct.test(file)));
   const { files, underFifteen, median, longest, cycles } = structureFigures(sources, existsInRoot);
-  const { commentShare } = readVocabulary(readVocabularySources());
+  const { riddleShare } = readVocabulary(readVocabularySources());
   const mirror = readMirrorSources();
   const modules = new Set(
     [...mirror.keys()].flatMap((file) => /^lib\/platform\/modules\/([^/]+)\//.exec(file)?.[1] ?? []),
@@ -40,7 +40,7 @@ export function printStructure() {
     ["median lines", String(median), "40 to 60"],
     ["longest file, in lines", String(longest), "at most 400"],
     ["import cycles, types included", String(cycles), "0"],
-    ["comment lines with private words", `${commentShare.toFixed(1)} %`, "at most 2 %"],
+    ["comment lines with riddles", `${riddleShare.toFixed(2)} %`, "at most 0.3 %"],
     ["modules of the platform", String(modules.size), "one a noun of the contract"],
     ["places where they do not mirror it", String(differences), "0"],
   ];

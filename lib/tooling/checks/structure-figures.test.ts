@@ -3,7 +3,7 @@ import { structureFigures } from "./structure-figures.mjs";
 
 const lines = (count: number) => "const x = 1;\n".repeat(count);
 
-test("counts files by their length, and cycles with those of types", () => {
+test("reports file sizes with import cycles, also of types", () => {
   const sources = new Map([
     ["lib/a.ts", `import type { B } from "./b";\n${lines(13)}`],
     ["lib/b.ts", `import { a } from "./a";\n${lines(14)}`],

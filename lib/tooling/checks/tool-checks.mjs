@@ -20,7 +20,7 @@ export const formatAndLint = {
 export const types = {
   name: "types",
   run: async () => {
-    // Next generates types of routes: those of removed routes would fail, and a fresh clone has none.
+    // Next generates types of routes: old types of removed routes would fail, and a fresh clone has none.
     const problems = await runTool("next/dist/bin/next", ["typegen"]);
     return problems.length > 0 ? problems : runTool("typescript/bin/tsc", ["--noEmit", "--pretty", "false"]);
   },

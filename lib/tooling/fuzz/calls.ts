@@ -92,7 +92,7 @@ function bodyOf(operation: Operation, random: Random, known: Known): Pick<FuzzCa
   };
 }
 
-/** A body that is no JSON, or JSON that few expect. */
+/** A body of malformed or unusual JSON. */
 function broken(text: string, random: Random): string | Uint8Array<ArrayBuffer> {
   return random.pick<() => string | Uint8Array<ArrayBuffer>>([
     () => text.slice(0, random.below(text.length + 1)),

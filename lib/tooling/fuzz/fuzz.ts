@@ -14,7 +14,7 @@ const RENEW_EVERY = 250;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Makes calls of every operation of the OpenAPI document in every role. Returns those without an answer, and those with a
+ * Makes calls of every operation of the OpenAPI document in every role. Returns calls without an answer, and calls with a
  * status that is neither a success nor an error that the operation declares.
  */
 export async function fuzz(world: World, { seed, calls }: { seed: number; calls: number }): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import { CHANGES_CHANNEL, type ChangeListener } from "./change-listener";
 
 const TAG = "conversation:";
 
-/** How often a follower looks for changes while those of other nodes are not received. */
+/** How often a follower polls while changes on other nodes are not received. */
 const UNCONNECTED_MS = 15_000;
 
 /** A reader of one conversation's changes. */

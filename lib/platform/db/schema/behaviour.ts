@@ -4,14 +4,14 @@ import { editVersion } from "./edit-version";
 import { entities } from "./entities";
 import { users } from "./users";
 
-/** The settings of conversations: those in use, and the draft beside them. An entity without a row has the defaults. */
+/** The settings of conversations, live and draft. An entity without a row has the defaults. */
 export const behaviours = pgTable("behaviours", {
   entityId: uuid()
     .primaryKey()
     .references(() => entities.id, { onDelete: "cascade" }),
   /** Null until something is published. */
   live: jsonb().$type<BehaviourSettings>(),
-  /** Null when there are no changes to publish. */
+  /** Null without changes to publish. */
   draft: jsonb().$type<BehaviourSettings>(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
   version: editVersion(),

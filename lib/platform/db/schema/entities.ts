@@ -70,7 +70,7 @@ export const entities = pgTable(
       .notNull()
       .default("free")
       .references(() => plans.id),
-    /** The rights that its subscription began with; null for those of the plan as it is now. */
+    /** The rights when its subscription began; null for the plan's current rights. */
     planRights: jsonb().$type<PlanRights>(),
     accessLevel: accessLevelEnum().notNull().default("public"),
     acceptRequest: boolean().notNull().default(false),

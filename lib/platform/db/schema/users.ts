@@ -42,7 +42,7 @@ export const users = pgTable(
     /** A suspended user has no grants and cannot sign in; the reason is for admins. */
     suspendedAt: timestamp({ withTimezone: true }),
     suspensionReason: text(),
-    /** The language of the interface and of mails, chosen or named by the browser; null while there is none. */
+    /** The language of the interface and of mails, chosen or named by the browser; null while unknown. */
     interfaceLanguage: text().$type<Locale>(),
     digestInterval: digestIntervalEnum().notNull().default("weekly"),
     /** When the latest digest was sent, or left out because nothing waited. */

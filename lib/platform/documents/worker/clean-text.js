@@ -1,5 +1,5 @@
 // Control characters except tab and line breaks; PostgreSQL rejects U+0000.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\ufffe\uffff]/g;
 const LIGATURE = /[\ufb00-\ufb06]/g;

@@ -13,8 +13,8 @@ const DECODED_BYTES = 32 * 1024;
 const PADDING_SECONDS = 1;
 
 /**
- * Decodes an MP3 file, all channels mixed, and stops behind `maxSeconds`: what a file says of its length is not believed.
- * Null for a file that is none, or whose frames are not what a decoder plays.
+ * Decodes an MP3 file, all channels mixed, and stops behind `maxSeconds`: a file's own statement of its length is not
+ * trusted. Null for any other file, and when other decoders would play more frames than this one did.
  * @param {Buffer} bytes
  * @param {number} maxSeconds
  * @returns {Promise<import("./decode-wav.js").DecodedAudio | null>}

@@ -6,13 +6,13 @@ const SAMPLE_BYTES = 64 * 1024;
 const BROKEN_UTF8_MAX = 0.1;
 /** Maximum share of defects among non-ASCII characters for a declared encoding to be accepted. */
 const DECLARED_DEFECTS_MAX = 0.3;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them.
 const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 
 /**
  * Bytes as text: by their byte order mark, else UTF-8 when they are valid as it, else the encoding that they declare,
- * else a detected one. A single broken byte in UTF-8 becomes U+FFFD. Throws DocumentError `broken_file` for bytes that
- * are no text and `unknown_encoding` when detection fails.
+ * else a detected one. A single broken byte in UTF-8 becomes U+FFFD. Throws DocumentError `broken_file` for binary data
+ * and `unknown_encoding` when detection fails.
  * @param {Uint8Array} bytes
  * @param {{ declared?: string | null, language?: string | null }} [hints] `declared` is an encoding's name from a
  *   header, a meta element or an XML declaration, `language` the one that the text is expected in
@@ -86,7 +86,7 @@ function isBrokenUtf8(bytes, brokenMax) {
 }
 
 /**
- * Whether bytes are no text in any encoding that is read here.
+ * Whether bytes are binary: not text in any encoding that is read here.
  * @param {Uint8Array} bytes
  */
 export function looksBinary(bytes) {
@@ -122,7 +122,7 @@ function utf16Label(bytes) {
   return text !== null && defectShare(text) < 0.05 && !CONTROL.test(text) ? label : null;
 }
 
-/** @param {Uint8Array} bytes @returns {string | null} null when there is no byte order mark of UTF-32 */
+/** @param {Uint8Array} bytes @returns {string | null} null without a byte order mark of UTF-32 */
 function decodeUtf32(bytes) {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0;
   const isBig = bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff;

@@ -41,7 +41,7 @@ const CONFIDENCE_MIN = 15;
 
 /**
  * The encoding of bytes that declare none and are not UTF-8, as a WHATWG label; null when no encoding makes a text of
- * them. Weighs chardet's statistics, how much of each decoding is no text, and the language that is expected.
+ * them. Weighs chardet's statistics, the defects in each decoding, and the expected language.
  * @param {Uint8Array} bytes
  * @param {string | null} expectedLanguage
  * @returns {string | null}

@@ -2,8 +2,8 @@ import { linearOmml } from "./linear-omml.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tree.js";
 
 /**
- * What mammoth passes over in a part of a Word document, rewritten to what it reads: formulas as text, labels of
- * numbered paragraphs, symbols, text boxes without a fallback, raised and lowered text. Hidden text is removed.
+ * Rewrites the content of a part of a Word document that mammoth would skip to content that it reads: formulas as text,
+ * labels of numbered paragraphs, symbols, text boxes without a fallback, raised and lowered text. Removes hidden text.
  */
 
 /** @typedef {import("./docx-run-styles.js").RunStyles} RunStyles */

@@ -3,7 +3,7 @@ import { attributeNamed, childNamed, elementsNamed } from "./xml-tree.js";
 /** @typedef {Map<string, { verticalAlign: string | null, isHidden: boolean }>} RunStyles */
 
 /**
- * What character styles say of raised, lowered and hidden text.
+ * The character styles that raise, lower or hide text, by id.
  * @param {Document | null} stylesXml
  * @returns {RunStyles}
  */

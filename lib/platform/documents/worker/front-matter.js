@@ -3,8 +3,8 @@ import { isMap, parseDocument } from "yaml";
 const LENGTH_MAX = 64 * 1024;
 
 /**
- * A text without the YAML (`---`) or TOML (`+++`) block of settings that it begins with, in any line ending. What lies
- * between two rules and is no mapping of keys is text, and stays.
+ * A text without the YAML (`---`) or TOML (`+++`) block of settings that it begins with, in any line ending. A passage
+ * between two rules stays as text unless it is a mapping of keys.
  * @param {string} text
  */
 export function withoutFrontMatter(text) {

@@ -23,7 +23,7 @@ export function parseHtml(html) {
 }
 
 /**
- * XHTML, read as HTML is after what only XML has was rewritten: `<title/>`, CDATA sections and namespace prefixes.
+ * XHTML, read like HTML after rewriting the syntax that only XML has: `<title/>`, CDATA sections and namespace prefixes.
  * @param {string} xhtml
  * @returns {HtmlElement}
  */

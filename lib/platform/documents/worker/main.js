@@ -59,7 +59,7 @@ async function sendQuestions(bytes, options) {
 }
 
 /**
- * Reads what is no document.
+ * Reads links, a sitemap or sound.
  * @param {import("../worker-messages").ReaderTask} task
  * @param {Buffer} bytes
  * @returns {Promise<import("../worker-messages").WorkerMessage>}

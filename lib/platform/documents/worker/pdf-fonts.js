@@ -10,11 +10,11 @@ import "core-js/actual/array-buffer/transfer-to-fixed-length.js";
 const PAGES_MAX = 20;
 /** Maximum share of invalid characters of a font; above it, its mapping to characters is wrong. */
 const STRANGE_MAX = 0.04;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them.
 const STRANGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Co}\p{Cn}]/gu;
 
 /**
- * Finds the fonts of a document whose text is unreadable: those with glyph ids but without a mapping to characters.
+ * Finds the fonts of a document whose text is unreadable: without a mapping from glyphs to characters, or with a wrong one.
  */
 export function fontChecker() {
   /** @type {Map<string, { characters: number, strange: number, isUnmapped: boolean }>} */

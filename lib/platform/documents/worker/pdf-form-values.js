@@ -80,7 +80,7 @@ function insert(items, value, box) {
 
 /**
  * The places of the nearest run to the left of a field, of the nearest to its right, and of the last one above it; -1
- * where there is none.
+ * for a missing one.
  * @param {Item[]} items @param {Box} box
  */
 function neighbours(items, { left, bottom, top }) {

@@ -1,8 +1,8 @@
 import { toSubscript, toSuperscript } from "./script-text.js";
 
 /**
- * One line of a page: its words, where it stands, how large it is written. Coordinates are those of the line's own
- * direction, in points, y growing upwards.
+ * One line of a page: its words, position and font height. Coordinates follow the line's own direction, in points, y
+ * growing upwards.
  * @typedef {{ text: string, x: number, y: number, height: number }} Line
  * @typedef {{ str?: string, transform?: number[], height?: number, width?: number, hasEOL?: boolean, fontName?: string }} Item
  * @typedef {{ isVertical: (fontName: string) => boolean }} Fonts

@@ -30,8 +30,8 @@ export function runningLines(pages) {
 const isAtEdge = (lines, place) => place < 2 || place >= lines.length - 2;
 
 /**
- * What a line has in common with those of other pages: for each of its numbers either the number itself or, where it is
- * counted with the pages, its distance to the page.
+ * The keys by which a line is compared with lines of other pages: for each of its numbers either the number itself or,
+ * where it counts the pages, its distance to the page.
  * @param {string} text @param {number} page
  */
 function keysOf(text, page) {

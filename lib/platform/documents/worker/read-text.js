@@ -22,7 +22,7 @@ export function paragraphsOf(text) {
 }
 
 /**
- * What is known of a text's encoding before it is read.
+ * The declared encoding and the language of a text that is not decoded yet, for `decodeText`.
  * @param {import("./blocks.js").About} about
  */
 export function hintsOf({ contentType, language, expectedLanguage }) {

@@ -62,7 +62,7 @@ function scriptOf(text, signs, mark) {
   if (characters.every((character) => signs[character]))
     return characters.map((character) => signs[character]).join("");
   if (mark === "^" && ENDING.test(script)) return script;
-  // A remark in small letters, which is no exponent.
+  // A remark in small letters, not an exponent.
   if (/\s/.test(script) || characters.length > PHRASE_MIN) return ` ${script}`;
   return mark + (/^[\p{L}\p{N}]+$/u.test(script) && (mark === "_" || characters.length === 1) ? script : `(${script})`);
 }

@@ -4,7 +4,7 @@ import { DocumentError } from "./document-error.js";
 import { declaredEncoding } from "./read-html.js";
 
 /**
- * An XML file as a document, in the encoding that it declares. Throws DocumentError `broken_file` for what is no XML.
+ * An XML file as a document, in the encoding that it declares. Throws DocumentError `broken_file` for malformed XML.
  * @param {Uint8Array | undefined} bytes
  * @returns {Document}
  */

@@ -57,7 +57,7 @@ export async function readChatterPage(
 
 const isRequested = eq(chatters.status, "requested");
 
-/** Chatters without a group are found by walking the list: the index of groups has those of all entities. */
+/** Walks the list to find chatters without a group: the index of groups would return every entity's. */
 const isInGroup = (groupId: string) =>
   groupId === "none" ? sql`(${isNull(chatters.groupId)}) is true` : eq(chatters.groupId, groupId);
 

@@ -191,7 +191,7 @@ describe("an invitation", () => {
   });
 });
 
-test("lists pending requests first, in pages, and only for the entity's users", async () => {
+test("lists pending requests first, in pages, for the entity's users only", async () => {
   for (const [n, status] of (["accepted", "requested", "denied", "requested", "invited"] as const).entries()) {
     await insertChatter(status, `person-${n}@salon.test`);
   }
@@ -212,7 +212,7 @@ test("lists pending requests first, in pages, and only for the entity's users", 
   expect(await neighbour.caller.call("listAllowedChatters", { id: salon.entityId })).toMatchObject({ status: 404 });
 });
 
-test("says with each chatter what its owner may do, and nothing to a viewer", async () => {
+test("tells only an owner what can be done with each chatter", async () => {
   const offered = {
     requested: ["accept", "deny"],
     invited: ["invite", "revoke"],

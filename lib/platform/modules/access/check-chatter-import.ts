@@ -5,7 +5,7 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { type PlannedChatter, planChatterImport } from "./chatter-import";
 
-/** What `importChatters` would do with these rows now, for an entity that the caller manages. */
+/** Dry run of `importChatters`, for an entity that the caller manages. */
 export async function checkChatterImport({
   ctx,
   input: { id, rows },

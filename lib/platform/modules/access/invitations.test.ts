@@ -112,7 +112,7 @@ describe("an invitation-only entity", () => {
   });
 });
 
-test("reads invitations in one statement, and only for an invitation-only entity", async () => {
+test("reads invitations in one statement, for an invitation-only entity only", async () => {
   await insertChatter("accepted");
   const [open] = await on.platform.db
     .select({ id: entities.id })

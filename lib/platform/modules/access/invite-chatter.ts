@@ -59,7 +59,7 @@ export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<Chatte
   });
 }
 
-/** Locks the row of this address, inserting an invited one where there is none. */
+/** Locks the row of this address, inserting an invited one if it is missing. */
 async function lockChatter(ctx: Ctx, tx: Db, { id: entityId }: EntityRow, email: string): Promise<ChatterRow> {
   const at = ctx.now();
   await tx

@@ -160,7 +160,7 @@ describe("rejecting a request", () => {
   });
 });
 
-test("accepts requests on the entity's own host whatever its setting, and on no other host", async () => {
+test("accepts requests only on the entity's own host, whatever its setting", async () => {
   const shy = (await ownerOfAnEntity(on, "shy")).entityId;
   await updateEntity(shy, { accessLevel: "invitation-only", acceptRequest: false });
   const body = { digitalentity_id: shy, email_address: "host@access.test" };

@@ -10,7 +10,7 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const PASSWORD_LENGTH = 20;
 
 /**
- * Creates the first admin when there is none. Returns email and password only when the password was generated, so that it
+ * Creates the first admin unless one exists. Returns email and password only when the password was generated, so that it
  * can be printed once; null when an admin exists or the settings hold the password.
  */
 export async function createFirstAdmin({

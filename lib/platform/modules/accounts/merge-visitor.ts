@@ -43,7 +43,7 @@ async function moveConversations(tx: Db, { from, to }: Merge): Promise<void> {
   await tx.update(accountExports).set({ userId: to }).where(eq(accountExports.userId, from));
 }
 
-/** Moves decisions and facts. Facts exist only with consent, so those of an entity that the user refused are erased. */
+/** Moves decisions and facts. Facts exist only with consent: where the user refused an entity, they are erased. */
 async function moveMemory(tx: Db, { from, to }: Merge): Promise<void> {
   const decided = tx.select({ id: memoryConsents.entityId }).from(memoryConsents).where(eq(memoryConsents.userId, to));
   await tx

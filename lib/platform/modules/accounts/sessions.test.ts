@@ -87,7 +87,7 @@ describe("the sessions of an account", () => {
     expect((await listSessions(other)).map(({ session_id }) => session_id)).not.toContain(target);
   });
 
-  test("signing out everywhere ends all own sessions, including this one, and no other user's", async () => {
+  test("signing out everywhere ends only the user's own sessions, this one included", async () => {
     const email = "everywhere@sessions.test";
     const bystander = await registerAccount(on, "bystander@sessions.test");
     const here = await registerAccount(on, email);

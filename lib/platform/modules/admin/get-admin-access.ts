@@ -3,8 +3,8 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 
 /**
- * The caller's access to the admin area: open with an admin grant, closed for a signed-in user who is no admin, sign_in for
- * any other caller.
+ * The caller's access to the admin area: open with an admin grant, closed for signed-in users who are not admins, sign_in
+ * for any other caller.
  */
 export function getAdminAccess({ ctx: { actor } }: Verb<unknown, "actor">): OutputOf<typeof endpoint>["access"] {
   if (actor.some(({ kind }) => kind === "admin")) return "open";

@@ -158,7 +158,7 @@ test("opens an incident for a kind of job that was given up, and closes it when 
   expect((await faults(admin))[0]?.closed_at).not.toBeNull();
 });
 
-test("says that the database is slow while statements wait long for it, and no longer afterwards", async () => {
+test("says that the database is slow only while statements wait long for it", async () => {
   const admin = await startPlatform();
   const { db, databaseKind } = on.platform;
   let isBusy = true;

@@ -6,8 +6,7 @@ import type { Verb } from "../../context";
 import { type IncidentRow, incidents } from "../../db/schema/system";
 
 /**
- * A page of incidents. The first one begins with all that are open, of which there are few; closed ones follow, newest
- * first.
+ * A page of incidents. The first page begins with all open incidents, which are few; closed ones follow, newest first.
  */
 export async function listIncidents({
   ctx: { db, actor },

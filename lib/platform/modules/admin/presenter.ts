@@ -20,7 +20,7 @@ export function presentIncident({ id, kind, subject, data, openedAt, closedAt }:
   };
 }
 
-/** The measurements with the state of each part, which is that of its worst fault. */
+/** The measurements; each part has the state of its worst fault. */
 export function presentHealth(
   { measures, findings, history }: Health,
   { settings, databaseKind, mail: transport }: Pick<Platform, "settings" | "databaseKind" | "mail">,
@@ -104,7 +104,7 @@ function presentModels(
     };
   });
   const replies = items.reduce((total, item) => total + item.replies, 0);
-  // The system that wrote the most replies is what most visitors waited for.
+  // Most visitors waited for the system that wrote the most replies.
   const busiest = items.toSorted((a, b) => b.replies - a.replies)[0];
   return {
     state: replies === 0 && state === "healthy" ? "unknown" : state,

@@ -17,8 +17,8 @@ type SignInResult = { user: UserRow; secondStep: SecondStep | null };
 
 /**
  * Signs in to the admin area, or starts the second step where the admin has one. Throws invalid_credentials for a wrong
- * password and for a user who is no admin alike, after the same work; second_factor_required for an admin who has to set
- * up a second factor first.
+ * password and for users who are not admins alike, after the same work; second_factor_required for an admin who has to
+ * set up a second factor first.
  */
 export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<SignInResult> {
   const user = await findUserByEmail(ctx.db, input.email_address);

@@ -50,7 +50,7 @@ function otherConditions({ subject_type, subject_id, from, to, cursor }: Input):
   );
 }
 
-/** Whether an entry comes after a place in the list. A cursor that is none starts the list from its beginning. */
+/** Whether an entry comes after a place in the list. An invalid cursor restarts the list. */
 function isAfter(cursor: string): SQL | undefined {
   const place = parseTimeCursor(cursor);
   return place

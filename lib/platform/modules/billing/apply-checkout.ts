@@ -11,7 +11,7 @@ import type { BillingDeps } from "./queries";
 import { queueReturn } from "./queue-return";
 
 /**
- * Stores the outcome of a checkout. What was taken may differ from the price that was ordered, by discounts, taxes or
+ * Stores the outcome of a checkout. The amount taken may differ from the price that was ordered, by discounts, taxes or
  * credit at the provider: the session and its currency decide. A payment in another currency is returned. Undefined for a
  * checkout that is not ours.
  */

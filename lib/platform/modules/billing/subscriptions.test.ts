@@ -33,7 +33,7 @@ describe.each([
   const subscriptionsFor = (entityId: string) =>
     till.on.platform.db.select().from(subscriptions).where(eq(subscriptions.entityId, entityId));
 
-  test("starts the plan when the provider confirms the payment, and not before", async () => {
+  test("starts the plan only when the provider confirms the payment", async () => {
     const owner = await somebody();
     const started = await beginUpgrade(owner);
     expect(await planOf(till.on, owner.entityId)).toBe("free");

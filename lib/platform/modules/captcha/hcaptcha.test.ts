@@ -18,7 +18,7 @@ afterEach(() => service.close());
 const connection = () => ({ siteKey, secret, verifyUrl: service.url });
 
 describe("hCaptcha over the wire", () => {
-  test("is called with secret, token and site key, and nothing about the visitor", async () => {
+  test("hCaptcha learns nothing about the visitor from the check", async () => {
     expect(await hcaptcha(connection()).check("good-1", now)).not.toBeNull();
     const [call] = service.asked;
     expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);

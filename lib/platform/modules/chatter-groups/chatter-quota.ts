@@ -10,7 +10,7 @@ export type ChatterQuota = Readonly<{ chatterId: string; month: string; limit: n
 /** The largest `integer` of PostgreSQL. */
 const UNLIMITED = 2_147_483_647;
 
-/** A user's quota for an entity, also in an entity that is public; null for who is in no group, whose messages are not counted. */
+/** A user's quota for an entity, also in an entity that is public; null for a user without a group, whose messages are not counted. */
 export async function findChatterQuota(
   db: Db,
   { entityId, userId }: { entityId: string; userId: string },

@@ -10,7 +10,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { type CountedGroup, lockManagedGroup, nameTaken, readGroups, requireFreeName } from "./queries";
 
-/** Renames a group or changes its quota. What its chatters have sent this month counts against the new quota. */
+/** Renames a group or changes its quota. Messages that its chatters have sent this month count against the new quota. */
 export function updateChatterGroup({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<CountedGroup> {
   return transaction(ctx, async (tx) => {
     const before = await lockManagedGroup(ctx, tx, input.id);

@@ -13,8 +13,8 @@ export const isOfEntity = (table: "c" | "m" | "r" | "u", entityId: string | null
   entityId === null ? sql`true` : sql`${sql.identifier(table)}.entity_id = ${entityId}::uuid`;
 
 /**
- * The same for a rare kind of replies `r`, each of which has an index by entity. The range makes the embedded database, which
- * has no statistics, expect few rows and read that index instead of all replies.
+ * `isOfEntity` for a rare kind of replies `r` that has an index by entity. The range makes the embedded database, which has no
+ * statistics, expect few rows and read that index instead of all replies.
  */
 export const isOfEntityByIndex = (entityId: string | null) =>
   entityId === null
@@ -66,8 +66,8 @@ async function isCommon(db: Db, contains: SQL, entityId: string | null): Promise
 }
 
 /**
- * The same by reading the texts of one conversation after the other. `offset 0` keeps the planner from reading all texts of
- * the site at once.
+ * Finds the words by reading the texts of one conversation after the other. `offset 0` keeps the planner from reading all
+ * texts of the site at once.
  */
 function containsByReading({ byReading }: WordMatch, isVisitor: SQL): SQL {
   return sql`(${isVisitor}

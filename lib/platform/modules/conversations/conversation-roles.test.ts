@@ -60,7 +60,7 @@ const ADMIN = {
   anonymous: 401,
   admin: 200,
 };
-/** A visitor's own: an account has its own conversations too, of which there are none here. */
+/** A visitor's own conversations. An account can have some too, but these accounts have none. */
 const OWN = {
   owner: 404,
   editor: 404,

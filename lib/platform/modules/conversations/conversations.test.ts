@@ -198,7 +198,7 @@ describe("a conversation from a time on", () => {
 });
 
 describe("deleting a conversation", () => {
-  test("erases its messages, replies, ratings and open questions at once, and no others", async () => {
+  test("erases everything of one conversation at once, but nothing of another", async () => {
     const visitor = await talker("deletes");
     const { conversation_id, message_id, responses: received } = await visitor.say("Forget this.");
     const stored = await visitor.say("Keep this.");

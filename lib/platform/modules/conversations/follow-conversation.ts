@@ -29,9 +29,9 @@ export async function followConversation({ ctx, input }: Verb<Input, "db" | "act
 }
 
 /**
- * The same as a stream until its reader disconnects. Each change is read when the database announces it; while
- * nothing changes, nothing is read. Ends with the change after the caller's grants were revoked, and after STREAM_MS: the reader connects again, and is checked again. A change may be
- * sent twice after a reconnection.
+ * Streams these changes until the reader disconnects. Each change is read when the database announces it; while nothing
+ * changes, nothing is read. Ends with the change after the caller's grants were revoked, and after STREAM_MS: the reader
+ * connects again, and is checked again. A change may be sent twice after a reconnection.
  */
 export async function streamConversation({ ctx, input }: Verb<Input>): Promise<AsyncIterable<UpdateEvent>> {
   const found = await findOwnConversation(ctx.db, ctx.actor, input.conversation_id);
@@ -52,7 +52,7 @@ async function* generateUpdates(
   followed: Followed,
   { follower, after }: Reading,
 ): AsyncGenerator<UpdateEvent> {
-  /** The last update sent of each reply, and of who answers. */
+  /** The last update sent about each reply, and about the person who answers. */
   const sent = new Map<string, string>();
   let since = after;
   try {

@@ -295,7 +295,7 @@ describe("following a conversation", () => {
     expect(await visitor.call("followConversation", later)).toMatchObject({ ok: true, data: { items: [] } });
   });
 
-  test("reads nothing while nothing changes, and nothing after the reader has left", async () => {
+  test("reads from the database only when a change reaches a connected reader", async () => {
     const { conversation_id } = await say("Hello.");
     const { conversation_id: other } = await say("Hello.");
     const page = await follow(conversation_id);

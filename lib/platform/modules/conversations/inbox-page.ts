@@ -33,12 +33,12 @@ type PageRequest = { where: SQL | undefined; cursor: string | undefined; limit: 
 type FoundConversation = { id: string; lastMessageAt: string; newest: string };
 
 /**
- * A page of the conversations that match, the one spoken in last first. The time orders them, since an index holds it, and
- * the newest message those of one time. The page is found first; only its rows are counted and described.
+ * A page of the conversations that match, the most recent first. An index holds the time, which orders them; the newest
+ * message orders conversations of equal time. The page is found first; only its rows are counted and described.
  */
 export async function readInboxPage(db: Db, { where, cursor, limit }: PageRequest) {
   const atMost = sql.raw(String(limit + 1));
-  // Only the conversations of the page, and those of its last moment, have their newest message looked up.
+  // Look up the newest message only for the page, and for conversations with the same time as its last row.
   const found = await rowsOf<FoundConversation>(
     db,
     sql`select id, last_message_at as "lastMessageAt", ${newestMessageId} as newest
@@ -60,7 +60,7 @@ export async function readInboxPage(db: Db, { where, cursor, limit }: PageReques
 
 /**
  * Whether a conversation comes after a place in the list: a time and a message, so that a page follows even when the
- * conversation there has a new message or is erased. A cursor that is none starts the list from its beginning.
+ * conversation there has a new message or is erased. An invalid cursor restarts the list.
  */
 function isAfter(cursor: string): SQL | undefined {
   const place = parseTimeCursor(cursor);

@@ -114,7 +114,7 @@ describe("the inbox", () => {
     expect(idsOf(next)).toEqual([second.conversationId]);
   });
 
-  test("says that a private message exists, and nothing of what it says", async () => {
+  test("says only that a private message exists", async () => {
     const owner = await talkingOwner(on, "inbox-private");
     const visitor = await visitorOf(on, owner, "private@inbox.test");
     const { conversationId } = await visitor.say("Hello there");

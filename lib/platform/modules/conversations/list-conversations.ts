@@ -67,8 +67,8 @@ export async function readOwnConversations(
 }
 
 /**
- * The condition for conversations that were active before the cursor's. A cursor that is none of the entity's, or whose
- * conversation was erased, starts the list from its beginning.
+ * The condition for conversations that were active before the cursor's. An unknown or foreign cursor restarts the list, and
+ * so does the cursor of an erased conversation.
  */
 async function isBefore(db: Db, entityId: string, cursor: string | undefined): Promise<SQL | undefined> {
   if (cursor === undefined) return undefined;

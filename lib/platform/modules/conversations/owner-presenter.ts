@@ -111,7 +111,7 @@ export function languageOf(code: string): Language {
   return LANGUAGE_CODES.find((known) => known === code) ?? LANGUAGE_CODES[0];
 }
 
-/** The records that a reply refers to, selected from those of its page. */
+/** The records that a reply refers to, selected from the records of its page. */
 function detailsOf(
   response: ResponseRow,
   { entityName, year, references }: { entityName: string; year: number | null; references: ReplyReferences },

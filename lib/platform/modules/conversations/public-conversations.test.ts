@@ -48,7 +48,7 @@ async function talker(name = "Margit Fjord") {
   return { ...visitor, email, say };
 }
 
-test("shows public messages with their replies, newest first, and nothing else", async () => {
+test("shows only public messages with their replies, newest first", async () => {
   const visitor = await talker();
   const { conversation_id } = await visitor.say("First, for all.", 0);
   await visitor.say("For the entity.", 1, conversation_id);

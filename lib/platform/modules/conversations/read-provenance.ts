@@ -10,7 +10,7 @@ export type ReplyReferences = Readonly<{
   people: People;
   /** The names of talk systems. */
   talkSystems: ReadonlyMap<number, string>;
-  /** The documents of passages; without those that no longer exist. */
+  /** The documents of passages; deleted ones are missing. */
   documents: ReadonlyMap<string, string>;
   /** The newest correction of each reply. */
   corrections: ReadonlyMap<string, CorrectionRow>;

@@ -4,8 +4,8 @@ import { messages, responses } from "../../db/schema/chat";
 import { StopRequested } from "../chat/live-turn";
 
 /**
- * Stops the replies that are being written to a user: those of this process before it returns, those of other nodes with
- * their next flush.
+ * Stops the replies that are being written to a user. Replies of this process have stopped when it returns; other nodes
+ * stop theirs with the next flush.
  */
 export async function stopReplies(
   ctx: Pick<Ctx, "db" | "turns" | "now">,

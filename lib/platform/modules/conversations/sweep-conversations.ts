@@ -48,7 +48,7 @@ function unfinishedReplies(db: Db) {
     .where(and(eq(messages.conversationId, conversations.id), inArray(responses.status, ["pending", "streaming"])));
 }
 
-/** Erases a batch of expired export files, and of those that never became ready. */
+/** Erases a batch of export files that expired or never became ready. */
 async function eraseExpiredExports(platform: SweepDeps): Promise<number> {
   const { db, now } = platform;
   const { id, expiresAt, createdAt, status } = conversationExports;

@@ -61,7 +61,7 @@ async function findTexts(ctx: Pick<Ctx, "db" | "actor">, id: string) {
   return { id, message: found.message, response: found.response?.body ?? null, role };
 }
 
-/** The id of a message by its own or by that of a reply to it. */
+/** The id of a message, by its own id or the id of a reply to it. */
 const messageIdOf = (id: string) => sql`coalesce((select m.id from messages m where m.id = ${id}::uuid),
   (select r.message_id from responses r where r.id = ${id}::uuid))`;
 

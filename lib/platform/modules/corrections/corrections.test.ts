@@ -132,7 +132,7 @@ describe("correcting a reply", () => {
     expect(await correct(response.response_id, {}, editor)).toMatchObject({ ok: true });
   });
 
-  test("mails the visitor both texts when asked to, and nobody otherwise", async () => {
+  test("mails the visitor both texts only when asked to", async () => {
     const asked = await ask(QUESTION);
     const before = on.mails.length;
     await correct(asked.response.response_id, { new_response: "Quietly changed." });
@@ -147,7 +147,7 @@ describe("correcting a reply", () => {
     expect(mail?.text).toContain("/luthier");
   });
 
-  test("mails a visitor who asked for the answer once, and only while they have access", async () => {
+  test("mails a visitor who asked for the answer once, if they still have access", async () => {
     const waitsFor = async (message: string) => {
       const { response_id } = (await ask(message)).response;
       expect(await visitor.call("askLater", { response_id })).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client";
 import { type CorrectionRow, corrections, messages, responses } from "../../db/schema/chat";
 import { type UserRow, users } from "../../db/schema/users";
 
-/** A correction with who wrote it (null once the account is deleted) and the conversation of its reply. */
+/** A correction with its author (null once the account is deleted) and the conversation of its reply. */
 export type FoundCorrection = Readonly<{
   correction: CorrectionRow;
   by: UserRow | null;

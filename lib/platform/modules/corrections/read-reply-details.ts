@@ -7,7 +7,7 @@ import { talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 import { type People, readPeople } from "../chat/read-people";
 
-/** A reply with where it comes from and what its correction does. */
+/** A reply with its origin and the effect of its correction. */
 export type ReplyDetails = Readonly<{
   response: ResponseRow;
   entityName: string;
@@ -16,7 +16,7 @@ export type ReplyDetails = Readonly<{
   talkSystem: string | null;
   people: People;
   correction: CorrectionRow | null;
-  /** The documents of its sources by the ids of the passages; without those that no longer exist. */
+  /** The documents of its sources by the ids of the passages; deleted ones are missing. */
   documentIds: ReadonlyMap<string, string>;
 }>;
 

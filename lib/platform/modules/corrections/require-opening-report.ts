@@ -6,7 +6,7 @@ import { Failure } from "../../failure";
 
 /**
  * The report by which the visitor opened a private exchange to the admins; locked, because reporting again can close the
- * exchange. Throws not_found without one, and for callers who are no admins.
+ * exchange. Throws not_found without one, and for callers who are not admins.
  */
 export async function requireOpeningReport(
   { db, actor }: Pick<Ctx, "db" | "actor">,

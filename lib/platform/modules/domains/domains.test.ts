@@ -294,7 +294,7 @@ test("without the plan's right no domain is claimed or served", async () => {
   expect(await served("www.plan.test")).toBe("museum");
 });
 
-test("an entity claims a name once, and only up to the limit", async () => {
+test("an entity claims each name once, up to the limit", async () => {
   await claim(owner, "www.one.test");
   const again = await owner.caller.call("createDomain", { id: owner.entityId, hostname: "WWW.one.test" });
   expect(again).toMatchObject({ status: 409, error: { data: { code: "already_exists" } } });
@@ -306,7 +306,7 @@ test("an entity claims a name once, and only up to the limit", async () => {
   expect(await owner.caller.call("listDomains", { id: owner.entityId })).toMatchObject({ data: { can_add: false } });
 });
 
-test("access can be requested on a proven domain, and not on an unproven one", async () => {
+test("access can be requested only on a proven domain", async () => {
   await on.platform.db.update(entities).set({ accessLevel: "invitation-only", acceptRequest: false });
   const domain = await claim(owner, "www.shy.test");
   const ask = (email_address: string) => {

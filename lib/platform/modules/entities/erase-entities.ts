@@ -68,8 +68,8 @@ async function eraseEntity(deps: EraseDeps, id: string): Promise<void> {
 }
 
 /**
- * Deletes what names an entity outside of the rows that cascade from its own. Returns the storage keys of the archives
- * and files that contain its material: those of the people who ran it, its conversations, and unfinished uploads.
+ * Deletes references to an entity in rows that do not cascade from its own. Returns the storage keys of the files that
+ * contain its material: archives of the people who ran it, exported conversations, and unfinished uploads.
  */
 async function eraseReferences(tx: Db, id: string, mainHostname: string): Promise<string[]> {
   await anonymizeEntityPayments(tx, id);

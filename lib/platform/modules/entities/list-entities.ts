@@ -49,7 +49,7 @@ export async function listEntities({
 
 // Each is a condition on columns of the two indexes that the list walks, so that a rare value needs no other index.
 const STATES: Record<EntityState, SQL | undefined> = {
-  // Most are live: not as a plain condition, of which the embedded database expects few rows, and sorts those it finds.
+  // Most are live. Of a plain condition the embedded database would expect few rows, and sort the rows it finds.
   live: sql`case when ${entities.isDraft} or ${entities.deletedAt} is not null or ${entities.suspendedAt} is not null
     then null else true end is not null`,
   draft: and(eq(entities.isDraft, true), isNull(entities.deletedAt)),
@@ -71,13 +71,13 @@ function conditions(input: Input): (SQL | undefined)[] {
 const orderOf = (sort: Input["sort"]) =>
   sort === "name" ? [asc(foldText(entities.name)), asc(entities.id)] : [desc(entities.id)];
 
-/** The condition for entities after the cursor's; a cursor that is none starts the list from its beginning. */
+/** The condition for entities after the cursor's; an invalid cursor restarts the list. */
 async function isAfter(db: Db, { cursor, sort }: Input): Promise<SQL | undefined> {
   if (sort === "name") return isAfterByName(db, cursor);
   return cursor !== undefined && UUID.test(cursor) ? lt(entities.id, cursor) : undefined;
 }
 
-/** A search for entities whose texts, or those of their owner, contain every word. */
+/** A search for entities whose own texts, or whose owner's, contain every word. */
 async function searchEntities(db: Db, q: string): Promise<ListSearch> {
   const hasWords = await wordMatcher(db, q);
   const inEntity = hasWords(sql`${entities.searchText}`);

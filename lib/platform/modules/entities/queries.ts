@@ -8,7 +8,7 @@ import { conversations, messages, unansweredQuestions } from "../../db/schema/ch
 import { entities } from "../../db/schema/entities";
 import { questionGroups } from "../../db/schema/questions";
 
-/** Matches an entity id. A cursor that is none starts a list from its beginning. */
+/** Matches an entity id. A cursor of another form restarts a list. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -73,8 +73,8 @@ function readOpenQuestions(db: Db, ids: readonly string[]) {
 }
 
 /**
- * The condition for entities after the cursor's, ordered by name. A cursor that is none, or whose entity was erased, starts
- * the list from its beginning.
+ * The condition for entities after the cursor's, ordered by name. An invalid cursor restarts the list, and so does the cursor
+ * of an erased entity.
  */
 export async function isAfterByName(db: Db, cursor: string | undefined): Promise<SQL | undefined> {
   if (cursor === undefined || !UUID.test(cursor)) return undefined;

@@ -11,8 +11,8 @@ import { readVisitorView, type VisitorView } from "./load-entity";
 type ResolvedPage = Readonly<{ host: HostEntity | null; view: VisitorView | null }>;
 
 /**
- * The entity of a custom host, and the entity that the page's slug names, or the host's own where there is no slug. Throws
- * not_found for an unknown host; an unknown slug gives null.
+ * The entity of a custom host, and the entity that the page's slug names, or without a slug the host's own. Throws not_found
+ * for an unknown host; an unknown slug gives null.
  */
 export async function resolvePage({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<ResolvedPage> {
   const { host, urlslug } = input;

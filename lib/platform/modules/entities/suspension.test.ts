@@ -57,7 +57,7 @@ async function mailsTo(address: string) {
 }
 
 describe("a suspended entity", () => {
-  test("shows its name and the reason to everybody, and nothing else", async () => {
+  test("a suspended entity shows only its name with the reason, to everybody", async () => {
     await suspend();
     for (const caller of [new Caller(on), owner.caller, admin]) {
       expect(await page(caller)).toMatchObject({

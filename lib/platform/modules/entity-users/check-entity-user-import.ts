@@ -3,7 +3,7 @@ import type { checkEntityUserImport as endpoint } from "@/lib/contract/entity-us
 import type { Verb } from "../../context";
 import { findImportingEntity, type PlannedEntityUser, planEntityUserImport } from "./entity-user-import";
 
-/** What `importEntityUsers` would do with these rows now, for an entity that the caller manages. */
+/** Dry run of `importEntityUsers`, for an entity that the caller manages. */
 export async function checkEntityUserImport({
   ctx,
   input: { id, rows },

@@ -54,7 +54,7 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<See
   });
 }
 
-/** The id of the user with this address; creates an unverified user when there is none. */
+/** The id of the user with this address; creates an unverified user for a new address. */
 async function findOrCreateUserId(ctx: Ctx, tx: Db, email: string): Promise<string> {
   await tx
     .insert(users)

@@ -19,7 +19,7 @@ import { addressesOf, type PlannedRow, planImport } from "../../plan-import";
 import { type PlanSettings, rightsOf } from "../plans/policy";
 
 type ImportRow = z.output<typeof entityUserImportRows>[number];
-/** `given`: the role as the row has it; `role`: null where it is none. */
+/** `given`: the row's text, in lower case; `role`: null where that is not a role. */
 type CleanedRow = Readonly<{ email: string; given: string; role: EntityRole | null }>;
 export type PlannedEntityUser = PlannedRow<CleanedRow, EntityUserImportOutcome>;
 

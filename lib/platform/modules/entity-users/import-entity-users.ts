@@ -64,7 +64,7 @@ export async function importEntityUsers({
 const addressesToAdd = (rows: readonly PlannedEntityUser[]) =>
   rows.filter(({ outcome }) => outcome === "added").map(({ email }) => email);
 
-/** The users with these addresses, by address; creates unverified users where there are none. */
+/** The users with these addresses, by address; creates unverified users for new addresses. */
 async function findOrCreateUsers(
   ctx: Pick<Ctx, "now">,
   tx: Db,

@@ -5,8 +5,8 @@ import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 
 /**
- * Transfers the entities that a user owns together with others to the first other owner, to one whose account is suspended
- * only where there is no other; the rest keep their owner.
+ * Transfers the entities that a user owns together with others to the first other owner; an owner whose account is suspended
+ * comes last. Entities without another owner keep theirs.
  */
 export async function transferOwnership(tx: Db, userId: string): Promise<void> {
   const others = await tx

@@ -145,7 +145,7 @@ describe("a picture of this site", () => {
     expect((await ask(new URL(path, "http://elsewhere.test").href)).status).toBe(404);
   });
 
-  test("is served when it is an engraving, and no other file is", async () => {
+  test("serves engravings only", async () => {
     expect(await sizeOf(await ask("/art/erasmus.svg", { w: 160 }))).toMatchObject({ format: "webp", width: 160 });
     const absolute = new URL("/art/erasmus.svg", on.settings.appUrl).href;
     expect((await ask(absolute, { w: 160 })).status).toBe(200);

@@ -54,7 +54,7 @@ const MAIL = {
   site: { name: "Semblance", url: "http://localhost:3000" },
 };
 
-test("shows what a mail is for, and never its code, its subject or the recipient's domain", async () => {
+test("shows only the purpose of a mail, never its code, its subject or the recipient's domain", async () => {
   await insertJob("mail.send", { payload: MAIL });
   const page = await list();
   expect(page.items[0]).toMatchObject({

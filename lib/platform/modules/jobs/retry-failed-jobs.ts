@@ -7,7 +7,7 @@ import type { Verb } from "../../context";
 import { jobs } from "../../db/schema/system";
 import { transaction } from "../../db/transaction";
 
-/** Queues every failed job again, or those of one kind. */
+/** Queues every failed job again, or only the jobs of one kind. */
 export async function retryFailedJobs({
   ctx,
   input,

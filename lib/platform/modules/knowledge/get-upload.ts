@@ -16,7 +16,7 @@ export async function getUpload({ ctx, input }: Verb<{ id: string }, "db" | "act
   return (await findUpload(ctx, input.id)).upload;
 }
 
-/** The same with its entity. */
+/** Like `getUpload`, with the upload's entity. */
 export async function findUpload(
   ctx: Pick<Ctx, "db" | "actor" | "now">,
   id: string,

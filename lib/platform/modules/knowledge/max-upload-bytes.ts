@@ -7,8 +7,8 @@ import { bytesForAnyUpload, bytesForUpload } from "../plans/storage-quota";
 type UploadInput = { fields: Readonly<Record<string, unknown>> | null; announcedBytes: number };
 
 /**
- * How many bytes a document's file may have. While the form has not named the entity, the limit is that of the caller's
- * entity with the most room; storing the file applies the entity's own. Throws quota_reached.
+ * How many bytes a document's file may have. While the form has not named the entity, the caller's entity with the most
+ * room sets the limit; storing the file applies the entity's own. Throws quota_reached.
  */
 export async function maxUploadBytes({ ctx, input: { fields, announcedBytes } }: Verb<UploadInput>): Promise<number> {
   const named = id.safeParse(fields?.digitalentity_id);

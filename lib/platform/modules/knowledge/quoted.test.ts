@@ -31,7 +31,7 @@ async function ask(name: string, bytes: Uint8Array | string, question: string) {
   return { document, reply };
 }
 
-test("brackets of the material are quoted verbatim, and only the mark after the quotation is a citation", async () => {
+test("brackets in a quotation of the material do not count as citations", async () => {
   const text =
     "The observatory of Tarnbrook[1] was founded in 1791[2] by two brothers,[3] who paid for the dome themselves.[4]";
   const { reply } = await ask("brackets.txt", text, "Who founded the observatory of Tarnbrook?");

@@ -13,7 +13,7 @@ export function nextRefreshOf(interval: RefreshInterval, from: Date): Date | nul
   return interval === "never" ? null : new Date(from.getTime() + DAYS[interval] * DAY_MS);
 }
 
-/** The same by the interval that the row has when it is written: its owner may change it while the page is read. */
+/** SQL form: reads the row's interval at update time; the owner may change it while the page is fetched. */
 export function nextRefreshFrom(from: Date): SQL {
   const days = sql.join(
     Object.entries(DAYS).map(([name, count]) => sql`when ${name} then ${count}::int`),

@@ -119,7 +119,7 @@ describe("a page that is read again on a schedule", () => {
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", year: 1702, error: null });
   });
 
-  test("is not fetched after its schedule ends, and not while it is deleted", async () => {
+  test("a page is not fetched after its schedule ends or while it is deleted", async () => {
     const first = await addPage({ refresh_interval: "daily" });
     const second = await addPage({ refresh_interval: "daily" });
     const ended = await owner.caller.call("updateContextData", { id: first.id, refresh_interval: "never" });

@@ -19,8 +19,8 @@ export type TriedQuestion = Readonly<{
 }>;
 
 /**
- * The passages that a question to the entity finds and which of them a reply uses: those that the embedded model quotes,
- * or those in a language model's prompt. Nothing is stored, and only the embedding model is called.
+ * The passages that a question to the entity finds, and which of them a reply uses: the embedded model quotes them, or a
+ * language model gets them in its prompt. Nothing is stored, and only the embedding model is called.
  */
 export async function tryQuestion({
   ctx,

@@ -101,7 +101,7 @@ test.each([
   expect(refused).toMatchObject({ ok: false, status: 400, error: { data: { fields: { url: expect.any(String) } } } });
 });
 
-test("a link can be added once, and only up to the limit", async () => {
+test("each link can be added once, up to the limit", async () => {
   const add = (n: number) =>
     owner.caller.call("createPromoLink", { urlslug: "museum", title: `${n}`, url: `https://example.org/${n}` });
   const answers = await Promise.all(Array.from({ length: LINKS_MAX + 2 }, (_, n) => add(n)));

@@ -13,7 +13,7 @@ const PHRASE = words(5);
 /** A word ends where no letter follows. */
 const any = (list: string) => `(?<value>(?:${WORD}\\s+){0,2}(?:${list}))(?![\\p{L}\\p{M}])`;
 
-/** Who or what a visitor has that is worth remembering: family, animals and instruments, never "a question". */
+/** People and things worth remembering after "I have": family, animals and instruments, never "a question". */
 const HAVE = {
   en: "child|children|kids?|sons?|daughters?|twins|brothers?|sisters?|grandchild(?:ren)?|wife|husband|dogs?|cats?|horses?|violin|viola|cello|piano|guitar|flute|garden",
   fr: "enfants?|fils|filles?|jumeaux|frères?|sœurs?|femme|mari|chiens?|chats?|chevaux|cheval|violon|violoncelle|piano|guitare|flûte|jardin",

@@ -143,7 +143,7 @@ describe("facts that a language model finds", () => {
     return texts(await visitor.facts("written"));
   }
 
-  test("are stored when the message has them word for word, and nothing else is", async () => {
+  test("facts are stored only when the message has them word for word", async () => {
     extraction = "- My cello is from 1740.\n2. I am rich\nI take my coffee black\nnone";
     const message = "My cello is from 1740, and I take my coffee black. Which strings fit?";
     expect(await remembered("verbatim", message)).toEqual(["My cello is from 1740", "I take my coffee black"]);

@@ -11,7 +11,7 @@ import { type MemoryFactRow, memoryConsents, memoryFacts } from "../../db/schema
 import { Failure } from "../../failure";
 import { behaviourOf } from "../talk/choose-talk";
 
-/** What one entity remembers about a caller. */
+/** One entity's memory of a caller: the offer, the caller's decision and the facts. */
 export type RememberedByEntity = Readonly<{
   entity: Pick<EntityRow, "id" | "name" | "urlslug">;
   isOffered: boolean;
@@ -19,14 +19,14 @@ export type RememberedByEntity = Readonly<{
   facts: readonly MemoryFactRow[];
 }>;
 
-/** An entity by its slug. Throws not_found, also for another entity than that of the domain. */
+/** An entity by its slug. Throws not_found, also on the domain of another entity. */
 export async function findRememberingEntity({ db, actor }: Pick<Ctx, "db" | "actor">, urlslug: string) {
   const entity = await findEntity(db, { urlslug });
   if (identitiesFor(actor, entity.id).length === 0) throw new Failure("not_found", { thing: "entity" });
   return entity;
 }
 
-/** What an entity remembers about the caller, under any address that the caller proved. */
+/** Reads an entity's memory of the caller, under any address that the caller proved. */
 export async function readMemory(
   db: Db,
   actor: Actor,

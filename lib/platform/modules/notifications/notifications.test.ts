@@ -155,7 +155,7 @@ describe("the digest", () => {
     expect(digestsTo("luthier")).toHaveLength(1);
   });
 
-  test("comes every morning when its reader chose so, and never when it is off", async () => {
+  test("the digest comes as often as its reader chose", async () => {
     const [caller, sent] = [owner.caller, digestsTo("luthier").length];
     expect(await caller.call("setDigestInterval", { digest_interval: "daily" })).toMatchObject({ ok: true });
     expect((await list(caller)).digest_interval).toBe("daily");
@@ -170,7 +170,7 @@ describe("the digest", () => {
     expect(changes.map(({ data }) => data)).toEqual([{ digest_interval: "daily" }, { digest_interval: "off" }]);
   });
 
-  test("is stopped by the link of its mail without a sign-in, and by no other token", async () => {
+  test("only the link of its own mail stops the digest without a sign-in", async () => {
     await owner.caller.call("setDigestInterval", { digest_interval: "weekly" });
     const token = tokenOf(digestsTo("luthier")[0]);
     const anonymous = new Caller(on);

@@ -25,8 +25,8 @@ const RATED_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * What waits for a user in all entities that they own, edit or view, the entity with the newest first. Only owners decide on
- * requests for access, so only they get those. One statement: each kind walks an index of the few rows that it is about.
+ * The work waiting for a user in all entities that they own, edit or view, the entity with the newest first. Only owners
+ * decide on requests for access, so only they get them. One statement: each kind walks an index of its few rows.
  */
 export async function readWaitingWork(db: Db, userId: string, at: Date): Promise<WaitingWork[]> {
   const ratedSince = new Date(at.getTime() - RATED_DAYS * DAY_MS).toISOString();

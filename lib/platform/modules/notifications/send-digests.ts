@@ -65,7 +65,7 @@ async function sendBatch(deps: Deps, tx: Db, { at, dueSince, after }: Round): Pr
   return due.length === BATCH ? (due.at(-1)?.id ?? null) : null;
 }
 
-/** The mail of what waits for a user; null when nothing waits. */
+/** The mail about a user's waiting work; null when nothing waits. */
 async function composeDigest({ settings }: Deps, tx: Db, user: UserRow, at: Date) {
   const waiting = await readWaitingWork(tx, user.id, at);
   if (waiting.length === 0) return null;

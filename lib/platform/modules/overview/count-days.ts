@@ -8,10 +8,10 @@ const TOPIC_MAX = 200;
 type Days = Readonly<{ entityId: string; from: Date; to: Date }>;
 
 /**
- * Counts an entity's activity of whole days (UTC) into `entity_activity`. Reads the numbers of every message, and of
- * those with privacy code 0 and 1 also the language, the year, the title of the first cited document and the rating;
- * never words. A conversation counts on the day and with the language of its first message, and a visitor as `returning`
- * when their first conversation is from an earlier day.
+ * Counts an entity's activity of whole days (UTC) into `entity_activity`. Reads the numbers of every message, and for
+ * privacy code 0 and 1 also the language, the year, the title of the first cited document and the rating; never words.
+ * A conversation counts on the day and with the language of its first message, and a visitor as `returning` when their
+ * first conversation is from an earlier day.
  *
  * Days are only ever counted up, except for ratings, so that what is erased later stays in the numbers.
  */

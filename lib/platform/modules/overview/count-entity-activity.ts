@@ -76,7 +76,7 @@ async function firstDay(tx: Db, entityId: string, earliest: number): Promise<num
 
 type RatedOptions = { entityId: string; since: Date; before: Date };
 
-/** Counts the days before `before` of which a rating was given or withdrawn since the last count. */
+/** Counts the days before `before` again whose ratings changed since the last count. */
 async function countRatedDays(tx: Db, { entityId, since, before }: RatedOptions): Promise<void> {
   const rated = await rowsOf<{ day: string }>(
     tx,

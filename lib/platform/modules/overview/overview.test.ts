@@ -175,7 +175,7 @@ describe("an overview", () => {
     ]);
   });
 
-  test("keeps the numbers of what is erased, and nothing of the person", async () => {
+  test("keeps only the numbers of erased messages", async () => {
     const owner = await talkingOwner(on, "erased");
     const visitor = await visitorOf(on, owner, "gone@erased.test");
     await visitor.say("Forget that I asked this, please");

@@ -86,7 +86,7 @@ function countsOf(days: readonly EntityActivityRow[]) {
 // Whether a reply is a question without an answer may be known before the reply counts.
 const shareOf = (part: number, of: number): number | null => (of > 0 ? Math.min(1, part / of) : null);
 
-/** Every day of the period, those on which nothing happened included. */
+/** Every day of the period, also days without activity. */
 function presentDays({ period, totals, visitorsByDay }: Activity): OverviewDay[] {
   const byDay = new Map(totals.map((row) => [row.day, row]));
   const first = Date.parse(period.from);

@@ -36,7 +36,7 @@ export async function createPlan({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   return viewPlan(ctx, created);
 }
 
-/** The id of a new plan: its name as a slug, where it has one and no plan has that id. */
+/** The id of a new plan: its name as a slug, unless that is empty or taken. */
 function planIdOf(name: string, taken: ReadonlySet<string>): string {
   const slug = name
     .normalize("NFKD")

@@ -248,7 +248,7 @@ describe("an edit of a plan", () => {
   });
 });
 
-test("of two admins who edit the same plan the second is told, and nothing is overwritten", async () => {
+test("an edit of a plan does not overwrite another admin's edit", async () => {
   const { version } = await planById("voice");
   const other = await adminCaller(till.on);
   await edit("voice", { description: ["For speakers."], version });
@@ -346,7 +346,7 @@ describe("a plan that an admin adds", () => {
     });
   });
 
-  test("can be deleted while nobody is on it, and not while somebody is or has paid for it", async () => {
+  test("a plan can be deleted only while nobody is on it or has paid for it", async () => {
     const unused = await addPlan("Spring");
     expect(await admin.call("deletePlan", { id: unused.id })).toMatchObject({ ok: true });
     expect(await admin.call("deletePlan", { id: unused.id })).toMatchObject({ ok: false, status: 404 });

@@ -1,8 +1,8 @@
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
 /**
- * Formats a number of bytes: "100 MB", "2.4 GB". Units are steps of 1,024. What is left is rounded down and what is needed
- * up, so that the figures of a file without room never look equal.
+ * Formats a number of bytes: "100 MB", "2.4 GB". Units are steps of 1,024. Round free room down and needed room up, so that
+ * the figures of a file without room never look equal.
  */
 export function formatBytes(bytes: number, round: "down" | "up" = "down"): string {
   let size = bytes;

@@ -9,7 +9,7 @@ import { comparePlans } from "./queries";
 type Input = { entitytype: string; digitalentity_id?: string | undefined };
 
 /**
- * The plans offered to an entity type, cheapest first; for an entity of the caller's, those above its current plan. Throws
+ * The plans offered to an entity type, cheapest first; for the caller's own entity, only plans above its current one. Throws
  * not_found for an unknown type, and for every type where the site sells no plans.
  */
 export async function getPlans({ ctx, input }: Verb<Input>): Promise<PlanRow[]> {

@@ -9,7 +9,7 @@ import { readPriceObjects } from "./price-objects";
 import { comparePlans } from "./queries";
 import type { EntityType } from "./require-plan";
 
-/** A plan with what an admin reads beside it. */
+/** A plan with the figures that an admin reads beside it. */
 export type PlanView = Readonly<{
   plan: PlanRow;
   entityCounts: readonly EntityCount[];

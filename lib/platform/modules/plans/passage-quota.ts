@@ -47,7 +47,7 @@ export async function requireFittingPassages(
 
 /**
  * Locks the entity and counts only its ready documents, so that of two documents read at the same time the later one sees
- * the other. Throws DocumentFailure plan_limit when the document's passages exceed what is left and what it had before.
+ * the other. Throws DocumentFailure plan_limit when the document has more passages than are left and more than it had.
  */
 export async function requireRoomToPublish(
   tx: Db,

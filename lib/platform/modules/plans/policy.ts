@@ -11,7 +11,7 @@ export type PlanSettings = Pick<Settings, "sellsPlans">;
 export type EntityWithRights = Readonly<{ rights: PlanRights; isFixed: boolean }>;
 
 /**
- * The rights of an entity: those of its plan. The fixed entities, which belong to the site, have no limits. Where the site
+ * The rights of an entity come from its plan. The fixed entities, which belong to the site, have no limits. Where the site
  * sells no plans, every entity has all rights.
  */
 export function rightsOf(entity: EntityWithRights, { sellsPlans }: PlanSettings): PlanRights {

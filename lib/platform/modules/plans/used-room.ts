@@ -6,7 +6,7 @@ import { storedBytes } from "./storage-quota";
 /** The parts of a plan that an entity's documents use. */
 export type UsedRoom = Readonly<{ passages: number; bytes: number; documents: number }>;
 
-/** The room of an entity's documents, with that of deleted ones which can still be restored. */
+/** The room that an entity's documents use, including deleted ones that can still be restored. */
 export async function readUsedRoom(db: Db, entityId: string): Promise<UsedRoom> {
   const isCounted = and(eq(contextDocuments.entityId, entityId), ne(contextDocuments.status, "erasing"));
   const [used] = await db

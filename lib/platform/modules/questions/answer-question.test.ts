@@ -104,7 +104,7 @@ describe("a visitor who asks to be notified", () => {
     expect(reply?.ask_later).toBeUndefined();
   });
 
-  test("gets the answer in the thread and one mail, and never twice", async () => {
+  test("a visitor who waits gets the answer once, in the thread with one mail", async () => {
     const { question_id, answered } = await answer(owner);
     expect(answered).toMatchObject({ ok: true, data: { answer: ANSWER, notified: 1 } });
     const replies = await repliesTo(visitor, EMAIL, owner, sent);

@@ -21,7 +21,7 @@ type Representative = Readonly<{ groupId: string; language: string; words: Compa
 
 type AssignOptions = Readonly<{
   createId: () => string;
-  /** The unit vector of a text; undefined when there is none. */
+  /** The unit vector of a text, if it has one. */
   vectorOf: (text: string) => Vector;
 }>;
 

@@ -81,7 +81,7 @@ async function readRepresentatives(db: Db, entityId: string): Promise<GroupableQ
 
 type VectorOf = (text: string) => Float32Array | undefined;
 
-/** The vectors of questions; without a model, or while it fails, those that are known. */
+/** The vectors of questions; without a model, or while it fails, only the known ones. */
 async function readVectors(
   { embedding, log }: GroupDeps,
   questions: readonly GroupableQuestion[],

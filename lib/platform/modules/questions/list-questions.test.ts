@@ -58,7 +58,7 @@ describe("a list of questions without an answer", () => {
     ]);
   });
 
-  test("counts messages that only their visitor may read, and never shows them", async () => {
+  test("counts messages that only their visitor may read without showing them", async () => {
     const answer = await list(owner);
     expect(answer.totals).toEqual({ open: 2, dismissed: 0, waiting: 0, private: 1 });
     expect(JSON.stringify(answer)).not.toContain("treasure");

@@ -1,6 +1,6 @@
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
 
-/** The questions in a language model's text, one a line; lines that are no question or too long are left out. */
+/** The questions in a language model's text, one a line; other lines and overlong ones are left out. */
 export function parseQuestions(text: string, { max, maxCharacters }: { max: number; maxCharacters: number }): string[] {
   const lines = text
     .split("\n")

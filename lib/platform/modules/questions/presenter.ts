@@ -27,7 +27,7 @@ export function presentOpenQuestion(group: QuestionGroup, primaryLanguage: strin
   };
 }
 
-/** Other wordings, the first of each other language before those of the same one. */
+/** Other wordings; the first in each other language comes before the rest. */
 function variantsOf(shown: Wording, wordings: readonly Wording[]): OpenQuestion["variants"] {
   const seen = new Set([spellingOf(shown)]);
   const others = wordings.filter((wording) => {

@@ -74,7 +74,7 @@ export async function readQuestionPage(db: Db, entity: EntityRow, { sort, state,
   };
 }
 
-/** One group of an entity that has no answer, dismissed or not; undefined when there is none. */
+/** The wordings of one group. */
 export async function readOpenWordings(db: Db, groupId: string): Promise<Wording[]> {
   return (await readWordings(db, [groupId])).map(({ body, language }) => wordingOf(body, language));
 }

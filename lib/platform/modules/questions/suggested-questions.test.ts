@@ -57,7 +57,7 @@ describe("the suggested questions of an entity", () => {
     owner = await ownerOfAnEntity(on, "luthier");
   });
 
-  test("are added at the end, in the entity's language, and not twice", async () => {
+  test("a suggested question is added once, at the end, in the entity's language", async () => {
     const first = await add(owner, "Can this crack wait?");
     expect(first).toMatchObject({ language: "en", is_on: true, clicks: 0 });
     await add(owner, "How do you know the varnish?");
@@ -134,7 +134,7 @@ describe("the suggested questions of an entity", () => {
   });
 });
 
-test("counts a message that was sent by a click once, and only for its own entity", async () => {
+test("counts a message that was sent by a click once, for its own entity only", async () => {
   const owner = await talkingOwner(on, "counted");
   const other = await talkingOwner(on, "uncounted");
   const { id } = await add(owner, "Who are you?");

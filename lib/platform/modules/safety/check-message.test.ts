@@ -70,7 +70,7 @@ async function ask(message: string, { headers = {}, ...more }: Sending = {}, cal
 type Reply = { response_id: string; response: string; status: string; moderation?: string; is_unanswered?: true };
 
 describe("a message about self-harm", () => {
-  test("gets help lines of the visitor's country in place of a reply, and no model is asked", async () => {
+  test("gets help lines of the visitor's country in place of a model's reply", async () => {
     const reply = await ask(CRISIS, { headers: { "accept-language": "de-AT,de;q=0.9" }, time_zone: "Europe/Vienna" });
     expect(reply).toMatchObject({ status: "complete", moderation: "self_harm" });
     expect(reply.response).toContain("TelefonSeelsorge** (Austria, 24/7): [142](tel:142)");
@@ -228,7 +228,7 @@ describe("the settings", () => {
     expect(readSettings(LLM).moderation).toBeNull();
   });
 
-  test("use the model's server and key for a moderation model alone, and no other server's key", () => {
+  test("use the model's server with its key for a moderation model alone", () => {
     expect(readSettings({ ...LLM, MODERATION_MODEL: "omni" }).moderation).toEqual({
       baseUrl: "http://llm.test/v1",
       model: "omni",

@@ -15,7 +15,7 @@ export function refuseHarmful(language: string): string {
 
 /**
  * The reply to a message about self-harm, as Markdown: the help lines and emergency numbers of these countries, and where to find
- * those of others. A country that is not in the list adds nothing.
+ * other countries' help lines. A country that is not in the list adds nothing.
  */
 export function offerHelp(language: string, countries: readonly string[]): string {
   const { care, emergency, emergencyElsewhere, otherCountries } = phrasesIn(language);

@@ -35,8 +35,11 @@ describe("a visitor's countries are", () => {
 describe("the list of help lines", () => {
   const lines = Object.values(HELP_LINES).flatMap((help) => help.lines);
 
-  test("has at least 40 countries with a line, and every usual country of a language", () => {
+  test("has at least 40 countries with a line", () => {
     expect(Object.values(HELP_LINES).filter((help) => help.lines.length > 0).length).toBeGreaterThanOrEqual(40);
+  });
+
+  test("has every usual country of a language", () => {
     for (const language of LANGUAGE_CODES) {
       for (const country of from(null, null, language)) expect(HELP_LINES[country]).toBeDefined();
     }
@@ -51,7 +54,7 @@ describe("the list of help lines", () => {
     expect(Date.parse(HELP_LINES_EDITED_AT)).not.toBeNaN();
   });
 
-  test("has a real country for each code, and an emergency number", () => {
+  test("has an emergency number for each real country", () => {
     const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
     for (const [country, { emergency }] of Object.entries(HELP_LINES)) {
       expect(names.of(country)).toBeDefined();

@@ -32,8 +32,8 @@ const USUAL_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The countries whose help lines a visitor is shown: the one of the browser's first language with a region and, where it is another
- * one, that of the time zone, since "en-US" is the language of browsers in many countries; else the usual ones of the language.
+ * The countries whose help lines a visitor is shown: by the region of the browser's first language that has one, and by the time
+ * zone, since browsers in many countries have "en-US"; else the usual countries of the language.
  */
 export function findCountries({ acceptLanguage, timeZone }: VisitorPlace, language: string): readonly string[] {
   const found = [regionOf(acceptLanguage), countryOfTimeZone(timeZone)].filter((country) => country !== null);
@@ -54,7 +54,7 @@ function regionOf(acceptLanguage: string | null): string | null {
 
 let zones: ReadonlyMap<string, string> | null = null;
 
-/** Only countries of the list are found: for any other one there is no line to show. */
+/** Finds only countries of the list: other ones have no help line to show. */
 function countryOfTimeZone(timeZone: string | null): string | null {
   if (timeZone === null) return null;
   zones ??= new Map(Object.keys(HELP_LINES).flatMap((country) => timeZonesOf(country).map((zone) => [zone, country])));

@@ -21,7 +21,7 @@ const STANDARD = new Set([
 /** Stopped at every level. */
 const ALWAYS = "sexual/minors";
 
-/** What a message with these categories is answered as at a level; null for an ordinary reply. */
+/** The subject of the safety reply to a message with these categories at a level; null for an ordinary reply. */
 export function subjectOf(categories: readonly string[], level: ModerationLevel): ModerationSubject | null {
   if (categories.some((category) => SELF_HARM.has(category))) return "self_harm";
   if (categories.includes(ALWAYS)) return "harmful";

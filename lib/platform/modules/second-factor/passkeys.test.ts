@@ -43,7 +43,7 @@ describe("adding a passkey", () => {
     expect(answered(await caller.call("getSecondFactor", {})).passkeys).toHaveLength(2);
   });
 
-  test("accepts a challenge once, before it expires, and only for the same account", async () => {
+  test("accepts a challenge once, before it expires, for the same account only", async () => {
     const { caller, device } = await createOwner("once@passkey.test");
     const other = await registerAccount(on, "other@passkey.test");
     const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));

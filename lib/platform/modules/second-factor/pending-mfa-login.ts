@@ -34,7 +34,7 @@ export async function startSecondStep(
   return { sign_in_id: id, methods };
 }
 
-/** The pending login with this id. Throws sign_in_expired when there is none. */
+/** The pending login with this id. Throws sign_in_expired for an unknown or expired id. */
 export async function findPendingMfaLogin({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<PendingMfaLogin> {
   const isUnexpired = isUnexpiredIn(pendingMfaLogins.expiresAt, now(), PENDING_LOGIN_LIFETIME_MS);
   const [found] = await db

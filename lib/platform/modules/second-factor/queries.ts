@@ -21,7 +21,7 @@ export async function findFactors(db: Db, userId: string): Promise<Factors> {
   return { totpSince: row?.totpSince ?? null, passkeys: ownPasskeys, recoveryCodesLeft: codes?.n ?? 0 };
 }
 
-/** The methods for the second step; empty when the account has no second factor. Recovery codes alone are none. */
+/** The methods for the second step; empty without a second factor. Recovery codes alone do not count as one. */
 export function availableMethods({ totpSince, passkeys, recoveryCodesLeft }: Factors): SecondStep["methods"] {
   if (!totpSince && passkeys.length === 0) return [];
   return [

@@ -52,7 +52,7 @@ const CODES: Partial<Record<SignOnFailure["problem"], SsoCode>> = {
 
 type SsoCode = "sso_denied" | "sso_login_needed" | "sso_misconfigured" | "sso_refused" | "sso_unavailable";
 
-/** What is no matter of the connection itself is one of its settings: a client, a secret, a key, an address. */
+/** Without a code of its own, a refused answer is `sso_refused`; any other failure has its cause in the connection's settings. */
 function codeOf({ kind, problem }: SignOnFailure): SsoCode {
   return CODES[problem] ?? (kind === "refused" ? "sso_refused" : "sso_misconfigured");
 }

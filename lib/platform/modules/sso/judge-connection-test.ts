@@ -37,7 +37,7 @@ export function judgeProfile(
   };
 }
 
-/** The result of a test whose response was refused. Throws what is no SignOnFailure. */
+/** The result of a test whose response was refused. Rethrows any error but a SignOnFailure. */
 export function judgeFailure(ctx: Pick<Ctx, "now">, error: unknown, testedBy: string): ConnectionTest {
   if (!(error instanceof SignOnFailure)) throw error;
   return {

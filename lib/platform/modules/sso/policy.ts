@@ -11,7 +11,7 @@ import type { StoredProfile } from "../../sso/port";
 
 /**
  * Whether this browser has proven that an existing account is the caller's: by its password where it has one, otherwise by
- * a code to its address. An identity provider's claim of the address is no such proof.
+ * a code to its address. An identity provider's claim of the address does not prove it.
  */
 export function hasProvenAccount(actor: Actor, user: UserRow): boolean {
   return actor.some(
@@ -20,7 +20,7 @@ export function hasProvenAccount(actor: Actor, user: UserRow): boolean {
 }
 
 /**
- * A connection with the certificates that sign answers alone: of a chain, those that issued the others are left out. Throws
+ * A connection with only the certificates that sign answers: issuers of other certificates in a chain are left out. Throws
  * invalid_input for anything but X.509 certificates with keys of a supported type.
  */
 export function withSigningCertificates<T extends Partial<Connection>>(connection: T): T {
@@ -46,7 +46,7 @@ function readCertificate(pem: string): X509Certificate {
   return certificate;
 }
 
-/** Why a profile's address gives no account with this organisation; null where it does: only proven domains count. */
+/** The reason that a profile's address gives no account with this organisation, or null. Only proven domains count. */
 export function findEmailProblem(
   { domains }: { domains: readonly Pick<OrganizationDomainRow, "domain" | "verifiedAt">[] },
   { email, isEmailUnverified }: Pick<StoredProfile, "email" | "isEmailUnverified">,

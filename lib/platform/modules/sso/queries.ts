@@ -33,7 +33,7 @@ export async function findEnabledOrganization(db: Db, slug: string): Promise<Org
   return organization;
 }
 
-/** Throws not_found for an organisation that is switched off, as if there were none. */
+/** Throws not_found for an organisation that is switched off, as for an unknown one. */
 export function requireEnabled({ enabled }: Pick<OrganizationRow, "enabled">): void {
   if (!enabled) throw new Failure("not_found", { thing: "organization" });
 }
@@ -64,7 +64,7 @@ export async function findOrganizations(
 /** Usage data that an admin sees beside an organisation's own record. */
 export type OrganizationUse = Readonly<{ people: number; lastSignInAt: Date | null; testedBy: string | null }>;
 
-/** The use of some organisations, by their ids: their people, the last sign-in, and the name of who tested them. */
+/** The use of some organisations, by their ids: their people, the last sign-in, and the name of the admin who tested them. */
 export async function findUses(
   db: Db,
   rows: readonly Pick<OrganizationRow, "id" | "testResult">[],

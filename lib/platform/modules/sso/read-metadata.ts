@@ -31,7 +31,7 @@ export async function readMetadata({
   throw new Failure("invalid_input", { fields: { url: downloadProblem(url, there) } });
 }
 
-/** Whether a text may be metadata or a discovery document, and is no web page. */
+/** Whether a text may be metadata or a discovery document, rather than a web page. */
 function isDocument(text: string): boolean {
   return /^\s*[<{]/.test(text) && !/^\s*<(?:!doctype\s+)?html/i.test(text);
 }

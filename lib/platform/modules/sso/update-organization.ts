@@ -15,7 +15,7 @@ import { ensureSigningKey } from "./signing-key";
 
 /**
  * Changes the given fields of an organisation. Another connection has to be tested again. Throws already_exists for a slug
- * or a domain of another one, and edit_conflict for a version that is no longer the latest.
+ * or a domain of another organisation, and edit_conflict for an outdated version.
  */
 export async function updateOrganization({
   ctx,

@@ -201,7 +201,7 @@ describe("a seeded document", () => {
     },
   );
 
-  test("is found by its new title, and no longer by its former one", async () => {
+  test("is found by its new title instead of its former one", async () => {
     const { id, digitalentity_id } = await documentOf(TITLE);
     const texts = await textsOf(id);
     await change(id, { title: "Zephyrine" });

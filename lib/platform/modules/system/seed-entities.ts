@@ -142,8 +142,8 @@ async function seedOpening(
 }
 
 /**
- * The fields of a seed whose current value is still that of the former seed. Without a former seed, all of them for a row that
- * has never been edited, and none for any other.
+ * The fields of a seed that still have the former seed's value. Without a former seed: all fields of a row that has never been
+ * edited, and no field of any other row.
  */
 function uneditedFields(current: EntityRow, row: SeededRow, former: SeededRow | undefined): Partial<SeededRow> {
   const columns = getTableColumns(entities);

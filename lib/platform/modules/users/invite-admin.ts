@@ -17,8 +17,8 @@ import { makeAdmin } from "./make-admin";
 type Input = ParsedInputOf<typeof endpoint>;
 
 /**
- * Makes the user with this address an admin; creates one where there is none. Inviting an admin again who has no password
- * yet mails another link. Throws already_exists for any other admin, and not_possible_now for a suspended user.
+ * Makes the user with this address an admin; creates the user for a new address. Inviting an admin without a password again
+ * mails another link. Throws already_exists for any other admin, and not_possible_now for a suspended user.
  */
 export async function inviteAdmin({ ctx, input }: Verb<Input>): Promise<UserDetails> {
   const admin = requireAdmin(ctx.actor);
@@ -33,7 +33,7 @@ export async function inviteAdmin({ ctx, input }: Verb<Input>): Promise<UserDeta
   return getUser({ ctx, input: { id } });
 }
 
-/** The user with this address, locked. The names are those of a new user only. */
+/** The user with this address, locked. The names apply only to a new user. */
 async function lockInvited(ctx: Pick<Ctx, "now">, tx: Db, input: Input): Promise<UserRow> {
   const { email_address: email, first_name: firstName, last_name: lastName } = input;
   await tx

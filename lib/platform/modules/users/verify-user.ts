@@ -6,7 +6,7 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { getUser, type UserDetails } from "./get-user";
 
-/** Marks a user's address as proven; changes nothing where it is. Throws not_found. */
+/** Marks a user's address as proven, unless it is already. Throws not_found. */
 export async function verifyUser({ ctx, input: { id } }: Verb<{ id: string }>): Promise<UserDetails> {
   const admin = requireAdmin(ctx.actor);
   await transaction(ctx, async (tx) => {

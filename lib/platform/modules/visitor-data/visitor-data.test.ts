@@ -103,7 +103,7 @@ describe("the download", () => {
     expect(data.activity.map(({ action }) => action)).toContain("email.verified");
   });
 
-  test("contains all of very many messages, and no other user's", async () => {
+  test("contains all of very many messages, without other users'", async () => {
     const { caller, said, userId } = await createVisitorWithData();
     await createVisitorWithData();
     const { db } = on.platform;

@@ -4,9 +4,9 @@ import { ssoIdentities } from "../../db/schema/sso";
 import { type UserRow, users } from "../../db/schema/users";
 
 /**
- * Stores the name that a visitor sends with a message. Empty names are ignored, and so are those of users with an account,
- * who change theirs in the profile. A proof that counts on an owner's domain alone renames no user either, since other
- * entities show the name too. No statement while the name stays the same.
+ * Stores the name that a visitor sends with a message. Ignores empty names, and users with an account, who change their
+ * name in the profile. A proof that counts on an owner's domain alone renames no user either, since other entities show
+ * the name too. Sends no statement while the name stays the same.
  */
 export async function renameVisitor(
   { db, actor }: Pick<Ctx, "db" | "actor">,

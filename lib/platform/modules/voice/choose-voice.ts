@@ -5,10 +5,10 @@ import { type VoiceCloneRow, voiceClones } from "../../db/schema/voice";
 import { Failure } from "../../failure";
 import type { AudioRequest } from "../../speech/port";
 
-/** Who speaks: a clone at its vendor, or the site's own voice. */
+/** The voice for a reply: a clone at its vendor, or the site's own voice. */
 export type ChosenVoice = Pick<AudioRequest, "vendor" | "clone"> & Readonly<{ row: VoiceCloneRow | null }>;
 
-/** The voice of an entity: its default clone where that can speak, else the site's; null when there is neither. */
+/** The voice of an entity: its default clone if it can speak, else the site's voice, else null. */
 export async function findVoice(
   { db, speech }: Pick<Ctx, "db" | "speech">,
   entityId: string,

@@ -16,7 +16,7 @@ export function requireVoiceRight(entity: PlannedEntity, settings: PlanSettings)
   if (!rightsOf(entity, settings).voiceClone) throw new Failure("plan_needed");
 }
 
-/** What may be spoken for an entity this month; null is unlimited. It follows from the messages that its plan allows. */
+/** An entity's speech quota for this month, in proportion to its plan's messages; null is unlimited. */
 export function speechQuotaOf(
   entity: PlannedEntity,
   { settings, now }: Pick<Ctx, "settings" | "now">,
@@ -30,7 +30,7 @@ export function speechQuotaOf(
 export const isCloneAvailable = ({ vendor }: VoiceCloneRow, { speech }: Pick<Ctx, "speech">): boolean =>
   speech.vendor(vendor) !== null;
 
-/** What a caller may do with a clone. The verbs check the same again. */
+/** The caller's abilities on a clone. The verbs check them again. */
 export function cloneAbilities(
   row: VoiceCloneRow,
   { canEdit, isAvailable }: { canEdit: boolean; isAvailable: boolean },

@@ -14,7 +14,7 @@ import { Failure } from "../../failure";
 
 export type CloneInput = Readonly<{ id: string; clone_id: string }>;
 
-/** A clone with its entity and the name of who recorded its consent. */
+/** A clone with its entity and the name of the user who recorded its consent. */
 export type FoundClone = Readonly<{
   entity: PlannedEntity;
   clone: VoiceCloneRow;

@@ -27,7 +27,7 @@ export async function readRecording(
   return checked;
 }
 
-/** What a speaker agrees to, as it is worded now. */
+/** The current wording of a speaker's consent. */
 export function consentWordings(entityName: string) {
   return {
     written: serverText("voice.writtenConsent", { name: entityName }),

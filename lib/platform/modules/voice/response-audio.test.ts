@@ -56,7 +56,7 @@ const audioRows = () => on.platform.db.select().from(speechAudio).where(eq(speec
 const spokenHere = (text: string) => on.server.spoken.filter(({ input }) => input === text).length;
 
 describe("a reply", () => {
-  test("is spoken as MP3 at the normal speed, without its marks", async () => {
+  test("a reply is spoken as MP3 at the normal speed, without its marks", async () => {
     const reply = await replyOf("I leave it **alone**.[1] See `the rib` at https://ribs.example/.");
     const response = await hear(reply.visitor, reply);
     expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ describe("a reply", () => {
     expect(on.server.spoken.at(-1)).toMatchObject({ response_format: "wav", speed: 0.8 });
   });
 
-  test("is heard by those who may read it, and by no one else", async () => {
+  test("a reply is heard only by people who may read it", async () => {
     const audience = async (code: 0 | 1 | 2) => {
       const reply = await replyOf(`Words of code ${code} number ${count}.`, code);
       const callers: Record<string, Caller> = {
@@ -92,7 +92,7 @@ describe("a reply", () => {
     expect((await hear(suspended, reply)).status).toBe(404);
   });
 
-  test("to a public message that moderation stopped is heard by its visitor and the owner alone", async () => {
+  test("only the visitor or the owner hears a reply to a public message that moderation stopped", async () => {
     const reply = await replyOf("Please call someone.", 0);
     await on.platform.db.update(responses).set({ moderation: "self_harm" }).where(eq(responses.id, reply.responseId));
     expect((await hear(reply.visitor, reply)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("a reply", () => {
     expect((await hear(new Caller(on), reply)).status).toBe(404);
   });
 
-  test("that was removed, or of another version or conversation, is not there", async () => {
+  test("a removed reply, another version or another conversation has no audio", async () => {
     const reply = await replyOf("Gone soon.");
     expect((await hear(reply.visitor, reply, { id: randomUUID() })).status).toBe(404);
     expect((await hear(reply.visitor, reply, { version: 2 })).status).toBe(404);
@@ -111,7 +111,7 @@ describe("a reply", () => {
     expect((await hear(reply.visitor, reply)).status).toBe(404);
   });
 
-  test("is made once for a hundred requests on two nodes", async () => {
+  test("makes the audio of a reply once for a hundred requests on two nodes", async () => {
     const reply = await replyOf("A hundred people want to hear this.", 0);
     const beside = await createTestPlatform({ env: speakingEnv(on), beside: on });
     // The nodes share their files as they would share a bucket.
@@ -130,7 +130,7 @@ describe("a reply", () => {
     await beside.close();
   });
 
-  test("is spoken sentence by sentence, and then whole without paying again", async () => {
+  test("speaks a whole reply without paying again for sentences that were spoken before", async () => {
     const reply = await replyOf("First the ribs. Then the back. At last the scroll.");
     for (const sentence of [0, 1, 2]) expect((await hear(reply.visitor, reply, { sentence })).status).toBe(200);
     expect((await hear(reply.visitor, reply, { sentence: 3 })).status).toBe(404);
@@ -139,7 +139,7 @@ describe("a reply", () => {
     expect(on.server.spoken.length).toBe(before);
   });
 
-  test("is spoken while it is written, as soon as a sentence is whole", async () => {
+  test("a reply is spoken while it is written, as soon as a sentence is whole", async () => {
     const reply = await replyOf("");
     const write = (body: string, status: "streaming" | "complete" = "streaming") =>
       on.platform.db.update(responses).set({ body, status }).where(eq(responses.id, reply.responseId));
@@ -160,12 +160,12 @@ describe("a reply", () => {
     expect(spokenHere("I leave it alone.")).toBe(1);
   });
 
-  test("without words to speak has no audio", async () => {
+  test("a reply without words to speak has no audio", async () => {
     const reply = await replyOf("```\nx = 1\n```");
     expect((await hear(reply.visitor, reply)).status).toBe(409);
   });
 
-  test("is not spoken while the vendor fails, and is made on the next request", async () => {
+  test("speaks a reply on the next request after the vendor failed", async () => {
     const reply = await replyOf("The vendor sleeps.");
     on.server.behave("broken");
     expect((await hear(reply.visitor, reply)).status).toBe(502);
@@ -175,7 +175,7 @@ describe("a reply", () => {
 });
 
 describe("a clone that speaks", () => {
-  test("is heard in place of the site's voice", async () => {
+  test("a clone speaks in place of the site's voice", async () => {
     const clone = await addClone(on, owner.caller, owner.entityId);
     const reply = await replyOf("In my own voice.");
     expect((await hear(reply.visitor, reply)).status).toBe(200);
@@ -186,7 +186,7 @@ describe("a clone that speaks", () => {
     });
   });
 
-  test.each(["deleteVoiceClone", "withdrawVoiceConsent"] as const)("ends cleanly at %s", async (call) => {
+  test.each(["deleteVoiceClone", "withdrawVoiceConsent"] as const)("a clone ends cleanly at %s", async (call) => {
     const clone = await addClone(on, owner.caller, owner.entityId);
     const reply = await replyOf(`I am being heard until ${call}.`);
     const release = on.eleven.hold();
@@ -205,7 +205,7 @@ describe("a clone that speaks", () => {
 });
 
 describe("the plan", () => {
-  test("without voice lets no one hear", async () => {
+  test("a plan without voice lets no one hear a reply", async () => {
     const reply = await replyOf("Silence.");
     await withVoicePlan(on, owner.entityId, "free");
     expect((await hear(reply.visitor, reply)).status).toBe(403);
@@ -225,7 +225,7 @@ describe("the plan", () => {
     expect((await hear(reply.visitor, reply)).status).toBe(200);
   });
 
-  test("counts what is spoken once, and ends it when the month is used up", async () => {
+  test("counts the characters of a reply once", async () => {
     const reply = await replyOf("Counted once.");
     await hear(reply.visitor, reply);
     await hear(reply.visitor, reply);
@@ -233,13 +233,17 @@ describe("the plan", () => {
     expect(await on.platform.db.select().from(speechCounts).where(isHere)).toMatchObject([
       { characters: "Counted once.".length },
     ]);
+  });
+
+  test("speaks only cached replies once the month is used up", async () => {
+    const reply = await replyOf("Counted before.");
+    await hear(reply.visitor, reply);
     await on.platform.db
       .update(speechCounts)
       .set({ characters: 2_000 * 5_000 - 5 })
-      .where(isHere);
+      .where(eq(speechCounts.entityId, owner.entityId));
     const next = await replyOf("Too much.");
     expect((await hear(next.visitor, next)).status).toBe(409);
-    // What is cached is still heard.
     expect((await hear(reply.visitor, reply)).status).toBe(200);
   });
 });
@@ -248,7 +252,7 @@ describe("generateSpeech", () => {
   const speak = (caller: Caller, text: string, more: object = {}) =>
     caller.send("generateSpeech", { id: owner.entityId, text, ...more });
 
-  test("says what stands in a visitor's own reply, and nothing else", async () => {
+  test("says only words of a visitor's own reply", async () => {
     const reply = await replyOf("I leave it **alone**. Then I make coffee.[1]");
     expect((await speak(reply.visitor, "I leave it alone.", { language: "en", output_format: "mp3" })).status).toBe(
       200,
@@ -269,7 +273,7 @@ describe("generateSpeech", () => {
     expect((await speak(owner.caller, "Mind the step.")).status).toBe(403);
   });
 
-  test("says whole sentences of a reply, and makes each of them once however its text is cut", async () => {
+  test("makes each whole sentence of a reply once, however the requested text is cut", async () => {
     const reply = await replyOf("I am not the therapist, of course. Ask her tomorrow.");
     const before = on.server.spoken.length;
     for (const text of ["the rapist", "not the therapist!", "of course. Ask her", "Ask… her"]) {
@@ -360,16 +364,24 @@ describe("erasing", () => {
     expect(await audioRows()).toEqual([]);
   });
 
-  test("audio that is not heard for 30 days goes, and audio without a reply after a day", async () => {
+  const sweepAfter = (days: number) => {
+    const now = () => new Date(on.platform.now().getTime() + days * 24 * 60 * 60 * 1000);
+    return sweepSpokenAudio({ ...on.platform, now });
+  };
+
+  test("audio without a reply is deleted after a day", async () => {
+    await owner.caller.send("generateSpeech", { id: owner.entityId, text: "Tried once." });
+    expect(await audioRows()).toHaveLength(1);
+    await sweepAfter(2);
+    expect(await audioRows()).toEqual([]);
+  });
+
+  test("a reply's audio is deleted when it was not heard for 30 days", async () => {
     const reply = await replyOf("Heard once.");
     await hear(reply.visitor, reply);
-    await owner.caller.send("generateSpeech", { id: owner.entityId, text: "Tried once." });
-    expect(await audioRows()).toHaveLength(2);
-    const day = 24 * 60 * 60 * 1000;
-    const later = (days: number) => ({ ...on.platform, now: () => new Date(on.platform.now().getTime() + days * day) });
-    await sweepSpokenAudio(later(2));
+    await sweepAfter(2);
     expect(await audioRows()).toHaveLength(1);
-    await sweepSpokenAudio(later(31));
+    await sweepAfter(31);
     expect(await audioRows()).toEqual([]);
     expect(await on.platform.db.select().from(messages).where(eq(messages.entityId, owner.entityId))).toHaveLength(1);
   });

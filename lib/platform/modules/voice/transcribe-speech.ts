@@ -14,12 +14,12 @@ import { countUse } from "../plans/count-use";
 import { isServedHere } from "./readable-response";
 
 const TRANSCRIBE_MS = 25_000;
-/** What browsers record: WebM, Ogg, MP4, WAV and MP3. WebM and MP4 have the type of a film also without pictures. */
+/** Formats that browsers record: WebM, Ogg, MP4, WAV and MP3. WebM and MP4 have a video type even without pictures. */
 const SPOKEN = /^(?:audio\/|video\/(?:webm|mp4|ogg)$|application\/ogg$)/;
 
 /**
- * What a visitor says, as text. The recording is deleted before the call returns. Throws transcription_unavailable where
- * no service is configured, what a message of the caller to the entity would, and plan_limit_reached.
+ * Transcribes a visitor's speech. The recording is deleted before the call returns. Throws transcription_unavailable where
+ * no service is configured, plan_limit_reached, and the errors of a message by the caller to the entity.
  */
 export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
   const { audio_file: file } = input;

@@ -193,7 +193,7 @@ describe("an uploaded recording", () => {
     ["another kind of file", Buffer.from("not a sound ".repeat(200)), "File must be a WAV or MP3 audio file"],
     ["a tiny file", toneWav(4).subarray(0, 900), "File is too small. Please upload a valid audio file"],
     ["silence", silentMp3(5), "The recording is silent. Please check the microphone and record again."],
-  ])("is refused when it is %s, and nothing of it stays", async (_, bytes, sentence) => {
+  ])("a recording that is refused because it is %s leaves nothing behind", async (_, bytes, sentence) => {
     const answer = await upload(AGREED, recordingFile(bytes, "voice.mp3"));
     expect(answer).toMatchObject({ ok: false, status: 400, error: { data: { fields: { audio_file: sentence } } } });
     expect((await list()).items).toEqual([]);

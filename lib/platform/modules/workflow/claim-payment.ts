@@ -68,7 +68,7 @@ async function collectProofs(ctx: Ctx, input: Input, checkout: CheckoutRow | nul
   return { emails: [payerEmail], isOfThisPayment: true };
 }
 
-/** The workflow of the payment or, for who proved the address itself, of another one: the link may be of an older payment. */
+/** The payment's workflow, or another one of a caller who proved the address itself: the link may be of an older payment. */
 async function findWorkflowId({ db }: Ctx, { emails, isOfThisPayment }: AddressProof, checkout: CheckoutRow | null) {
   const paid = (await listClaimableWorkflows(db, emails)).filter((found) => found.checkout !== null);
   const found =

@@ -46,7 +46,7 @@ async function sweepBatch(tx: Db, now: Date): Promise<number> {
     open.map(({ id }) => id),
   );
   const entityIds = old.flatMap(({ entityId }) => entityId ?? []);
-  // An entity that was linked is no draft any more.
+  // An entity that was linked is no longer a draft.
   await tx.delete(entities).where(and(inArray(entities.id, entityIds), eq(entities.isDraft, true)));
   await tx.delete(unauthWorkflows).where(
     inArray(

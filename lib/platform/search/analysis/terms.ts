@@ -31,8 +31,8 @@ export function termsOf(text: string, language: string): Term[] {
 }
 
 /**
- * The terms of a question, as material in `language` is found by: without function words and without words that only
- * ask, also those of the language it is asked in, unless nothing else is left. None for "Tell me more" and the like.
+ * The terms that find material in `language` for a question: without function words and question words of this language and
+ * the asked one, unless only question words are left. Empty for "Tell me more" and the like.
  */
 export function termsOfQuestion(question: string, language: string, askedIn: string = language): Term[] {
   if (isElliptical(question)) return [];

@@ -13,7 +13,7 @@ export type HandOidcIdp = Readonly<{
   says: (token: Claims, userInfo?: Claims | null) => void;
   /** The next answer of the token endpoint instead of tokens. */
   refuses: (status: number, body: Claims, headers?: Record<string, string>) => void;
-  /** Signs a token, such as that of a sign-out. */
+  /** Signs a token, such as a logout token. */
   sign: (claims: Claims) => Promise<string>;
   close: () => Promise<void>;
 }>;

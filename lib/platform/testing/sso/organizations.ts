@@ -72,7 +72,7 @@ export async function begin(caller: Caller, slug = "acme", way = ""): Promise<Tr
   return { location: started.data.location, verifier };
 }
 
-/** Brings an answer; the outcome, or the code of what refused it. */
+/** Brings an answer and returns the outcome, or the error's code. */
 export async function bring(
   caller: Caller,
   { verifier }: Pick<Try, "verifier">,

@@ -109,7 +109,7 @@ export async function isSuperlinear(work: (text: string) => unknown, shape: Shap
 /** `fast`: the text took FLOOR_MS once, before the function was compiled. `hopeless`: a longer one would take too long. */
 type Growth = "fast" | "linear" | "superlinear" | "hopeless";
 
-/** Compares the time for a text of this length with that for a shorter one. */
+/** Compares the times for a text of this length and for a shorter one. */
 async function judgeGrowth(work: (text: string) => unknown, shape: Shape, length: number): Promise<Growth> {
   const [short, long] = [textOf(shape, length / GROWTH), textOf(shape, length)];
   let [shortMs, longMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -124,7 +124,7 @@ async function judgeGrowth(work: (text: string) => unknown, shape: Shape, length
   return "superlinear";
 }
 
-/** The processor's time, which leaves out other processes. What the function throws is its answer to such a text. */
+/** CPU time, which leaves out other processes. An error that the function throws counts as its answer to such a text. */
 async function cpuMsOf(work: (text: string) => unknown, text: string): Promise<number> {
   const start = process.cpuUsage();
   try {

@@ -11,7 +11,7 @@ export function cachedFor<Deps extends Pick<Platform, "db" | "now">, T>(
   return (deps) => {
     const at = deps.now().getTime();
     const latest = reads.get(deps.db);
-    // An age below zero is that of a read before the clock was set back.
+    // An age below zero: the clock was set back after the read.
     if (latest && at >= latest.at && at - latest.at < lifetimeMs) return latest.result;
     const result = read(deps);
     reads.set(deps.db, { at, result });

@@ -91,7 +91,7 @@ const SHOWN: { readonly [K in keyof Settings]: readonly Shown<Settings[K]>[] } =
   trustedHops: [{ group: "protection", name: "TRUST_PROXY", show: String }],
 };
 
-/** The settings in force by group, with the values of those that are no secret. */
+/** The settings in force by group, with their values; secrets only say whether they are set. */
 export function settingsInForce(settings: Settings): AdminHealth["settings"] {
   const shown = (Object.keys(SHOWN) as (keyof Settings)[]).flatMap((key) => presentSetting(settings, key));
   return SETTING_GROUPS.map((group) => ({

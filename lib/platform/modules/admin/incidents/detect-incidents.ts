@@ -26,7 +26,7 @@ const MODEL_REPLIES_MIN = 3;
 const MODEL_FAILED_SHARE_MAX = 0.25;
 const MODEL_FIRST_WORD_MS_MAX = 5_000;
 
-/** The part of the installation that an incident of this kind is about; null for one that is no fault. */
+/** The part of the installation that an incident of this kind is about; null for a planned one. */
 export const PART_OF_KIND: Readonly<Record<IncidentKind, HealthPart | null>> = {
   mail_refused: "mail",
   model_failing: "models",

@@ -21,7 +21,7 @@ export async function watchIncidents(deps: HealthDeps): Promise<void> {
   await applyDetection(deps, { findings, undecided: [...undecided, ...reported] });
   await storeSample(deps, measures);
   await countActivity(deps);
-  // It runs every minute, and the list of jobs is for what an admin can act on.
+  // It runs every minute, and the list of jobs shows only jobs that an admin can act on.
   await deps.db.delete(jobs).where(and(eq(jobs.kind, "incidents.watch"), inArray(jobs.status, ["done", "dead"])));
 }
 

@@ -52,7 +52,7 @@ export async function giveUpRefreshing(deps: IngestDeps, { documentId }: Payload
 
 type RefreshTask = Readonly<{ document: DocumentRow; claim: Claim; run: JobRun }>;
 
-/** Fetches and reads the page; null when its passages are those that are indexed. */
+/** Fetches and reads the page; null when its passages are indexed already. */
 async function readChanges(deps: IngestDeps, { document, claim, run }: RefreshTask): Promise<ReadDocument | null> {
   const entity = await findEntityOf(deps, document);
   let response: StoredResponse | null = null;

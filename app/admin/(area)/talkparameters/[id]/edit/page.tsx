@@ -13,7 +13,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Edits the parameters of a talk system; with `entity`, those of an entity. `slug` leads to the entity. */
+/** Edits a talk system's parameters, or with `entity` one entity's. A `slug` redirects to the entity's page. */
 export default async function TalkParametersPage({ params, searchParams }: PageProps) {
   const [{ id }, { entity, slug }] = await Promise.all([params, searchParams]);
   const urlslug = typeof slug === "string" ? slug.trim().toLowerCase() : "";
