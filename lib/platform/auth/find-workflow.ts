@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "../context";
 import type { Db } from "../db/client";
 import { checkouts } from "../db/schema/billing";
@@ -56,6 +56,28 @@ export async function hasWaitingPayment(db: Db, email: string): Promise<boolean>
   return found !== undefined;
 }
 
+/**
+ * Selects the workflows that were paid for or have an entity, that no account has yet, and that one of these addresses may
+ * claim. `checkouts` must be joined.
+ */
+export const isClaimableBy = (emails: readonly string[]) =>
+  and(
+    eq(unauthWorkflows.status, "open"),
+    or(isNotNull(checkouts.id), isNotNull(unauthWorkflows.entityId)),
+    isOfAddress(emails),
+  );
+
+/** Whether a payment or an entity without an account waits for this address. */
+export async function hasClaims(db: Db, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: unauthWorkflows.id })
+    .from(unauthWorkflows)
+    .leftJoin(checkouts, isPaymentOf())
+    .where(isClaimableBy([email]))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Joins workflows with the checkout that paid for them. */
 export const isPaymentOf = () => and(eq(checkouts.workflowId, unauthWorkflows.id), eq(checkouts.status, "completed"));
 
@@ -63,7 +85,7 @@ export const isPaymentOf = () => and(eq(checkouts.workflowId, unauthWorkflows.id
  * Selects the workflows that one of these addresses paid for; of those without a payer's address, the ones that it began to
  * register with. That address is only typed, so it never takes a payment from its payer. `checkouts` must be joined.
  */
-export const isOfAddress = (emails: readonly string[]) =>
+const isOfAddress = (emails: readonly string[]) =>
   or(
     inArray(checkouts.payerEmail, [...emails]),
     and(isNull(checkouts.payerEmail), inArray(unauthWorkflows.email, [...emails])),

@@ -41,25 +41,19 @@ export default async function AddKnowledgePage({ searchParams }: PageProps) {
   const entity = await requireOwnedEntity(slug, `${PATH}?entity=${encodeURIComponent(slug)}`);
   const { entity_name: name, urlslug, can } = entity;
   if (!can.edit) notFound();
-  const dataHref = `${PAGES.myData}/${urlslug}`;
+  const href = `${PAGES.myData}/${urlslug}`;
   return (
     <DashboardPage
       breadcrumbs={[
         start,
         { label: name, href: `${PAGES.myEntities}/${urlslug}` },
-        { label: knowledgeAdd.data, href: dataHref },
+        { label: knowledgeAdd.data, href },
         { label: knowledgeAdd.title },
       ]}
       title={knowledgeAdd.title}
       lead={formatMessage(knowledgeAdd.lead, { name })}
     >
-      <AddKnowledge
-        entity={entity}
-        limits={KNOWLEDGE_LIMITS}
-        texts={knowledgeAdd}
-        common={knowledge}
-        dataHref={dataHref}
-      />
+      <AddKnowledge entity={entity} limits={KNOWLEDGE_LIMITS} texts={knowledgeAdd} common={knowledge} dataHref={href} />
     </DashboardPage>
   );
 }

@@ -95,3 +95,12 @@ test("allows a certificate for the neighbour of a served host", async () => {
   expect(await allowed("shop.museum.test")).toBe(404);
   expect(await isServed("museum.test")).toBe(false);
 });
+
+test("finds that a name with one record of another host points elsewhere", async () => {
+  dns.set("semblance.example", "A", "203.0.113.9");
+  const domain = await claim("moved.test");
+  dns.set(domain.hostname, "A", "203.0.113.9");
+  expect(await check(domain)).toMatchObject({ pointing: "here" });
+  dns.set(domain.hostname, "AAAA", "2001:db8:0:0:0:0:0:1");
+  expect(await check(domain)).toMatchObject({ pointing: "elsewhere" });
+});

@@ -119,13 +119,6 @@ test("an apex domain uses address records, and other scripts use punycode", asyn
   expect(await check(owner, domain)).toMatchObject({ pointing: "here" });
 });
 
-test("a name with one record of another host left points elsewhere", async () => {
-  const domain = await claim(owner, "moved.test");
-  dns.set(domain.hostname, "A", "203.0.113.9");
-  dns.set(domain.hostname, "AAAA", "2001:db8:0:0:0:0:0:1");
-  expect(await check(owner, domain)).toMatchObject({ pointing: "elsewhere" });
-});
-
 describe("names that cannot be claimed", () => {
   test.each([
     "semblance.example",

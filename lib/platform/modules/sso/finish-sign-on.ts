@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { finishSignOn as endpoint } from "@/lib/contract/sso/endpoints";
 import { recordAudit } from "../../audit";
+import { hasClaims } from "../../auth/find-workflow";
 import { hashToken, revokeGrants } from "../../auth/grants";
 import { requireAdmin } from "../../auth/policy";
 import { startSession } from "../../auth/start-session";
@@ -14,7 +15,6 @@ import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
-import { listClaimableWorkflows } from "../workflow/take-over-workflow";
 import { storeSession } from "./idp-logout";
 import { testChallenge } from "./policy";
 import { findOrganizationBySlug, type OrganizationWithDomains, requireEnabled } from "./queries";
@@ -51,8 +51,7 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
       if (needsOwnSecondStep(ctx, user)) return { ...output, outcome: "second_step_needed" };
       const grantId = await startSession(ctx, tx, { id: resolved.userId }, "single sign-on");
       await storeSession(tx, grantId, organization, profile);
-      const claims = await listClaimableWorkflows(tx, user?.verifiedAt ? [user.email] : []);
-      return { ...output, has_claims: claims.length > 0 };
+      return { ...output, has_claims: user?.verifiedAt ? await hasClaims(tx, user.email) : false };
     }
     if (resolved.outcome !== "proof_needed") return output;
     // The page that asks for the proof redirects any signed-in user, also another one.

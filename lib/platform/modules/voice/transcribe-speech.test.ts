@@ -4,13 +4,13 @@ import { SERVICE_USES } from "@/lib/contract/plans/uses";
 import { entitySpend } from "../../db/schema/budget";
 import { entities } from "../../db/schema/entities";
 import { orphanedFiles } from "../../db/schema/system";
+import { wavOf } from "../../speech/wav";
 import type { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { planRights } from "../../testing/plan-rights";
 import { TRANSCRIPT } from "../../testing/speech-server";
 import { createTestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { wavOf } from "../../speech/wav";
 import { createSpeakingPlatform, recordingFile, type SpeakingPlatform } from "../../testing/voices";
 
 let on: SpeakingPlatform;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { isOfAddress, isPaymentOf, lockWorkflow, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
+import { isClaimableBy, isPaymentOf, lockWorkflow, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import type { GrantChange } from "../../auth/grants";
 import { hashToken } from "../../auth/grants";
 import type { Ctx } from "../../context";
@@ -34,21 +34,13 @@ export async function listClaimableWorkflows(
   id?: string,
 ): Promise<ClaimableWorkflow[]> {
   if (emails.length === 0) return [];
-  const isStarted = or(isNotNull(checkouts.id), isNotNull(unauthWorkflows.entityId));
   return db
     .select({ workflow: unauthWorkflows, checkout: checkouts, planName: plans.name, entity: entities })
     .from(unauthWorkflows)
     .leftJoin(checkouts, isPaymentOf())
     .leftJoin(plans, eq(plans.id, checkouts.planId))
     .leftJoin(entities, eq(entities.id, unauthWorkflows.entityId))
-    .where(
-      and(
-        eq(unauthWorkflows.status, "open"),
-        isStarted,
-        isOfAddress(emails),
-        id === undefined ? undefined : eq(unauthWorkflows.id, id),
-      ),
-    )
+    .where(and(isClaimableBy(emails), id === undefined ? undefined : eq(unauthWorkflows.id, id)))
     .orderBy(desc(unauthWorkflows.updatedAt))
     .limit(CLAIMS_MAX);
 }
