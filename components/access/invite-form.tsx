@@ -8,7 +8,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import type { CallOutcome } from "@/lib/client/call";
+import type { CallOutcome } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 

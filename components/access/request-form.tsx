@@ -8,7 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { type AccessProblem, accessProblems, readAccessRequest } from "@/lib/client/access-problem";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { readStored } from "@/lib/client/storage";
 
 export type AccessTexts = Pick<Messages, "access" | "captcha">;

@@ -6,7 +6,7 @@ import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { useDialogCall } from "@/components/patterns/use-dialog-call";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 
 type ResendDialogProps = {

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";

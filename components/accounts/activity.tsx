@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import type { Activity as Entry } from "@/lib/contract/accounts/endpoints";

@@ -6,7 +6,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { CallOutcome } from "@/lib/client/call";
+import type { CallOutcome } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { cacheUser, type SessionUser } from "@/lib/client/session-storage";
 import { canonicalEmail } from "@/lib/contract/email-address";

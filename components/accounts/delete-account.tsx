@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
 import { clearHint } from "@/lib/client/session-hint";

@@ -6,7 +6,7 @@ import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { refreshSession } from "@/lib/client/refresh-session";
 import { canonicalEmail } from "@/lib/contract/email-address";

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import { accountProblems } from "./account-problems";
 import { failedResult, useSettingsForm } from "./use-settings-form";

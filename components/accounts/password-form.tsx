@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./new-password-problems";
 import { PasswordField } from "./password-field";

@@ -6,9 +6,9 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
+import { upload } from "@/lib/client/api/upload";
 import { failureMessage } from "@/lib/client/failure-message";
-import { uploadFile } from "@/lib/client/upload-file";
 
 type ProfilePictureProps = {
   /** Undefined when it could not be loaded. */
@@ -23,14 +23,14 @@ export function ProfilePicture({ url: initialUrl, texts }: ProfilePictureProps) 
   const [failure, setFailure] = useState<string | null>(initialUrl === undefined ? texts.urlFailed : null);
   const input = useRef<HTMLInputElement>(null);
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+  async function uploadPicture({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     // Lets the same file be chosen again.
     target.value = "";
     if (!file || busy) return;
     setBusy("upload");
     setFailure(null);
-    const outcome = await uploadFile("setProfilePicture", "image_file", file);
+    const outcome = await upload("setProfilePicture", {}, { image_file: file });
     setBusy(null);
     if (outcome.ok) setUrl(outcome.data.profile_pic_url);
     else setFailure(failureMessage(outcome, texts.uploadFailed));
@@ -64,7 +64,7 @@ export function ProfilePicture({ url: initialUrl, texts }: ProfilePictureProps) 
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           aria-label={texts.label}
-          onChange={upload}
+          onChange={uploadPicture}
           hidden
         />
         <Button size="sm" busy={busy === "upload"} busyLabel={texts.uploading} onClick={() => input.current?.click()}>

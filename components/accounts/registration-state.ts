@@ -1,4 +1,4 @@
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { currentHint, rereadHint } from "@/lib/client/session-hint";
 import type { PendingRegistration } from "./pending-registration";
 

@@ -6,7 +6,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./new-password-problems";

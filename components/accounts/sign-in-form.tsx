@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { OrganizationOffer } from "@/components/sso/organization-offer";
 import { useOrganization } from "@/components/sso/use-organization";
 import { hasClaims } from "@/components/workflow/has-claims";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { nextPage } from "@/lib/contract/next-page";
 import { type SignInReturn, signInReturnQuery, signOnPath } from "@/lib/contract/sign-in-return";
 import { useLocalPath } from "@/lib/i18n/navigation";

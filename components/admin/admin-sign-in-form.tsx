@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CredentialsForm } from "@/components/accounts/credentials-form";
 import { Switch } from "@/components/ui/switch";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 
 type AdminSignInFormProps = {

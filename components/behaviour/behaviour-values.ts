@@ -1,4 +1,4 @@
-import type { CallInput } from "@/lib/client/http-request";
+import type { CallInput } from "@/lib/client/api/api";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 
 export type Settings = OwnedBehaviour["settings"];

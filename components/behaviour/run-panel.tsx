@@ -6,7 +6,7 @@ import { Difference } from "@/components/corrections/difference";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { CorrectionRun, OwnedBehaviour, RunSummary } from "@/lib/contract/behaviour/owner-schemas";

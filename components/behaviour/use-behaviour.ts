@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { readStored, removeStored, store } from "@/lib/client/storage";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";

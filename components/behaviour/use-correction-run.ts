@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 
 /** Poll interval while questions are being asked. */

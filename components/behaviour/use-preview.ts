@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CallOutcome, call } from "@/lib/client/call";
+import { type CallOutcome, call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import type { Settings } from "./behaviour-values";
 

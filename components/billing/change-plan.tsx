@@ -6,7 +6,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { priceOf, upgradePlans } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Locale } from "@/lib/contract/locales";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";

@@ -8,7 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { StepHeading } from "@/components/workflow/step-heading";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { formatMinorUnits } from "@/lib/contract/format-money";
 import { nextPage } from "@/lib/contract/next-page";
 import { PAGES } from "@/lib/contract/pages";

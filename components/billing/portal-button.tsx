@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 
 type PortalButtonProps = {
   /** The subscription's id. */

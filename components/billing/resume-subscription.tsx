@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./billing-format";

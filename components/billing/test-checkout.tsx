@@ -6,7 +6,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
 import { formatPrice } from "./billing-format";

@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { PlanChooser } from "@/components/plans/plan-chooser";
 import { priceOf } from "@/components/plans/plan-prices";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { recoverWorkflow } from "@/components/workflow/recover-workflow";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readWorkflowId } from "@/lib/client/workflow-storage";
 
 /** Closes an abandoned checkout; resolves to "paid" if the payment went through after all. */

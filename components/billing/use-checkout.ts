@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 
 /** A checkout as far as it is known; "unknown" when it belongs to another user or the URL is incomplete. */

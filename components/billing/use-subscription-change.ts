@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CallOutcome } from "@/lib/client/call";
+import type { CallOutcome } from "@/lib/client/api/call";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 
 type ChangeCall = "cancelSubscription" | "resumeSubscription" | "changePlan";

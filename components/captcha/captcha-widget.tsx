@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { CaptchaChallenge } from "@/lib/contract/captcha/schemas";
 import { CaptchaBox, type CaptchaWidgetProps } from "./captcha-box";
 import { ProofOfWorkBox } from "./proof-of-work-box";

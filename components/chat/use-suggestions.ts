@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { Language } from "@/lib/contract/languages";
 import type { OfferedQuestion } from "@/lib/contract/questions/suggested-schemas";
 

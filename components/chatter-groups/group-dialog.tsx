@@ -6,7 +6,7 @@ import { parseCount } from "@/components/behaviour/behaviour-values";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { Field } from "@/components/ui/field";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";

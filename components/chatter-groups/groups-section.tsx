@@ -10,7 +10,7 @@ import { useDialogCall } from "@/components/patterns/use-dialog-call";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import { GroupDialog } from "./group-dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { listChatterGroups } from "@/lib/contract/chatter-groups/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 

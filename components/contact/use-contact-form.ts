@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useCaptcha } from "@/components/captcha/use-captcha";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 import { oneLine } from "@/lib/contract/one-line";
 import { type ContactDraft, clearContactDraft, readContactForm, storeContactDraft } from "./contact-draft";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import type { ConversationTexts } from "./conversation-texts";

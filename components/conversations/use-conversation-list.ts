@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 
 type ConversationOwner = Readonly<{ email: string; entityId: string }>;

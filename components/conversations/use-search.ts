@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { ConversationHit } from "@/lib/contract/conversations/conversation-schemas";
 
 /** Debounce of the search input. */

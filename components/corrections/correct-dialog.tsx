@@ -5,7 +5,7 @@ import { type FormEvent, useDeferredValue, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FieldShell } from "@/components/ui/field-shell";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";

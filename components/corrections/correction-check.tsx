@@ -5,7 +5,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";

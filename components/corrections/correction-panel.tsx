@@ -8,7 +8,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { RowMenu } from "@/components/ui/row-menu";
 import { StatusPill } from "@/components/ui/status-pill";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { usePages } from "@/lib/client/use-pages";

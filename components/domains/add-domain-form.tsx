@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { CallOutcome } from "@/lib/client/call";
+import type { CallOutcome } from "@/lib/client/api/call";
 import { readStored, removeStored, store } from "@/lib/client/storage";
 
 type AddDomainFormProps = {

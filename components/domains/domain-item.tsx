@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { CallOutcome } from "@/lib/client/call";
+import type { CallOutcome } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import type { Domain } from "@/lib/contract/domains/schemas";

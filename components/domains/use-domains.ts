@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { Domain } from "@/lib/contract/domains/schemas";
 
 /** Poll interval for missing records while the page is visible. */

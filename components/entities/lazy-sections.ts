@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { prefetchCall } from "@/lib/client/lazy-call";
+import { prefetchCall } from "@/lib/client/api/lazy-call";
 
 // React.lazy instead of next/dynamic, which adds 2 kB to the entry section.
 const loadVerification = () => import("@/components/visitors/verification-section");

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useIdentity } from "@/components/visitors/use-identity";
 import { storeVerified, storeVisitor, useStoredVisitor } from "@/components/visitors/use-stored-visitor";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { refreshSession } from "@/lib/client/refresh-session";
 import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
 import { useSessionHint } from "@/lib/client/session-hint";

@@ -7,7 +7,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { CallOutcome } from "@/lib/client/call";
+import type { CallOutcome } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { canonicalEmail } from "@/lib/contract/email-address";

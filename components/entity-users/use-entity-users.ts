@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ImportKind } from "@/components/access/use-import";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { OutputOf } from "@/lib/contract/endpoint";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Field } from "@/components/ui/field";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { oneLine } from "@/lib/contract/one-line";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { LanguageField, RefreshField, YearField } from "./document-fields";

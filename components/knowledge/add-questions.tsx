@@ -6,10 +6,10 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
+import { upload } from "@/lib/client/api/upload";
 import { formatMessage } from "@/lib/client/format-message";
 import { formatBytes } from "@/lib/client/measures";
-import { uploadWithProgress } from "@/lib/client/upload-with-progress";
 import type { Locale } from "@/lib/contract/locales";
 import { oneLine } from "@/lib/contract/one-line";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -126,17 +126,8 @@ function uploadCsv(
   values: Readonly<Record<"year" | "language", string>>,
 ) {
   const { year, language } = commonInput(values);
-  return uploadWithProgress("createContextData", {
-    fields: {
-      ...named,
-      format: "questions",
-      ...(year === undefined ? {} : { year: String(year) }),
-      ...(language ? { language } : {}),
-    },
-    file,
-    onProgress: () => {},
-    signal: new AbortController().signal,
-  });
+  const fields = { format: "questions", year: year === undefined ? null : String(year), language: language || null };
+  return upload("createContextData", {}, { ...named, ...fields, file });
 }
 
 /** A chosen CSV file with its rows, or why it cannot be used. */

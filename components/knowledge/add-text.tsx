@@ -2,7 +2,7 @@
 
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { numberFormat } from "@/lib/client/intl";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";

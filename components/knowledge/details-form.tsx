@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useRef, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Field } from "@/components/ui/field";
-import type { CallInput } from "@/lib/client/http-request";
+import type { CallInput } from "@/lib/client/api/api";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
 import { oneLine } from "@/lib/contract/one-line";
 import { LanguageField, RefreshField, YearField } from "./document-fields";

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import type { CallInput } from "@/lib/client/http-request";
+import type { CallInput } from "@/lib/client/api/api";
 import { LANGUAGES } from "@/lib/contract/languages";
 import { parseYear } from "./knowledge-limits";
 

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { retrySoon } from "@/lib/client/retry-soon";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useRouter } from "@/lib/i18n/use-router";

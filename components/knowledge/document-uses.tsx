@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useId } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { joinFacts } from "@/lib/client/intl";
 import { usePages } from "@/lib/client/use-pages";
 import type { OutputOf } from "@/lib/contract/endpoint";

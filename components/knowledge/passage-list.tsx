@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { SearchField } from "@/components/patterns/search-field";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts } from "@/lib/client/intl";
 import { usePages } from "@/lib/client/use-pages";

@@ -1,6 +1,6 @@
-import { call } from "@/lib/client/call";
-import type { CallInput } from "@/lib/client/http-request";
-import { uploadWithProgress } from "@/lib/client/upload-with-progress";
+import type { CallInput } from "@/lib/client/api/api";
+import { call } from "@/lib/client/api/call";
+import { upload } from "@/lib/client/api/upload";
 import type { Failed } from "@/lib/contract/outcome";
 
 /** The form fields sent before a file: the entity and the description of the document. */
@@ -28,7 +28,7 @@ const JOIN_TIMEOUT_MS = 180_000;
 export async function sendFile(sent: SentFile): Promise<{ ok: true } | Failed> {
   const { file, fields, chunkMaxBytes, onProgress, signal } = sent;
   if (file.size <= chunkMaxBytes)
-    return uploadWithProgress("createContextData", { fields, file, onProgress: scaled(onProgress, 0, file), signal });
+    return upload("createContextData", {}, { ...fields, file }, { onProgress: scaled(onProgress, 0, file), signal });
   const started = await startOrResume(sent);
   if (!started.ok) return started;
   const { id, offset } = started.data;
@@ -58,11 +58,8 @@ async function sendChunks(sent: SentFile, id: string, from: number): Promise<{ o
   for (let offset = from; offset < file.size; ) {
     onProgress(offset);
     const chunk = file.slice(offset, offset + chunkMaxBytes);
-    const appended = await uploadWithProgress("appendUpload", {
-      params: { id },
-      fields: { offset: String(offset) },
-      file: chunk,
-      fileField: "chunk",
+    const form = { offset: String(offset), chunk };
+    const appended = await upload("appendUpload", { id }, form, {
       onProgress: scaled(onProgress, offset, chunk),
       signal,
     });

@@ -6,7 +6,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { type CallOutcome, call } from "@/lib/client/call";
+import { type CallOutcome, call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts, numberFormat } from "@/lib/client/intl";

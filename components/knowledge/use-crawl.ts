@@ -1,7 +1,7 @@
 "use client";
 
 import useSWR from "swr";
-import { type CallOutcome, call } from "@/lib/client/call";
+import { type CallOutcome, call } from "@/lib/client/api/call";
 
 const REFRESH_MS = 1200;
 

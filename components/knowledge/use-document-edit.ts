@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { call } from "@/lib/client/call";
+import type { CallInput } from "@/lib/client/api/api";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
-import type { CallInput } from "@/lib/client/http-request";
 import type { ContextDocument, FullContextDocument } from "@/lib/contract/knowledge/schemas";
 
 type Changes = Omit<CallInput<"updateContextData">, "id" | "version">;

@@ -1,6 +1,6 @@
 "use client";
 
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { usePages } from "@/lib/client/use-pages";
 import { useSettled } from "@/lib/client/use-settled";
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { formatBytes } from "@/lib/client/measures";

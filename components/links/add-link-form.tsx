@@ -5,7 +5,7 @@ import { type FieldProblems, failedResult, useSettingsForm } from "@/components/
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { oneLine } from "@/lib/contract/one-line";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type CallOutcome, call } from "@/lib/client/call";
+import { type CallOutcome, call } from "@/lib/client/api/call";
 
 /** The promo links of an entity; the outcome is null while loading. */
 export function usePromoLinks(urlslug: string) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { EntityMemory } from "@/lib/contract/memory/schemas";
 import { MemoryFacts, type MemoryTexts } from "./memory-facts";

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { MemoryFact } from "@/lib/contract/memory/schemas";
 
 /** As many characters as the server takes. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import "@/components/patterns/offer-card.css";
 

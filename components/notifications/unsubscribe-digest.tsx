@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { type CallOutcome, call } from "@/lib/client/call";
+import { type CallOutcome, call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { DigestInterval } from "@/lib/contract/notifications/schemas";
 
 const REFRESH_MS = 60_000;

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { retrySoon } from "@/lib/client/retry-soon";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { OverviewDays } from "@/lib/contract/overview/overview-days";

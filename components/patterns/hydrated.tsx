@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { type LocalFailureTexts, setLocalFailureTexts } from "@/lib/client/local-failure";
+import { type LocalFailureTexts, setLocalFailureTexts } from "@/lib/client/api/local-failure";
 import { HYDRATED_EVENT } from "@/lib/contract/hydrated-event";
 
 /**

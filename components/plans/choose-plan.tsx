@@ -7,7 +7,7 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { recoverWorkflow } from "@/components/workflow/recover-workflow";
 import { StepHeading } from "@/components/workflow/step-heading";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { nextPage } from "@/lib/contract/next-page";

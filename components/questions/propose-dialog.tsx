@@ -6,7 +6,7 @@ import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import type { SuggestedQuestions } from "./use-suggested-questions";

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { useDialogCall } from "@/components/patterns/use-dialog-call";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { Report } from "@/lib/contract/reports/schemas";
 
 /** The API's limit. */

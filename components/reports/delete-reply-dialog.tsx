@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { useDialogCall } from "@/components/patterns/use-dialog-call";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Report } from "@/lib/contract/reports/schemas";
 

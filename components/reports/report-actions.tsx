@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { type RowAction, RowMenu } from "@/components/ui/row-menu";
 import { Toast } from "@/components/ui/toast";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Report } from "@/lib/contract/reports/schemas";

@@ -4,7 +4,7 @@ import { type SubmitEvent, use, useId, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FieldShell } from "@/components/ui/field-shell";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import type { ReportReason } from "@/lib/contract/reports/schemas";

@@ -4,9 +4,9 @@ import { type SubmitEvent, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { SentDialog, SentStatus } from "@/components/patterns/sent-dialog";
-import { call } from "@/lib/client/call";
+import type { CallInput } from "@/lib/client/api/api";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
-import type { CallInput } from "@/lib/client/http-request";
 import type { ReportTexts } from "./report-texts";
 
 type ReportConsentProps = { texts: ReportTexts; report: CallInput<"createReport">; onClose: () => void };

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { beginTotp } from "@/lib/contract/second-factor/endpoints";
 

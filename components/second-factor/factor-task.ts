@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { createPasskey } from "@/lib/client/passkeys";
 import type { Failed } from "@/lib/contract/outcome";
 import type { TotpSetup } from "./app-step";

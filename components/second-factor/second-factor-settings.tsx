@@ -10,7 +10,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 
 type SecondFactorSettingsProps = {
   texts: Messages["secondFactor"]["settings"];

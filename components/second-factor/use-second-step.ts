@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { signWithPasskey } from "@/lib/client/passkeys";
 import type { SessionUser } from "@/lib/client/session-storage";
 import type { Failed } from "@/lib/contract/outcome";

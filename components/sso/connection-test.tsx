@@ -11,7 +11,7 @@ import { formatTime, useTimeZone } from "@/components/conversations/detail/local
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConnectionStep, Organization } from "@/lib/contract/sso/schemas";

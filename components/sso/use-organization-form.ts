@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 
 export type SsoOrganization = Readonly<{ name: string; slug: string; email: string }>;

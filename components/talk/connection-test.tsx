@@ -6,10 +6,10 @@ import { CardSection } from "@/components/patterns/card-section";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import type { CallOutcome } from "@/lib/client/call";
+import type { CallOutcome } from "@/lib/client/api/call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { lazyCall } from "@/lib/client/lazy-call";
 import { useLocale } from "@/lib/i18n/navigation";
 import { secondsOf } from "./talk-looks";
 

@@ -1,4 +1,4 @@
-import type { CallInput } from "@/lib/client/http-request";
+import type { CallInput } from "@/lib/client/api/api";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
 import { findSlots } from "./prompt-slots";
 import { parseNumber } from "./talk-system-values";

@@ -5,7 +5,7 @@ import { EditConflict } from "@/components/patterns/edit-conflict";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { useDraftEditForm } from "@/components/patterns/use-draft-edit-form";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";

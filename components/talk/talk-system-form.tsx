@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { FormSection } from "@/components/workflow/form-section";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import type { ChainSystem } from "./chain-of";

@@ -1,4 +1,4 @@
-import type { CallInput } from "@/lib/client/http-request";
+import type { CallInput } from "@/lib/client/api/api";
 import type { TalkProvider, TalkSystem } from "@/lib/contract/talk/schemas";
 
 /** The fields of a talk system's form, by the names of the contract; times are in seconds. */

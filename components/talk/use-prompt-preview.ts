@@ -2,9 +2,9 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import type { CallInput } from "@/lib/client/api/api";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { messageOr } from "@/lib/client/failure-message";
-import type { CallInput } from "@/lib/client/http-request";
-import { lazyCall } from "@/lib/client/lazy-call";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
 
 export type PreviewEntity = { id: string; name: string };

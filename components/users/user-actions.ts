@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { Failed } from "@/lib/contract/outcome";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
 import { clearHint } from "@/lib/client/session-hint";

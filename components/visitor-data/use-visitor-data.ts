@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
-import { type CallOutcome, call } from "@/lib/client/call";
+import { type CallOutcome, call } from "@/lib/client/api/call";
 import { useSessionHint } from "@/lib/client/session-hint";
 
 export type VisitorDataTexts = Messages["visitorData"];

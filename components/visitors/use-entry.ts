@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { readAddress } from "@/components/entities/lazy-sections";
 import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import type { Entry } from "@/lib/client/entry-problem";
 import { messageOr } from "@/lib/client/failure-message";
-import { lazyCall } from "@/lib/client/lazy-call";
 import { currentHint } from "@/lib/client/session-hint";
 import type { Contract } from "@/lib/contract";
 import type { OutputOf } from "@/lib/contract/endpoint";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useEntityPage } from "@/components/entities/use-entity-page";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { useReturnToPage } from "@/lib/client/use-return-to-page";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatDay, formatPlan } from "@/components/billing/billing-format";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { formatMinorUnits } from "@/lib/contract/format-money";
 import type { WorkflowClaim } from "@/lib/contract/workflow/schemas";

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { currentHint } from "@/lib/client/session-hint";
 import { readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";

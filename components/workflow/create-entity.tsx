@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { clearChoices, hasAcceptedTerms, readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";

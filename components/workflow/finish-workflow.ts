@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { cacheUser } from "@/lib/client/session-storage";
 import { readStored } from "@/lib/client/storage";
 import { readWorkflowId, removeWorkflowId } from "@/lib/client/workflow-storage";

@@ -1,4 +1,4 @@
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 
 /** Whether a payment or an entity without an account waits for the person who has just signed in. False when it cannot be read. */
 export async function hasClaims(): Promise<boolean> {

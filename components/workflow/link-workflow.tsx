@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { removeWorkflowId } from "@/lib/client/workflow-storage";
 import { nextPage } from "@/lib/contract/next-page";
 import { useLocalPath } from "@/lib/i18n/navigation";

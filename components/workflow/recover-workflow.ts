@@ -1,4 +1,4 @@
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readEntityType, readWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 

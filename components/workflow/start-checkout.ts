@@ -1,4 +1,4 @@
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { ARRIVAL_PARAMETER } from "@/lib/contract/next-page";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 

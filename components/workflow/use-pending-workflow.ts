@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readWorkflowId, removeWorkflowId } from "@/lib/client/workflow-storage";
 
 /** The workflow started in this browser. `hasEntity`: its entity waits for an owner. */

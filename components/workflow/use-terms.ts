@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { nextPage } from "@/lib/contract/next-page";

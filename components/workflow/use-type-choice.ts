@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { lazyCall } from "@/lib/client/lazy-call";
+import { lazyCall } from "@/lib/client/api/lazy-call";
 import { type EntityTypeName, removeWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
 import { nextPage } from "@/lib/contract/next-page";
 import { useRouter } from "@/lib/i18n/use-router";

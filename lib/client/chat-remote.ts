@@ -3,8 +3,8 @@ import type { InputOf } from "../contract/endpoint";
 import type { VisitorEntity } from "../contract/entities/schemas";
 import type { Language } from "../contract/languages";
 import type { Failed } from "../contract/outcome";
-import { call } from "./call";
-import { streamChat } from "./stream";
+import { call } from "./api/call";
+import { stream } from "./api/stream";
 
 export type ChatRemote = ReturnType<typeof createChatRemote>;
 export type ChatFailure = Pick<Failed, "code" | "retryAfter">;
@@ -34,7 +34,7 @@ export function createChatRemote(
     messages: (conversation_id: string, cursor: string | null, signal: AbortSignal) =>
       call("getPreviousMessages", { ...owner, conversation_id, ...(cursor ? { cursor } : {}) }, { signal }),
     send: ({ message_id, text, conversationId }: Outgoing, choices: SendChoices, signal: AbortSignal) =>
-      streamChat(
+      stream(
         "sendMessage",
         {
           message_id,
@@ -56,10 +56,10 @@ export function createChatRemote(
       ),
     /** Resumes a turn's events after the given one. */
     join: (message_id: string, lastEventId: string | null, signal: AbortSignal) =>
-      streamChat("getTurn", { message_id }, { signal, lastEventId }),
+      stream("getTurn", { message_id }, { signal, lastEventId }),
     /** Reads the current state of a turn. */
     turn: (message_id: string, signal: AbortSignal) => call("getTurn", { message_id }, { signal }),
-    regenerate: (message_id: string, signal: AbortSignal) => streamChat("regenerateTurn", { message_id }, { signal }),
+    regenerate: (message_id: string, signal: AbortSignal) => stream("regenerateTurn", { message_id }, { signal }),
     stop: (message_id: string, signal: AbortSignal) => call("stopTurn", { message_id }, { signal }),
     askLater: (response_id: string, isWanted: boolean, signal: AbortSignal) =>
       call(isWanted ? "askLater" : "cancelAskLater", { response_id }, { signal }),

@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, localizePath } from "../contract/locales";
-import { lazyCall } from "./lazy-call";
+import { lazyCall } from "./api/lazy-call";
 import { currentHint } from "./session-hint";
 
 /**

@@ -36,7 +36,7 @@ describe("conversation: receiving a reply", () => {
       const { conversation } = await openedConversation(api);
       const texts: string[] = [];
       conversation.subscribe(() => texts.push(replyTo(conversation)?.text ?? ""));
-      api.queueEvents(complete.slice(0, received), true);
+      api.queueEvents(complete.slice(0, received));
       api.queueJoin(complete.slice(received));
       conversation.send("Where were you born?", choices);
       await flush();
@@ -50,8 +50,8 @@ describe("conversation: receiving a reply", () => {
   test("completes a reply whose stream breaks after every event", async () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
-    api.queueEvents(complete.slice(0, 1), true);
-    for (const event of complete.slice(1, -1)) api.queueJoin([event], true);
+    api.queueEvents(complete.slice(0, 1));
+    for (const event of complete.slice(1, -1)) api.queueJoin([event]);
     api.queueJoin(complete.slice(-1));
     conversation.send("Where were you born?", choices);
     await flush();
@@ -63,7 +63,7 @@ describe("conversation: receiving a reply", () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
     api.queueEvents(withIds(acceptedEvent(1), tokenEvent(1, 0, "In "), tokenEvent(1, 9, "dam.")));
-    api.queueJoin(withIds(acceptedEvent(1), tokenEvent(1, 0, "In Rotterdam.")), true);
+    api.queueJoin(withIds(acceptedEvent(1), tokenEvent(1, 0, "In Rotterdam.")));
     conversation.send("Where were you born?", choices);
     await flush();
     expect(api.joined).toEqual([null, "1:13"]);
@@ -72,7 +72,7 @@ describe("conversation: receiving a reply", () => {
 
   test("joins a reply in progress when the page opens, and shows its text meanwhile", async () => {
     const api = createFakeServer([message("m1", "Hello", { ...response("In Rot", "streaming"), version: 1 })]);
-    api.queueJoin(withIds(acceptedEvent(1)), true);
+    api.queueJoin(withIds(acceptedEvent(1)));
     api.queueJoin(withIds(tokenEvent(1, 0, "In Rotterdam."), doneEvent(1, "In Rotterdam.")));
     const conversation = openConversation({
       entityId: ENTITY,
@@ -92,8 +92,8 @@ describe("conversation: receiving a reply", () => {
   test("starts over when the reply was regenerated elsewhere", async () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
-    api.queueEvents(withIds(acceptedEvent(1), tokenEvent(1, 0, "In Gouda")), true);
-    api.queueJoin(withIds(acceptedEvent(2), tokenEvent(2, 0, "In Rot")), true);
+    api.queueEvents(withIds(acceptedEvent(1), tokenEvent(1, 0, "In Gouda")));
+    api.queueJoin(withIds(acceptedEvent(2), tokenEvent(2, 0, "In Rot")));
     conversation.send("Where were you born?", choices);
     await flush();
     expect(replyTo(conversation)).toMatchObject({ status: "writing", text: "In Rot", version: 2 });
@@ -192,7 +192,7 @@ describe("conversation: acting on a reply", () => {
   test("stops a reply and keeps its text so far", async () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
-    api.queueEvents(withIds(acceptedEvent(1), tokenEvent(1, 0, "In Rot")), true);
+    api.queueEvents(withIds(acceptedEvent(1), tokenEvent(1, 0, "In Rot")));
     conversation.send("Hello", choices);
     await flush();
     api.setStoredReply(response("In Rot", "stopped"));
@@ -204,7 +204,7 @@ describe("conversation: acting on a reply", () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
     api.setStoredReply(response("", "stopped"));
-    api.queueEvents(withIds(acceptedEvent(1)), true);
+    api.queueEvents(withIds(acceptedEvent(1)));
     conversation.send("Hello", choices);
     await conversation.stop(conversation.current().turns[0]?.messageId ?? "");
     expect(replyTo(conversation)?.status).toBe("waiting");

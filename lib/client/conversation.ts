@@ -1,7 +1,7 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatMessage } from "../contract/chat/schemas";
 import type { ConversationUpdate } from "../contract/conversations/conversation-updates";
-import type { ReceivedEvent } from "./chat-events";
+import type { ReceivedEvent } from "./api/read-events";
 import type { ChatFailure, ChatRemote, SendChoices } from "./chat-remote";
 import { openDraftStorage } from "./drafts";
 import { followTurn } from "./follow-turn";
@@ -154,7 +154,7 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
   async function follow(
     messageId: string,
     signal: AbortSignal,
-    initialStream?: AsyncGenerator<ReceivedEvent, void>,
+    initialStream?: AsyncGenerator<ReceivedEvent<ChatEvent>, void>,
   ): Promise<void> {
     const followed = await followTurn({
       ...(initialStream ? { initialStream } : {}),

@@ -1,4 +1,4 @@
-import { call } from "./call";
+import { call } from "./api/call";
 import { clearHint, currentHint } from "./session-hint";
 import { cacheUser, clearSession, clearVerification, type SessionUser } from "./session-storage";
 

@@ -1,7 +1,7 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatResponse } from "../contract/chat/schemas";
 import type { Failed } from "../contract/outcome";
-import { type ReceivedEvent, StreamBroken } from "./chat-events";
+import type { ReceivedEvent } from "./api/read-events";
 
 /** Backoff between attempts; the last value repeats. The first attempt is immediate. */
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000];
@@ -11,7 +11,7 @@ const STREAM_TRIES = 4;
 const TRIES = 50;
 
 type Answer<T> = { ok: true; data: T } | Failed;
-type Events = AsyncGenerator<ReceivedEvent, void, undefined>;
+type Events = AsyncGenerator<ReceivedEvent<ChatEvent>, void, undefined>;
 type TurnState = { conversation_id: string; response: ChatResponse };
 
 type FollowTurnOptions = {
@@ -67,34 +67,30 @@ export async function followTurn({
   return { end: "lost" };
 }
 
-/** Consumes a stream until it ends or breaks: reports the turn's end, progress, or nothing new. */
+/** Consumes a stream until it ends: reports the turn's end, progress, or nothing new. */
 async function consume(
   events: Events,
   cursor: ReturnType<typeof createTurnCursor>,
   onEvent: (event: ChatEvent) => void,
 ): Promise<"end" | "news" | "nothing"> {
   let progress: "news" | "nothing" = "nothing";
-  try {
-    for await (const received of events) {
-      const outcome = cursor.take(received);
-      if (outcome === "gap") break;
-      if (outcome === "news") progress = "news";
-      onEvent(received.event);
-      if (received.event.type === "done" || received.event.type === "failed") return "end";
-    }
-  } catch (error) {
-    if (!(error instanceof StreamBroken)) throw error;
+  for await (const received of events) {
+    const outcome = cursor.take(received);
+    if (outcome === "gap") break;
+    if (outcome === "news") progress = "news";
+    onEvent(received.event);
+    if (received.event.type === "done" || received.event.type === "failed") return "end";
   }
   return progress;
 }
 
 /** Failures that a retry would not change. */
-function isFinal({ status }: Failed): boolean {
+export function isFinal({ status }: Failed): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 /** Waits, unless aborted. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
@@ -114,7 +110,7 @@ function createTurnCursor() {
   let length = 0;
 
   /** A gap is text that starts beyond what is known: the turn must be read from its beginning. */
-  function take({ id, event }: ReceivedEvent): "news" | "nothing" | "gap" {
+  function take({ id, event }: ReceivedEvent<ChatEvent>): "news" | "nothing" | "gap" {
     const before = { version, length };
     if (event.type === "accepted" && event.version !== version) {
       version = event.version;

@@ -2,9 +2,9 @@
 import { resolveObjectURL } from "node:buffer";
 import { expect, test } from "@jest/globals";
 import type { ChatEvent } from "../contract/chat/events";
+import type { AudioOutcome } from "./api/fetch-audio";
+import { localFailure } from "./api/local-failure";
 import type { ConversationState } from "./conversation";
-import type { AudioOutcome } from "./fetch-audio";
-import { localFailure } from "./local-failure";
 import { createReplySpeaker, type SentenceRequest } from "./reply-speaker";
 import type { SpeechState } from "./speech-state";
 import { FakeAudio, flush } from "./testing/fake-audio";

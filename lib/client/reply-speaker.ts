@@ -1,6 +1,6 @@
 import { type SpokenSentence, splitSpokenText } from "../contract/voice/spoken-text";
+import type { AudioOutcome } from "./api/fetch-audio";
 import type { Conversation } from "./conversation";
-import type { AudioOutcome } from "./fetch-audio";
 import { playBlob } from "./play-blob";
 import { SILENT, type SpeechState } from "./speech-state";
 import { isUnfinished, type Reply, type Turn } from "./turns-reducer";

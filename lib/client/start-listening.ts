@@ -1,5 +1,5 @@
 import type { Language } from "../contract/languages";
-import { lazyCall } from "./lazy-call";
+import { lazyCall } from "./api/lazy-call";
 import { recognizeSpeech, type SpeechEvents, type SpeechInput, type SpeechOptions } from "./speech-recognition";
 
 /**
@@ -20,11 +20,11 @@ export function startListening(
     const found = await lazyCall("getEntityVoice", { id: entityId });
     if (isOver) return;
     if (!found.ok || !found.data.can_transcribe) return events.onEnd("unsupported");
-    const [{ recordSpeech }, { uploadForm }] = await Promise.all([import("./record-speech"), import("./upload-file")]);
+    const [{ recordSpeech }, { upload }] = await Promise.all([import("./record-speech"), import("./api/upload")]);
     if (isOver) return;
     input = recordSpeech(options, events, async (recording, signal) => {
-      const fields = { language: options.language, audio_file: recording };
-      const outcome = await uploadForm("transcribeSpeech", fields, { id: entityId });
+      const form = { language: options.language, audio_file: recording };
+      const outcome = await upload("transcribeSpeech", { id: entityId }, form, { signal });
       return outcome.ok && !signal.aborted ? outcome.data.text : null;
     });
   }

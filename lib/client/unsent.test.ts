@@ -79,7 +79,7 @@ describe("unsent messages: the conversation", () => {
   test("a message that waits for the reply to the first one stays in the conversation that it was written in", async () => {
     const api = createFakeServer();
     const opened = await openedConversation(api);
-    api.queueStream((id) => [accepted(id), { type: "token", text: "Good " }], true);
+    api.queueStream((id) => [accepted(id), { type: "token", text: "Good " }]);
     opened.conversation.send("First", choices);
     opened.conversation.send("Second", choices);
     await flush();

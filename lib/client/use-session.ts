@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSWR from "swr";
-import { call } from "./call";
+import { call } from "./api/call";
 import { clearDrafts } from "./drafts";
 import { fetchCurrentUser } from "./fetch-current-user";
 import { clearHint, type SessionHint, useSessionHint } from "./session-hint";

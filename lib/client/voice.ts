@@ -1,8 +1,8 @@
 import type { Language } from "../contract/languages";
 import type { EntityVoice, SpeechSpeed } from "../contract/voice/schemas";
+import { lazyCall } from "./api/lazy-call";
 import { audioOutput, unlockAudio } from "./audio-output";
 import type { Conversation } from "./conversation";
-import { lazyCall } from "./lazy-call";
 import type { ReplySpeaker, Spoken } from "./reply-speaker";
 import { SILENT, SPEED_RATES, type SpeechState } from "./speech-state";
 import { readStored, store } from "./storage";
@@ -51,7 +51,7 @@ export function openVoice({ entity, conversation }: VoiceOptions) {
   }
 
   function load(): Promise<ReplySpeaker | null> {
-    loading ??= Promise.all([import("./reply-speaker"), import("./fetch-audio")])
+    loading ??= Promise.all([import("./reply-speaker"), import("./api/fetch-audio")])
       .then(([{ createReplySpeaker }, { fetchAudio }]) => {
         loaded = createReplySpeaker({
           conversation,

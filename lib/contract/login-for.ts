@@ -16,6 +16,6 @@ export function loginFor(pathAndQuery: string, email?: string): string {
 }
 
 /** Whether a path is a page or one of its subpages. */
-export function isWithin(path: string, page: string): boolean {
+function isWithin(path: string, page: string): boolean {
   return path === page || path.startsWith(`${page}/`);
 }

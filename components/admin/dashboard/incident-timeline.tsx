@@ -5,7 +5,7 @@ import { useState } from "react";
 import { dayHeading, formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/status-pill";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Incident } from "@/lib/contract/admin/schemas";
 import { useLocale } from "@/lib/i18n/navigation";

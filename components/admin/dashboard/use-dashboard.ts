@@ -1,7 +1,7 @@
 "use client";
 
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { retrySoon } from "@/lib/client/retry-soon";
 import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 

@@ -7,7 +7,7 @@ import { StaticReply } from "@/components/conversations/static-reply";
 import { Difference } from "@/components/corrections/difference";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { splitQuote } from "@/lib/client/quote-markup";
 import { usePages } from "@/lib/client/use-pages";

@@ -6,7 +6,7 @@ import { Difference } from "@/components/corrections/difference";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Cite } from "@/components/ui/cite";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import useSWR from "swr";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { isInputMethodKey } from "@/lib/client/keyboard";

@@ -1,6 +1,6 @@
 "use client";
 
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { usePages } from "@/lib/client/use-pages";
 import type { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
 import type { Language } from "@/lib/contract/languages";

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";

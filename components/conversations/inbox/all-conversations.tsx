@@ -12,7 +12,7 @@ import { EntityFilter } from "@/components/entities/admin/entity-filter";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { usePages } from "@/lib/client/use-pages";
 import type { listAllConversations } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import useSWR from "swr";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { usePages } from "@/lib/client/use-pages";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";

@@ -15,7 +15,7 @@ import { type ComponentProps, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { type RowAction, RowMenu } from "@/components/ui/row-menu";
 import { Toast } from "@/components/ui/toast";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";

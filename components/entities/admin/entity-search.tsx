@@ -7,7 +7,7 @@ import { faceOf } from "@/components/entities/portrait";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SearchField } from "@/components/patterns/search-field";
 import { Thumb } from "@/components/ui/thumb";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
 import { useSettled } from "@/lib/client/use-settled";

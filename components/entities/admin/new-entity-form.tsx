@@ -16,8 +16,8 @@ import { IdentitySection } from "@/components/workflow/identity-section";
 import { LanguageSection } from "@/components/workflow/language-section";
 import { RoleSection } from "@/components/workflow/role-section";
 import { useCreationForm } from "@/components/workflow/use-creation-form";
+import { upload } from "@/lib/client/api/upload";
 import { messageOr } from "@/lib/client/failure-message";
-import { uploadForm } from "@/lib/client/upload-file";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
@@ -49,11 +49,9 @@ export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: N
 
   async function send(values: CreationValues): Promise<Failed | string | null> {
     const payload = creationPayload(values, { type: type.system_name, hasAcceptedTerms: isAgreed, plan: null });
-    const outcome = await uploadForm("createEntityForm", {
-      entity_data: JSON.stringify({ ...payload, ...(plans.length > 0 ? { plan_id: planId } : {}) }),
-      thumbnail_image: thumbnail,
-      banner_image: banner,
-    });
+    const data = JSON.stringify({ ...payload, ...(plans.length > 0 ? { plan_id: planId } : {}) });
+    const pictures = { thumbnail_image: thumbnail, banner_image: banner };
+    const outcome = await upload("createEntityForm", {}, { entity_data: data, ...pictures });
     if (outcome.ok) {
       clearCreationDraft();
       router.push(`${PAGES.adminEntities}/${outcome.data.id}`);

@@ -3,7 +3,7 @@
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
 import { useDialogCall } from "@/components/patterns/use-dialog-call";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { EntityDialogProps } from "./managed-entity";
 

@@ -4,7 +4,7 @@ import { emailProblem } from "@/components/entities/edit/email-problem";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import { useDialogCall } from "@/components/patterns/use-dialog-call";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import type { EntityDialogProps } from "./managed-entity";

@@ -8,9 +8,9 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { FormSection } from "@/components/workflow/form-section";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
+import { upload } from "@/lib/client/api/upload";
 import { messageOr } from "@/lib/client/failure-message";
-import { uploadFile } from "@/lib/client/upload-file";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 
@@ -36,7 +36,7 @@ export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
     setNote(null);
     const { id } = entity;
     const outcome = file
-      ? await uploadFile(CALLS[kind].set, "image", file, { id })
+      ? await upload(CALLS[kind].set, { id }, { image: file })
       : await call(CALLS[kind].remove, { id });
     setBusy(null);
     if (!outcome.ok) {

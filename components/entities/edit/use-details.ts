@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { openDetailsDraft } from "./details-draft";

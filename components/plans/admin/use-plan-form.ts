@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useEditForm } from "@/components/patterns/use-edit-form";
-import { call } from "@/lib/client/call";
+import { call } from "@/lib/client/api/call";
 import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { fieldOfPath, newPlanValues, type PlanField, planFields, planProblems, planValues } from "./plan-values";

@@ -6,7 +6,7 @@ import { formatTime, useTimeZone } from "@/components/conversations/detail/local
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
-import { fetchAudio } from "@/lib/client/fetch-audio";
+import { fetchAudio } from "@/lib/client/api/fetch-audio";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { LANGUAGES } from "@/lib/contract/languages";

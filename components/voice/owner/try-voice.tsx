@@ -6,7 +6,7 @@ import { CardSection } from "@/components/patterns/card-section";
 import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
-import { fetchAudio } from "@/lib/client/fetch-audio";
+import { fetchAudio } from "@/lib/client/api/fetch-audio";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { SpeechSpeed, VoiceClone } from "@/lib/contract/voice/schemas";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import type { AudioOutcome } from "@/lib/client/api/fetch-audio";
 import { audioOutput, unlockAudio } from "@/lib/client/audio-output";
-import type { AudioOutcome } from "@/lib/client/fetch-audio";
 import { playBlob } from "@/lib/client/play-blob";
 import { readPeaks } from "@/lib/client/read-peaks";
 

@@ -3,10 +3,10 @@
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
-import { type CallOutcome, call } from "@/lib/client/call";
+import { type CallOutcome, call } from "@/lib/client/api/call";
+import { upload } from "@/lib/client/api/upload";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { uploadWithProgress } from "@/lib/client/upload-with-progress";
 import type { VoiceClone, VoiceCloneList } from "@/lib/contract/voice/schemas";
 import type { ConsentInput } from "./consent-input";
 
@@ -75,14 +75,8 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
       { name, language, recording, consent }: NewClone,
       onProgress: (sent: number, total: number) => void,
     ): Promise<Failed | null> {
-      const outcome = await uploadWithProgress("createVoiceClone", {
-        params: { id: entityId },
-        fields: { name, language, ...consentFields(consent) },
-        file: recording,
-        fileField: "audio_file",
-        onProgress,
-        signal: new AbortController().signal,
-      });
+      const form = { name, language, ...consentFields(consent), audio_file: recording };
+      const outcome = await upload("createVoiceClone", { id: entityId }, form, { onProgress });
       if (!outcome.ok) return outcome;
       setNote(formatMessage(consent ? texts.saved.created : texts.saved.waits, { name }));
       await reload();
@@ -108,8 +102,7 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
       clone: VoiceClone,
       consent: ConsentInput,
     ): Promise<{ message: string; fields?: Failed["fields"] } | null> {
-      const { uploadForm } = await import("@/lib/client/upload-file");
-      const outcome = await uploadForm("giveVoiceConsent", consentFields(consent), keyOf(clone));
+      const outcome = await upload("giveVoiceConsent", keyOf(clone), consentFields(consent));
       await reload();
       if (!outcome.ok) return { message: failureMessage(outcome, texts.failed), fields: outcome.fields };
       setNote(texts.saved.agreed);

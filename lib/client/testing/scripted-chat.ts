@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { ChatEvent } from "../../contract/chat/events";
 import type { ChatMessage, ChatResponse, turnState } from "../../contract/chat/schemas";
 import { failureOf } from "../../contract/failure-of";
-import { type ReceivedEvent, StreamBroken } from "../chat-events";
+import { localFailure } from "../api/local-failure";
+import type { ReceivedEvent } from "../api/read-events";
 import type { ChatRemote, RatingInput, SendChoices } from "../chat-remote";
 import { type Conversation, openConversation } from "../conversation";
-import { localFailure } from "../local-failure";
 
 /** The entity of the conversation. */
 export const ENTITY = "e1";
@@ -96,11 +96,11 @@ export function createFakeServer(history: ChatMessage[] = []) {
       return { ok: true, data: { response_id, rating: rating === "none" ? null : rating, reason } };
     },
   };
-  const stream = (events: () => readonly ReceivedEvent[], breaks: boolean) => (): Streamed => ({
+  /** A stream that breaks unless its last event ends the reply. */
+  const stream = (events: () => readonly ReceivedEvent<ChatEvent>[]) => (): Streamed => ({
     ok: true,
     data: (async function* () {
       yield* events();
-      if (breaks) throw new StreamBroken("cut");
     })(),
   });
   return {
@@ -109,11 +109,11 @@ export function createFakeServer(history: ChatMessage[] = []) {
     joined,
     rated,
     history,
-    queueStream: (events: (id: string) => ChatEvent[], breaks = false) =>
-      sends.push(stream(() => events(sent.at(-1)?.message_id ?? "").map((event) => ({ id: null, event })), breaks)),
-    queueEvents: (events: readonly ReceivedEvent[], breaks = false) => sends.push(stream(() => events, breaks)),
-    queueJoin: (events: readonly ReceivedEvent[], breaks = false) => joins.push(stream(() => events, breaks)),
-    queueRegeneration: (events: readonly ReceivedEvent[]) => regenerations.push(stream(() => events, false)),
+    queueStream: (events: (id: string) => ChatEvent[]) =>
+      sends.push(stream(() => events(sent.at(-1)?.message_id ?? "").map((event) => ({ id: null, event })))),
+    queueEvents: (events: readonly ReceivedEvent<ChatEvent>[]) => sends.push(stream(() => events)),
+    queueJoin: (events: readonly ReceivedEvent<ChatEvent>[]) => joins.push(stream(() => events)),
+    queueRegeneration: (events: readonly ReceivedEvent<ChatEvent>[]) => regenerations.push(stream(() => events)),
     failAskLater: () => {
       askLaterFailures = 1;
     },
@@ -147,7 +147,7 @@ export const done = (message_id: string, text: string): ChatEvent => ({
 });
 
 /** Events with their ids, as on the wire. */
-export const withIds = (...events: readonly [string, ChatEvent][]): ReceivedEvent[] =>
+export const withIds = (...events: readonly [string, ChatEvent][]): ReceivedEvent<ChatEvent>[] =>
   events.map(([id, event]) => ({ id, event }));
 export const acceptedEvent = (version: number): [string, ChatEvent] => [
   `${version}:0`,

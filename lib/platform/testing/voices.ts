@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { PrivacyCode } from "@/lib/contract/fields";
+import { responses } from "../db/schema/chat";
 import { entities } from "../db/schema/entities";
 import type { Caller } from "./caller";
 import { createElevenLabsServer, ELEVENLABS_KEY, type ElevenLabsServer } from "./elevenlabs-server";
+import type { Owner } from "./owners";
 import { toneWav } from "./sounds";
 import { createSpeechServer, type SpeechServer } from "./speech-server";
 import { createTestPlatform, type TestPlatform } from "./test-platform";
+import { verifiedVisitor } from "./visitors";
 
 export type SpeakingPlatform = TestPlatform & Readonly<{ eleven: ElevenLabsServer; server: SpeechServer }>;
 
@@ -53,4 +58,29 @@ export async function addClone(on: TestPlatform, caller: Caller, entityId: strin
   const made = await caller.call("getVoiceClone", { id: entityId, clone_id: created.data.id });
   if (!made.ok) throw new Error(made.error.message);
   return made.data;
+}
+
+export type SpokenReply = Readonly<{ visitor: Caller; conversationId: string; responseId: string }>;
+
+/** A new visitor of an entity with a reply of these words. */
+export async function addSpokenReply(
+  on: TestPlatform,
+  { entityId }: Owner,
+  body: string,
+  privacy_code: PrivacyCode = 1,
+): Promise<SpokenReply> {
+  const email = `visitor-${randomUUID()}@hearing.test`;
+  const visitor = await verifiedVisitor(on, email);
+  const sent = await visitor.call("sendMessage", {
+    email_address: email,
+    user_name: "Margit",
+    entityid: entityId,
+    privacy_code,
+    message: "What do you do first?",
+    message_id: randomUUID(),
+  });
+  if (!sent.ok) throw new Error(sent.error.message);
+  const responseId = sent.data.responses[0]?.response_id ?? "";
+  await on.platform.db.update(responses).set({ body, status: "complete" }).where(eq(responses.id, responseId));
+  return { visitor, conversationId: sent.data.conversation_id, responseId };
 }

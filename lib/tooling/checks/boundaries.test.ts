@@ -7,7 +7,7 @@ const importing = (specifier: string) => `import { x } from "${specifier}";\nexp
 /** A violation of each rule: the file and its import. */
 const planted: Record<string, [file: string, specifier: string][]> = {
   "contract-is-a-leaf": [
-    ["lib/contract/chat/a.ts", "@/lib/client/call"],
+    ["lib/contract/chat/a.ts", "@/lib/client/api/call"],
     ["lib/contract/a.ts", "hono"],
   ],
   "client-sees-contract": [
@@ -32,7 +32,7 @@ const planted: Record<string, [file: string, specifier: string][]> = {
   ],
   "server-sees-platform-bff-and-contract": [["lib/server/a.ts", "../../components/chat/chat"]],
   "composition-roots-create-the-platform": [["lib/server/listen.ts", "../platform/create-platform"]],
-  "i18n-is-a-leaf": [["lib/i18n/a.ts", "@/lib/client/call"]],
+  "i18n-is-a-leaf": [["lib/i18n/a.ts", "@/lib/client/api/call"]],
   "middleware-stays-small": [
     ["middleware.ts", "./lib/platform/app"],
     ["middleware.ts", "hono"],

@@ -70,6 +70,12 @@ const rules = [
     finds: (text) => /\bcrypto\.randomUUID\b/.test(text),
   },
   {
+    why: "the browser has one transport, with one way to fail: a shape of lib/client/api",
+    files: /^(components|lib\/client)\//,
+    except: new RegExp(`^lib/client/(api|testing)/|${tests.source}`),
+    finds: (text) => /\bfetch\(|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/.test(text),
+  },
+  {
     why: "types are made right, not switched off",
     files: /\.(tsx?|mjs)$/,
     finds: (text) => /@ts-(ignore|nocheck)/.test(text),

@@ -44,6 +44,16 @@ export class LiveTurn {
     return this.#text;
   }
 
+  /** Resolves with the next piece of text, or at the end. */
+  get changed(): Promise<void> {
+    return this.#change.happened;
+  }
+
+  /** Whether the last event was sent; the reply is stored by then. */
+  get hasEnded(): boolean {
+    return this.#endEvent !== null;
+  }
+
   /** Aborts when the writing is interrupted; its reason is one of the errors above. */
   get signal(): AbortSignal {
     return this.#interruption.signal;

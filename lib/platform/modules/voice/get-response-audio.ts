@@ -17,7 +17,8 @@ import { spokenSentences } from "./spoken-sentences";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-const POLL_MS = 50;
+/** How often a reply that another node is writing is read. */
+const POLL_MS = 200;
 const HOUR_MS = 3_600_000;
 /** A request for the next sentence waits for the model that long. */
 const SENTENCE_WAIT_MS = 20_000;
@@ -78,15 +79,20 @@ async function recordAdminReading(ctx: Ctx, { entity, message }: SpokenTurn): Pr
 /** The text of a sentence, as soon as further text cannot change it. */
 async function awaitSentence(ctx: Ctx, turn: SpokenTurn, index: number, version: number | undefined): Promise<string> {
   const until = performance.now() + SENTENCE_WAIT_MS;
+  const timeUp = wait(SENTENCE_WAIT_MS, undefined, { ref: false });
   for (let response = turn.response; ; response = await readResponse(ctx, turn.response.id)) {
     requireVersion(response, version);
     const isWriting = isBeingWritten(response);
-    const live = isWriting ? ctx.turns.find(turn.message.id)?.turn.text : undefined;
-    const sentence = spokenSentences(live ?? response.body, !isWriting)[index];
+    const live = isWriting ? ctx.turns.find(turn.message.id)?.turn : undefined;
+    let sentence = spokenSentences(live?.text ?? response.body, !isWriting)[index];
+    while (live && !sentence && !live.hasEnded && performance.now() <= until) {
+      await Promise.race([live.changed, timeUp]);
+      sentence = spokenSentences(live.text, false)[index];
+    }
     if (sentence) return sentence.text;
     if (!isWriting) throw new Failure("not_found", { thing: "sentence" });
     if (performance.now() > until) throw new Failure("not_possible_now");
-    await wait(POLL_MS);
+    if (!live) await wait(POLL_MS);
   }
 }
 

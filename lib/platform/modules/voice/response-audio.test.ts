@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import type { PrivacyCode } from "@/lib/contract/fields";
 import { messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { speechAudio, speechAudioUses, speechCounts, voiceClones } from "../../db/schema/voice";
@@ -11,11 +12,15 @@ import { createTestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import {
   addClone,
+  addSpokenReply,
   createSpeakingPlatform,
   type SpeakingPlatform,
+  type SpokenReply,
   speakingEnv,
   withVoicePlan,
 } from "../../testing/voices";
+import { LiveTurn } from "../chat/live-turn";
+import { leaseExpiry } from "../chat/reply-lease";
 import { eraseEntities } from "../entities/erase-entities";
 
 let on: SpeakingPlatform;
@@ -30,28 +35,19 @@ beforeEach(async () => {
   await withVoicePlan(on, owner.entityId);
 });
 
-type Reply = Readonly<{ visitor: Caller; email: string; conversationId: string; responseId: string }>;
+const replyOf = (body: string, privacy?: PrivacyCode) => addSpokenReply(on, owner, body, privacy);
 
-/** A visitor with a reply of these words. */
-async function replyOf(body: string, privacy_code: 0 | 1 | 2 = 1): Promise<Reply> {
-  const email = `visitor-${++count}@hearing.test`;
-  const visitor = await verifiedVisitor(on, email);
-  const said = await visitor.call("sendMessage", {
-    email_address: email,
-    user_name: "Margit",
-    entityid: owner.entityId,
-    privacy_code,
-    message: "What do you do first?",
-    message_id: randomUUID(),
-  });
-  if (!said.ok) throw new Error(said.error.message);
-  const responseId = said.data.responses[0]?.response_id ?? "";
-  await on.platform.db.update(responses).set({ body, status: "complete" }).where(eq(responses.id, responseId));
-  return { visitor, email, conversationId: said.data.conversation_id, responseId };
-}
-
-const hear = (caller: Caller, { conversationId, responseId }: Reply, more: Record<string, string | number> = {}) =>
-  caller.send("getResponseAudio", { id: conversationId, response_id: responseId, ...more });
+const write = ({ responseId }: SpokenReply, body: string, status: "streaming" | "complete" = "streaming") =>
+  on.platform.db
+    .update(responses)
+    .set({ body, status, leaseExpiresAt: leaseExpiry(on.platform.now()) })
+    .where(eq(responses.id, responseId))
+    .returning();
+const hear = (
+  caller: Caller,
+  { conversationId, responseId }: SpokenReply,
+  more: Record<string, string | number> = {},
+) => caller.send("getResponseAudio", { id: conversationId, response_id: responseId, ...more });
 const audioRows = () => on.platform.db.select().from(speechAudio).where(eq(speechAudio.entityId, owner.entityId));
 const spokenHere = (text: string) => on.server.spoken.filter(({ input }) => input === text).length;
 
@@ -141,23 +137,39 @@ describe("a reply", () => {
 
   test("a reply is spoken while it is written, as soon as a sentence is whole", async () => {
     const reply = await replyOf("");
-    const write = (body: string, status: "streaming" | "complete" = "streaming") =>
-      on.platform.db.update(responses).set({ body, status }).where(eq(responses.id, reply.responseId));
-    await write("I leave it al");
-    let isAnswered = false;
-    const first = hear(reply.visitor, reply, { sentence: 0 }).then((response) => {
-      isAnswered = true;
-      return response;
-    });
+    await write(reply, "I leave it al");
+    const first = hear(reply.visitor, reply, { sentence: 0 });
+    const onAnswer = jest.fn();
+    void first.then(onAnswer);
     expect((await hear(reply.visitor, reply)).status).toBe(409);
-    expect(isAnswered).toBe(false);
-    await write("I leave it alone. Then");
+    expect(onAnswer).not.toHaveBeenCalled();
+    await write(reply, "I leave it alone. Then");
     // The reply is still being written.
     expect((await first).status).toBe(200);
     const second = hear(reply.visitor, reply, { sentence: 1 });
-    await write("I leave it alone. Then", "complete");
+    await write(reply, "I leave it alone. Then", "complete");
     expect((await second).status).toBe(200);
     expect(spokenHere("I leave it alone.")).toBe(1);
+  });
+
+  test("a reply is spoken from memory while this process writes it", async () => {
+    const reply = await replyOf("");
+    const [row] = await write(reply, "");
+    const [conversation_id, message_id] = [reply.conversationId, row?.messageId ?? ""];
+    const live = new LiveTurn({ type: "accepted", conversation_id, message_id, response_id: reply.responseId }, 1);
+    const lease = { responseId: reply.responseId, writer: randomUUID(), leasedUntilMs: Number.POSITIVE_INFINITY };
+    const end = async () => {
+      while (!live.hasEnded) await live.changed;
+    };
+    on.platform.turns.add(message_id, { turn: live, ...lease }, end());
+    live.append("I leave it as it");
+    const first = hear(reply.visitor, reply, { sentence: 0 });
+    live.append(" is. Then coffee");
+    expect((await first).status).toBe(200);
+    const second = hear(reply.visitor, reply, { sentence: 1 });
+    await write(reply, "I leave it as it is. Then coffee", "complete");
+    live.end({ type: "failed", code: "reply_failed", message: "Read the stored one." });
+    expect((await second).status).toBe(200);
   });
 
   test("a reply without words to speak has no audio", async () => {
