@@ -56,6 +56,7 @@ export const IDENTIFIER_NAMES = new Map([
   ["bringBack", "toBrowserResponse"],
   ["didNothing", "isRejectedStatement"],
   ["fewAtOnce", "pLimit"],
+  ["finalizeReply", "storeReply"],
   ["goOnUnheard", "ignoreBrokenPipe"],
   ["goingOn", "continue"],
   ["halfSignIn", "PendingMfaLogin"],
@@ -65,6 +66,8 @@ export const IDENTIFIER_NAMES = new Map([
   ["lastWords", "SHUTDOWN_GRACE_MS"],
   ["lateCall", "lazyCall"],
   ["leadsNowhere", "isUnknownSlug"],
+  ["leaningMessages", "followUps"],
+  ["leansOnEarlier", "isFollowUp"],
   ["letOneGo", "yieldIfBusy"],
   ["lookAt", "check, inspect"],
   ["loopTurn", "yieldIfBusy"],
@@ -72,10 +75,14 @@ export const IDENTIFIER_NAMES = new Map([
   ["nobodyElses", "PRIVATE"],
   ["pageBoard", "CacheInvalidationBus"],
   ["pathBefore", "sameOriginReferer"],
+  ["preparePrompt", "retrieveGrounding"],
+  ["prepareReply", "planReply"],
   ["saidOr", "messageOr"],
-  ["settleReply", "finalizeReply"],
+  ["settleReply", "storeReply"],
   ["sideDoor", "warm-up"],
   ["stepOut", "endOtherSessions"],
+  ["talkingEntity", "ReplyConfig"],
+  ["usualTurn", "averageTurnSize"],
   ["whereOneIs", "ActiveNavLink"],
   ["whoIsThere", "fetchCurrentUser"],
   ["withoutReader", "anonymizedHeaders"],
@@ -87,7 +94,7 @@ export const IDENTIFIER_NAMES = new Map([
 export const TYPE_ENDINGS = ["Asked", "Facts", "How", "Made", "Needs", "Parts", "Some", "Told", "Wanted"];
 
 /** Names that the specification, the database or a library gives. @type {ReadonlySet<string>} */
-export const GIVEN_NAMES = new Set(["account_kept", "checkout_begun", "nowhere"]);
+export const GIVEN_NAMES = new Set(["account_kept", "checkout_begun", "leans_on_earlier", "nowhere"]);
 
 /**
  * Words of the private idiom in comments. Ordinary code has one of them in less than one comment line of a hundred

@@ -7,7 +7,7 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { type BehaviourVersionRow, behaviourVersions } from "../../db/schema/behaviour";
 import { type UserRow, users } from "../../db/schema/users";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { compareSettings } from "./compare-settings";
 
 export type ListedVersion = Readonly<{

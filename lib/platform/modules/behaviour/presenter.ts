@@ -7,8 +7,8 @@ import type {
 } from "@/lib/contract/behaviour/owner-schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
-import type { DraftedReply } from "../chat/draft-reply";
 import { presentSources } from "../chat/presenter";
+import type { DraftedReply } from "../chat/reply/draft-reply";
 import { compareSettings } from "./compare-settings";
 import type { RunDetails } from "./get-correction-run";
 import type { ListedVersion } from "./list-behaviour-versions";

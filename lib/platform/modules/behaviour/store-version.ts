@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit";
 import type { Db } from "../../db/client";
 import { type BehaviourRow, type BehaviourVersionRow, behaviours, behaviourVersions } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { areSameSettings } from "./compare-settings";
 
 type Publication = {

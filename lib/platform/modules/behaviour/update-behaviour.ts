@@ -8,7 +8,7 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { type BehaviourRow, behaviours } from "../../db/schema/behaviour";
 import { requireVersion } from "../../edit-version";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { changeBehaviour } from "./change-behaviour";
 import { areSameSettings } from "./compare-settings";
 import { cancelPublication } from "./queries";

@@ -9,7 +9,7 @@ import { behaviours } from "../../db/schema/behaviour";
 import type { EntityRow } from "../../db/schema/entities";
 import { type MemoryFactRow, memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 
 /** What one entity remembers about a caller. */
 export type RememberedByEntity = Readonly<{
