@@ -1,3 +1,4 @@
+import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
 import type { previewReply } from "@/lib/contract/behaviour/endpoints";
 import type {
   BehaviourVersion,
@@ -9,7 +10,6 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
 import { presentSources } from "../chat/presenter";
 import type { DraftedReply } from "../chat/reply/draft-reply";
-import { compareSettings } from "./compare-settings";
 import type { RunDetails } from "./get-correction-run";
 import type { ListedVersion } from "./list-behaviour-versions";
 import { behaviourAbilities, canConfirm, isPublication } from "./policy";

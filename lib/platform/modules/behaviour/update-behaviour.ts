@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { areSameSettings } from "@/lib/contract/behaviour/compare-settings";
 import type { updateBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
@@ -10,7 +11,6 @@ import { type BehaviourRow, behaviours } from "../../db/schema/behaviour";
 import { requireVersion } from "../../edit-version";
 import { behaviourOf } from "../talk/load-reply-config";
 import { changeBehaviour } from "./change-behaviour";
-import { areSameSettings } from "./compare-settings";
 import { cancelPublication } from "./queries";
 import type { BehaviourState } from "./read-behaviour";
 

@@ -1,4 +1,5 @@
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
+import type { SettingName } from "@/lib/contract/behaviour/setting-controls";
 import type { TalkParameters } from "../../talk/talk-parameters";
 
 /** What a reply may draw on, and how it names its passages. */
@@ -41,19 +42,22 @@ export function noAnswerRule({ source_use, no_answer }: BehaviourSettings): stri
   return `${NOT_KNOWN[source_use]}, ${then}. Never invent.`;
 }
 
+/** The paragraph of each setting that adds one to the prompt, in the order of the prompt. */
+const PARAGRAPHS: Partial<Record<SettingName, (settings: BehaviourSettings) => string>> = {
+  rules: (settings) => {
+    const numbered = settings.rules.map((rule, at) => `${at + 1}. ${rule}`);
+    return numbered.length === 0 ? "" : [OWNER_RULES, ...numbered, ...sayableNumbers(settings)].join("\n");
+  },
+  purpose: ({ purpose }) => (purpose ? `Your purpose: ${purpose}` : ""),
+  tone: ({ tone }) => (tone.length > 0 ? `Your tone: ${tone.join(", ")}.` : ""),
+  length: ({ length }) => LENGTHS[length],
+  greeting: ({ greeting }) => (greeting ? `The visitor has already read your greeting: “${greeting}”` : ""),
+};
+
 /** The owner's settings as paragraphs of the prompt; empty for the default behaviour. */
 export function behaviourPrompt(settings: BehaviourSettings): string {
-  const { purpose, tone, rules, greeting, length } = settings;
-  const numbered = rules.map((rule, at) => `${at + 1}. ${rule}`);
-  return [
-    rules.length > 0 && [OWNER_RULES, ...numbered, ...sayableNumbers(settings)].join("\n"),
-    purpose && `Your purpose: ${purpose}`,
-    tone.length > 0 && `Your tone: ${tone.join(", ")}.`,
-    LENGTHS[length],
-    greeting && `The visitor has already read your greeting: “${greeting}”`,
-  ]
-    .filter(Boolean)
-    .join("\n\n");
+  const paragraphs = Object.values(PARAGRAPHS).map((paragraph) => paragraph(settings));
+  return paragraphs.filter((paragraph) => paragraph !== "").join("\n\n");
 }
 
 const OWNER_RULES =

@@ -1,5 +1,6 @@
-import { SETTING_NAMES, type SettingDifference, type SettingName } from "@/lib/contract/behaviour/owner-schemas";
-import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
+import type { SettingDifference } from "./owner-schemas";
+import type { BehaviourSettings } from "./schemas";
+import { SETTING_NAMES, type SettingName } from "./setting-controls";
 
 /** The settings that two states have different values of, in the order of the form. */
 export function compareSettings(before: BehaviourSettings, after: BehaviourSettings): SettingDifference[] {
@@ -7,6 +8,6 @@ export function compareSettings(before: BehaviourSettings, after: BehaviourSetti
   return SETTING_NAMES.filter(isOther).map((name) => ({ name, before: before[name], after: after[name] }));
 }
 
-export function areSameSettings(a: BehaviourSettings, b: BehaviourSettings): boolean {
-  return compareSettings(a, b).length === 0;
+export function areSameSettings(one: BehaviourSettings, other: BehaviourSettings): boolean {
+  return compareSettings(one, other).length === 0;
 }
