@@ -2,18 +2,17 @@ import { RangeStops } from "@/components/ui/range-stops";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
+import { SETTING_CONTROLS, SWITCHES } from "@/lib/contract/behaviour/setting-controls";
 import { BehaviourSection } from "./behaviour-section";
 import type { FieldsProps } from "./character-fields";
 
-const SOURCE_USES = ["strict", "balanced", "free"] as const;
-const LENGTHS = ["short", "as_needed", "long"] as const;
-const MODERATION_LEVELS = ["standard", "strict", "off"] as const;
-const SWITCHES = ["follow_ups", "suggested_questions", "ask_later", "memory", "show_sources"] as const;
+const { source_use, length, moderation } = SETTING_CONTROLS;
 
 /** How replies are written, what is offered beside them, and what is stopped. */
 export function AnswerFields({ form, texts, readOnly }: FieldsProps) {
   const { names, help } = texts;
   const { values } = form;
+  const helpOfSwitch: Partial<Record<(typeof SWITCHES)[number], string>> = help;
   return (
     <>
       <BehaviourSection title={texts.answers}>
@@ -21,10 +20,10 @@ export function AnswerFields({ form, texts, readOnly }: FieldsProps) {
           label={names.source_use}
           help={texts.source_use_help[values.source_use]}
           name="source_use"
-          stops={SOURCE_USES.map((value) => ({ value, label: texts.source_use[value] }))}
+          stops={source_use.choices.map((value) => ({ value, label: texts.source_use[value] }))}
           value={values.source_use}
           disabled={readOnly}
-          onChange={(source_use) => form.change({ source_use })}
+          onChange={(value) => form.change({ source_use: value })}
         />
         <div className="grid justify-items-start gap-1.5">
           <span aria-hidden="true" className="font-medium text-small">
@@ -32,10 +31,10 @@ export function AnswerFields({ form, texts, readOnly }: FieldsProps) {
           </span>
           <Segmented
             label={names.length}
-            choices={LENGTHS.map((value) => ({ value, label: texts.length[value] }))}
+            choices={length.choices.map((value) => ({ value, label: texts.length[value] }))}
             value={values.length}
             disabled={readOnly}
-            onChange={(length) => form.change({ length })}
+            onChange={(value) => form.change({ length: value })}
           />
         </div>
         <div className="grid justify-items-start gap-1">
@@ -49,7 +48,7 @@ export function AnswerFields({ form, texts, readOnly }: FieldsProps) {
               label={
                 <>
                   {names[name]}
-                  {name !== "show_sources" && <span className="block text-caption text-ink-3">{help[name]}</span>}
+                  {helpOfSwitch[name] && <span className="block text-caption text-ink-3">{helpOfSwitch[name]}</span>}
                 </>
               }
             />
@@ -64,11 +63,11 @@ export function AnswerFields({ form, texts, readOnly }: FieldsProps) {
           value={values.moderation}
           disabled={readOnly}
           onChange={({ currentTarget }) => {
-            const moderation = MODERATION_LEVELS.find((level) => level === currentTarget.value);
-            if (moderation) form.change({ moderation });
+            const level = moderation.choices.find((one) => one === currentTarget.value);
+            if (level) form.change({ moderation: level });
           }}
         >
-          {MODERATION_LEVELS.map((level) => (
+          {moderation.choices.map((level) => (
             <option key={level} value={level}>
               {texts.moderation[level]}
             </option>

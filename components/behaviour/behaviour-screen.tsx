@@ -6,9 +6,9 @@ import { CardSection } from "@/components/patterns/card-section";
 import { StatusPill } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AnswerFields } from "./answer-fields";
-import type { BehaviourLimits } from "./behaviour-values";
 import { BudgetFields } from "./budget-fields";
 import { CharacterFields } from "./character-fields";
 import { HistoryDialog } from "./history-dialog";
@@ -22,23 +22,21 @@ import "./behaviour.css";
 type BehaviourScreenProps = {
   entity: OwnedEntity;
   first: OwnedBehaviour;
-  limits: BehaviourLimits;
   messageMax: number;
   texts: Messages["behaviour"];
 };
 
 /** How an entity converses: the form whose draft saves itself, its preview, its publication and its history. */
-export function BehaviourScreen({ entity, first, limits, messageMax, texts }: BehaviourScreenProps) {
+export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourScreenProps) {
   const form = useBehaviour({
     entityId: entity.id,
     first,
-    limits,
     texts: {
       failed: texts.save.failed,
       problems: {
         ...texts.problems,
-        ruleTooLong: formatMessage(texts.problems.ruleTooLong, { max: limits.rule }),
-        tooManyRules: formatMessage(texts.problems.tooManyRules, { max: limits.rules }),
+        ruleTooLong: formatMessage(texts.problems.ruleTooLong, { max: SETTING_CONTROLS.rules.charactersMax }),
+        tooManyRules: formatMessage(texts.problems.tooManyRules, { max: SETTING_CONTROLS.rules.max }),
       },
     },
   });
@@ -47,7 +45,7 @@ export function BehaviourScreen({ entity, first, limits, messageMax, texts }: Be
   const { state } = form;
   const { run, can } = state;
   const isShownRun = run !== null && (run.status === "waiting" || run.status === "running" || run.can_confirm);
-  const fields = { form, limits, texts, readOnly: !can.edit };
+  const fields = { form, texts, readOnly: !can.edit };
 
   /** Shows the settings after a publication; another `version` means that they were edited since. */
   function onPublished(behaviour: OwnedBehaviour) {

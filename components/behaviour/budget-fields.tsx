@@ -4,6 +4,7 @@ import { Meter } from "@/components/ui/meter";
 import { Select } from "@/components/ui/select";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import { formatMoney } from "@/lib/contract/format-money";
 import { intlLocale, type Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -12,7 +13,6 @@ import { parseCents, parseCount } from "./behaviour-values";
 import type { FieldsProps } from "./character-fields";
 
 const WARNINGS = [50, 80, 90, 100] as const;
-const ENDS = ["answer_more_simply", "take_questions_only", "continue"] as const;
 /** `continue` ends at this multiple of the budget. */
 const LIMIT_FACTOR = 2;
 
@@ -22,7 +22,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
   const { names } = texts;
   const { values, problems } = form;
   const { spend } = form.state;
-  const cents = parseCents(values.budget_money) ?? null;
+  const cents = parseCents(values.budget_cents) ?? null;
   const limit = cents === null ? null : formatMoney((LIMIT_FACTOR * cents) / 100, spend.currency, locale);
   const warnings = [...new Set([...WARNINGS, values.budget_warning_percent])].sort((a, b) => a - b);
   const used = spentText(spend, texts, locale);
@@ -33,14 +33,14 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
         <Field
           label={formatMessage(texts.budgetMoney, { currency: spend.currency })}
           help={texts.help.empty_budget}
-          error={problems.budget_money}
-          name="budget_money"
+          error={problems.budget_cents}
+          name="budget_cents"
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
           readOnly={readOnly}
-          value={values.budget_money}
-          onChange={({ currentTarget }) => form.change({ budget_money: currentTarget.value })}
+          value={values.budget_cents}
+          onChange={({ currentTarget }) => form.change({ budget_cents: currentTarget.value })}
         />
         <Field
           label={texts.budgetMessages}
@@ -82,7 +82,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
         label={names.when_spent}
         name="when_spent"
         columns={1}
-        choices={ENDS.map((value) => ({
+        choices={SETTING_CONTROLS.when_spent.choices.map((value) => ({
           value,
           label: texts.when_spent[value],
           text:
@@ -96,7 +96,7 @@ export function BudgetFields({ form, texts, readOnly }: FieldsProps) {
         error={problems.when_spent}
         disabled={readOnly}
         onChange={(chosen) => {
-          const when_spent = ENDS.find((end) => end === chosen);
+          const when_spent = SETTING_CONTROLS.when_spent.choices.find((end) => end === chosen);
           if (when_spent) form.change({ when_spent });
         }}
       />

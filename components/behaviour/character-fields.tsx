@@ -1,23 +1,23 @@
 import type { Messages } from "next-intl";
 import { TokenField } from "@/components/patterns/token-field";
 import { formatMessage } from "@/lib/client/format-message";
+import { SETTING_CONTROLS } from "@/lib/contract/behaviour/setting-controls";
 import { BehaviourSection, BehaviourText } from "./behaviour-section";
-import { type BehaviourLimits, changeRules } from "./behaviour-values";
+import { changeRules } from "./behaviour-values";
 import { SayableRules } from "./sayable-rules";
 import type { BehaviourForm } from "./use-behaviour";
 
 export type FieldsProps = {
   form: BehaviourForm;
-  limits: BehaviourLimits;
   texts: Messages["behaviour"];
   readOnly: boolean;
 };
 
 /** The purpose of the entity, its style, its rules, and its first and last words. */
-export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) {
+export function CharacterFields({ form, texts, readOnly }: FieldsProps) {
   const { names, help } = texts;
   const { values } = form;
-  const left = limits.greeting - Array.from(values.greeting).length;
+  const left = SETTING_CONTROLS.greeting.max - Array.from(values.greeting).length;
   return (
     <>
       <BehaviourSection title={texts.character}>
@@ -28,20 +28,20 @@ export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) 
           label={names.purpose}
           help={help.purpose}
           rows={3}
-          maxLength={limits.purpose}
+          maxLength={SETTING_CONTROLS.purpose.max}
         />
         <TokenField
           areWords
           label={names.tone}
-          help={formatMessage(help.tone, { count: limits.toneWords })}
+          help={formatMessage(help.tone, { count: SETTING_CONTROLS.tone.max })}
           error={form.problems.tone}
           name="tone"
           placeholder={texts.addWord}
           tokens={values.tone}
-          maxLength={limits.toneWord}
+          maxLength={SETTING_CONTROLS.tone.charactersMax}
           disabled={readOnly}
           removeLabel={(word) => formatMessage(texts.removeWord, { word })}
-          onChange={(tone) => form.change({ tone: tone.slice(0, limits.toneWords) })}
+          onChange={(tone) => form.change({ tone: tone.slice(0, SETTING_CONTROLS.tone.max) })}
         />
         <BehaviourText
           form={form}
@@ -62,7 +62,7 @@ export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) 
           label={names.greeting}
           help={`${help.greeting} ${formatMessage(texts.left, { count: left })}`}
           rows={2}
-          maxLength={limits.greeting}
+          maxLength={SETTING_CONTROLS.greeting.max}
         />
         <BehaviourText
           form={form}
@@ -71,7 +71,7 @@ export function CharacterFields({ form, limits, texts, readOnly }: FieldsProps) 
           label={names.no_answer}
           help={values.ask_later ? help.no_answer : help.no_answer_alone}
           rows={2}
-          maxLength={limits.noAnswer}
+          maxLength={SETTING_CONTROLS.no_answer.max}
         />
       </BehaviourSection>
     </>

@@ -1,7 +1,8 @@
 import type { Messages } from "next-intl";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
-import type { OwnedBehaviour, SettingDifference, SettingName } from "@/lib/contract/behaviour/owner-schemas";
-import { type Settings, settingsOf } from "./behaviour-values";
+import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
+import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
+import { settingsOf } from "./behaviour-values";
 import { SettingDifferences } from "./setting-differences";
 import type { BehaviourForm } from "./use-behaviour";
 
@@ -9,7 +10,7 @@ type SaveConflictProps = { form: BehaviourForm; theirs: OwnedBehaviour; texts: M
 
 /** Reports that another user changed the settings, with the differences from the values typed here. */
 export function SaveConflict({ form, theirs, texts }: SaveConflictProps) {
-  const differences = differencesOf(theirs.settings, settingsOf(form.values), texts);
+  const differences = compareSettings(theirs.settings, settingsOf(form.values));
   return (
     <div className="grid gap-4 p-4">
       <ConflictNotice
@@ -23,11 +24,4 @@ export function SaveConflict({ form, theirs, texts }: SaveConflictProps) {
       <SettingDifferences differences={differences} currency={theirs.spend.currency} texts={texts} />
     </div>
   );
-}
-
-function differencesOf(before: Settings, after: Settings, { names }: Messages["behaviour"]): SettingDifference[] {
-  const isOther = (name: SettingName) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-  return (Object.keys(names) as SettingName[])
-    .filter(isOther)
-    .map((name) => ({ name, before: before[name], after: after[name] }));
 }

@@ -1,7 +1,8 @@
 import type { Messages } from "next-intl";
 import { Difference } from "@/components/corrections/difference";
 import { formatMessage } from "@/lib/client/format-message";
-import type { SettingDifference, SettingName, SettingValue } from "@/lib/contract/behaviour/owner-schemas";
+import type { SettingDifference, SettingValue } from "@/lib/contract/behaviour/owner-schemas";
+import { SETTING_CONTROLS, type SettingName, type SettingOf } from "@/lib/contract/behaviour/setting-controls";
 import { formatMoney } from "@/lib/contract/format-money";
 import type { Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -13,10 +14,9 @@ type SettingDifferencesProps = {
   texts: Texts;
 };
 
-const RULES: readonly SettingName[] = ["rules", "sayable_rules"];
-
-/** Texts of some length, whose words are compared. */
-const LONG_TEXTS: ReadonlySet<SettingName> = new Set(["purpose", ...RULES, "greeting", "no_answer"]);
+const LINES: readonly string[] = ["lines", "some_lines"];
+/** The controls of texts of some length, whose words are compared. */
+const LONG_TEXTS: readonly string[] = ["text", ...LINES];
 
 /** The settings that two states differ in, each with its value before and after. */
 export function SettingDifferences({ differences, currency, texts }: SettingDifferencesProps) {
@@ -46,7 +46,7 @@ function Values({
   const locale = useLocale();
   const [was, is] = [before, after].map((value) => valueText({ name, value, currency, texts }, locale));
   // The similarity of an empty text is undefined.
-  if (LONG_TEXTS.has(name) && !isEmpty(before) && !isEmpty(after))
+  if (LONG_TEXTS.includes(SETTING_CONTROLS[name].kind) && !isEmpty(before) && !isEmpty(after))
     return <Difference before={was ?? ""} after={is ?? ""} texts={texts.values} />;
   return (
     <>
@@ -63,18 +63,16 @@ type ValueInput = { name: SettingName; value: SettingValue; currency: string; te
 
 /** A setting's value in words. */
 function valueText({ name, value, currency, texts }: ValueInput, locale: Locale): string {
-  if (isEmpty(value)) return texts.values.none;
-  if (Array.isArray(value)) return value.join(RULES.includes(name) ? "\n" : ", ");
+  const { kind } = SETTING_CONTROLS[name];
+  if (value === null || isEmpty(value)) return texts.values.none;
+  if (Array.isArray(value)) return value.join(LINES.includes(kind) ? "\n" : ", ");
   if (typeof value === "boolean") return value ? texts.values.on : texts.values.off;
-  if (typeof value === "number") {
-    if (name === "budget_cents") return formatMoney(value / 100, currency, locale);
-    return name === "budget_warning_percent" ? formatMessage(texts.percent, { percent: value }) : String(value);
-  }
-  const choices: Partial<Record<SettingName, Readonly<Record<string, string>>>> = {
-    source_use: texts.source_use,
-    length: texts.length,
-    moderation: texts.moderation,
-    when_spent: texts.when_spent,
-  };
-  return choices[name]?.[value ?? ""] ?? value ?? "";
+  if (typeof value === "string")
+    return isChoice(name) ? (new Map(Object.entries(texts[name])).get(value) ?? value) : value;
+  if (kind === "money") return formatMoney(value / 100, currency, locale);
+  return kind === "percent" ? formatMessage(texts.percent, { percent: value }) : String(value);
+}
+
+function isChoice(name: SettingName): name is SettingOf<"choice"> {
+  return SETTING_CONTROLS[name].kind === "choice";
 }

@@ -4,7 +4,7 @@ import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { readStored, removeStored, store } from "@/lib/client/storage";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
-import { type BehaviourLimits, type BehaviourValues, problemsOf, settingsOf, valuesOf } from "./behaviour-values";
+import { type BehaviourValues, problemsOf, settingsOf, valuesOf } from "./behaviour-values";
 
 /** How long the form rests before it is saved; leaving a field saves it at once. */
 const SAVE_AFTER_MS = 800;
@@ -17,17 +17,14 @@ type Texts = {
   failed: string;
   problems: { ruleTooLong: string; tooManyRules: string; count: string; money: string };
 };
-type Options = { entityId: string; first: OwnedBehaviour; limits: BehaviourLimits; texts: Texts };
-
-/** The names of the server's fields that have another one in the form. */
-const FORM_NAMES: Readonly<Record<string, string>> = { budget_cents: "budget_money" };
+type Options = { entityId: string; first: OwnedBehaviour; texts: Texts };
 
 /**
  * The settings of an entity, saved as a draft while they are typed. The browser's storage keeps unsaved values with the
  * version that they began from, so that a reload, a failure and a lost session lose nothing, and a change by another
  * user in between is noticed.
  */
-export function useBehaviour({ entityId, first, limits, texts }: Options) {
+export function useBehaviour({ entityId, first, texts }: Options) {
   const key = `draft:form:behaviour:${entityId}`;
   const markChanged = useRefreshOnLeave();
   const [state, setState] = useState(first);
@@ -86,7 +83,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
   async function saveAll(): Promise<boolean> {
     while (form.current.isDirty) {
       const sent = form.current;
-      const found = problemsOf(sent.values, limits, texts.problems);
+      const found = problemsOf(sent.values, texts.problems);
       setProblems(found);
       if (Object.keys(found).length > 0) {
         setSave("unsaved");
@@ -127,7 +124,7 @@ export function useBehaviour({ entityId, first, limits, texts }: Options) {
       return false;
     }
     const fields = Object.entries(outcome.fields ?? {});
-    setProblems(Object.fromEntries(fields.map(([name, text]) => [FORM_NAMES[name] ?? name.split(".")[0], text])));
+    setProblems(Object.fromEntries(fields.map(([name, text]) => [name.split(".")[0], text])));
     setSave(fields.length > 0 ? "unsaved" : "failed");
     return false;
   }

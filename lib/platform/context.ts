@@ -15,7 +15,7 @@ import type { JobQueue } from "./jobs/queue";
 import type { Metrics } from "./metrics";
 import type { OpenModel } from "./models/connection";
 import type { Moderation } from "./models/moderation/port";
-import type { LiveTurns } from "./modules/chat/live-turns";
+import type { LiveTurns } from "./modules/chat/turn/live-turns";
 import type { Payments } from "./payments/port";
 import type { Retrieval } from "./search/port";
 import type { Speech, SpokenAudio } from "./speech/port";

@@ -30,9 +30,9 @@ import { openaiCompatibleModeration } from "./models/moderation/openai-compatibl
 import { createFirstAdmin } from "./modules/accounts/create-first-admin";
 import { enforceAdminSecondFactor } from "./modules/admin/enforce-admin-second-factor";
 import { recordStart } from "./modules/admin/incidents/record-start";
-import { LiveTurns } from "./modules/chat/live-turns";
-import { markInterruptedReplies } from "./modules/chat/reply-lease";
-import { startTurnMaintenance } from "./modules/chat/turn-maintenance";
+import { LiveTurns } from "./modules/chat/turn/live-turns";
+import { markInterruptedReplies } from "./modules/chat/turn/reply-lease";
+import { startTurnMaintenance } from "./modules/chat/turn/turn-maintenance";
 import { queueEmbedding } from "./modules/knowledge/queue-embedding";
 import { registerPlatformMetrics } from "./modules/system/platform-metrics";
 import { seedEntities } from "./modules/system/seed-entities";

@@ -24,7 +24,7 @@ const ON_BOTH_ENGINES = [
 /** Of those, the tests that use no database, open PGlite on either engine, or concern the protocols of models only. */
 const ON_EITHER_ENGINE = [
   "/modules/chat/outgoing/",
-  "/chat/(live-turn|vendor-failures|model-failures|model-replies|rejoin).test",
+  "/chat/(turn/(live-turn|rejoin)|reply/(vendor-failures|model-failures|model-replies)).test",
   "/db/(batcher|pglite/)",
   "/search/(passage-cache|similarity|vectors|postings|question-likeness|analysis)",
 ];

@@ -1,41 +1,8 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields";
-import {
-  type BehaviourSettings,
-  behaviourSettings,
-  moderationLevel,
-  replyLength,
-  sourceUse,
-  whenSpent,
-} from "./schemas";
+import { behaviourSettings, storedSettings } from "./schemas";
 
-export const settingName = behaviourSettings.keyof();
-export type SettingName = z.output<typeof settingName>;
-
-/** Every setting, in the order of the form. */
-export const SETTING_NAMES: readonly SettingName[] = settingName.options;
-
-/** Settings as they are stored. */
-const storedSettings = z.strictObject({
-  purpose: z.string().nullable(),
-  tone: z.array(z.string()),
-  rules: z.array(z.string()),
-  sayable_rules: z.array(z.string()),
-  greeting: z.string().nullable(),
-  no_answer: z.string().nullable(),
-  source_use: sourceUse,
-  length: replyLength,
-  suggested_questions: z.boolean(),
-  follow_ups: z.boolean(),
-  ask_later: z.boolean(),
-  memory: z.boolean(),
-  show_sources: z.boolean(),
-  moderation: moderationLevel,
-  budget_messages: z.int().nullable(),
-  budget_cents: z.int().nullable(),
-  budget_warning_percent: z.int(),
-  when_spent: whenSpent,
-}) satisfies z.ZodType<BehaviourSettings>;
+const settingName = behaviourSettings.keyof();
 
 const settingValue = z.union([z.string(), z.boolean(), z.number(), z.array(z.string())]).nullable();
 export type SettingValue = z.output<typeof settingValue>;

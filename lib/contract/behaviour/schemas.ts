@@ -1,73 +1,93 @@
 import { z } from "zod";
 import { atMost, line, optionalText, storable } from "../fields";
+import { SETTING_CONTROLS, type SettingControl, type SettingControls, type SettingName } from "./setting-controls";
 
-/** Limits of the form, counted in characters, words and lines. */
-const PURPOSE_MAX = 500;
-const GREETING_MAX = 300;
-const NO_ANSWER_MAX = 300;
-const TONE_WORDS_MAX = 8;
-const TONE_WORD_MAX = 30;
-const RULES_MAX = 20;
-const RULE_MAX = 300;
 /** The most earlier turns of a preview. */
 export const PREVIEW_TURNS_MAX = 20;
 
-/** The limits that the form gets as data: the browser does not load the schemas. */
-export const BEHAVIOUR_LIMITS = {
-  purpose: PURPOSE_MAX,
-  greeting: GREETING_MAX,
-  noAnswer: NO_ANSWER_MAX,
-  toneWords: TONE_WORDS_MAX,
-  toneWord: TONE_WORD_MAX,
-  rules: RULES_MAX,
-  rule: RULE_MAX,
-};
+type ListLimits = { max: number; charactersMax: number };
+type Choice<Value extends string> = { choices: readonly Value[]; initial: Value };
 
-/** The sources of replies: the material alone, the material for facts, or the model's own knowledge as well. */
-export const sourceUse = z.enum(["strict", "balanced", "free"]);
-export const replyLength = z.enum(["short", "as_needed", "long"]);
-export const moderationLevel = z.enum(["off", "standard", "strict"]);
-/**
- * At the end of the monthly budget: a cheaper talk system and then approved answers only; questions without an answer;
- * or replies as before, up to twice the budget.
- */
-export const whenSpent = z.enum(["answer_more_simply", "take_questions_only", "continue"]);
+const words = ({ max, charactersMax }: ListLimits) => z.array(line(charactersMax)).max(max).default([]);
+const lines = ({ max, charactersMax }: ListLimits) =>
+  z
+    .array(z.string().overwrite(storable).trim().min(1).check(atMost(charactersMax)))
+    .max(max)
+    .default([]);
+const choice = <Value extends string>({ choices, initial }: Choice<Value>) => z.enum(choices).default(initial);
+const toggle = ({ initial }: { initial: boolean }) => z.boolean().default(initial);
+const amount = ({ max }: { max: number }) => z.int().min(1).max(max).nullable().default(null);
+const percent = ({ min, max, initial }: { min: number; max: number; initial: number }) =>
+  z.int().min(min).max(max).default(initial);
 
-const rule = z.string().overwrite(storable).trim().min(1).check(atMost(RULE_MAX));
+type SentSchema<Control extends SettingControl> =
+  Control extends Choice<infer Value>
+    ? ReturnType<typeof choice<Value>>
+    : Control extends { kind: "text" }
+      ? ReturnType<typeof optionalText>
+      : Control extends { kind: "switch" }
+        ? ReturnType<typeof toggle>
+        : Control extends { kind: "percent" }
+          ? ReturnType<typeof percent>
+          : Control extends { kind: "count" | "money" }
+            ? ReturnType<typeof amount>
+            : ReturnType<typeof lines>;
+
+function sentSchema(control: SettingControl): z.ZodType {
+  switch (control.kind) {
+    case "text":
+      return optionalText(control.max);
+    case "words":
+      return words(control);
+    case "lines":
+    case "some_lines":
+      return lines(control);
+    case "choice":
+      return choice<string>(control);
+    case "switch":
+      return toggle(control);
+    case "count":
+    case "money":
+      return amount(control);
+    case "percent":
+      return percent(control);
+  }
+}
+
+/** The schema of a setting as it is stored: without limits, which may have been higher. */
+function storedSchema(control: SettingControl): z.ZodType {
+  switch (control.kind) {
+    case "text":
+      return z.string().nullable();
+    case "words":
+    case "lines":
+    case "some_lines":
+      return z.array(z.string());
+    case "choice":
+      return z.enum(control.choices);
+    case "switch":
+      return z.boolean();
+    case "count":
+    case "money":
+      return z.int().nullable();
+    case "percent":
+      return z.int();
+  }
+}
+
+const shapeOf = (schemaOf: (control: SettingControl) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(SETTING_CONTROLS).map(([name, control]) => [name, schemaOf(control)]));
 
 /** How an entity converses. The draft and every published version have this shape. */
-export const behaviourSettings = z.object({
-  /** The purpose of the entity, in one or two sentences. */
-  purpose: optionalText(PURPOSE_MAX),
-  tone: z.array(line(TONE_WORD_MAX)).max(TONE_WORDS_MAX).default([]),
-  /** Each rule takes precedence over every other setting. */
-  rules: z.array(rule).max(RULES_MAX).default([]),
-  /** Those of `rules` that replies may say to visitors word for word. Every other rule is secret. */
-  sayable_rules: z.array(rule).max(RULES_MAX).default([]),
-  /** Shown when a chat opens. */
-  greeting: optionalText(GREETING_MAX),
-  /** The reply when the entity does not know; null for the catalogue's sentence. */
-  no_answer: optionalText(NO_ANSWER_MAX),
-  source_use: sourceUse.default("balanced"),
-  length: replyLength.default("as_needed"),
-  /** Questions offered when a chat opens and when the entity does not know. */
-  suggested_questions: z.boolean().default(true),
-  /** Up to three questions under the newest reply. */
-  follow_ups: z.boolean().default(true),
-  /** "Tell me when you can answer this" under a reply that does not know. */
-  ask_later: z.boolean().default(true),
-  memory: z.boolean().default(false),
-  show_sources: z.boolean().default(true),
-  moderation: moderationLevel.default("standard"),
-  /** Replies a calendar month (UTC); null for no budget of its own. */
-  budget_messages: z.int().min(1).max(10_000_000).nullable().default(null),
-  /** Cents a calendar month (UTC), in the currency of the talk system; null for no budget of its own. */
-  budget_cents: z.int().min(1).max(100_000_000).nullable().default(null),
-  /** The share of the budget at which owners are notified. */
-  budget_warning_percent: z.int().min(10).max(100).default(80),
-  when_spent: whenSpent.default("answer_more_simply"),
-});
+export const behaviourSettings = z.object(
+  shapeOf(sentSchema) as { [Name in SettingName]: SentSchema<SettingControls[Name]> },
+);
 export type BehaviourSettings = z.output<typeof behaviourSettings>;
+
+/** Settings as they are stored. */
+export const storedSettings = z.strictObject(
+  shapeOf(storedSchema) as { [Name in SettingName]: z.ZodType<BehaviourSettings[Name]> },
+);
 
 /** The behaviour of an entity whose owner has published none. */
 export const DEFAULT_BEHAVIOUR: BehaviourSettings = behaviourSettings.parse({});

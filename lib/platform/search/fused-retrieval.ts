@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Embedding } from "../embedding/port";
-import { leansOnEarlier } from "./leans-on-earlier";
+import { isFollowUp } from "./is-follow-up";
 import { COMPARED_PASSAGES, findWithNearest } from "./lexical-retrieval";
 import { nearestPassages } from "./nearest-passages";
 import type { Retrieval, SearchQuery } from "./port";
@@ -35,7 +35,7 @@ function questionEmbedder({
   let coolsDownUntil = 0;
   return async ({ question, previous = [], language }) => {
     if (now().getTime() < coolsDownUntil) return null;
-    const text = leansOnEarlier(question, language) ? [...previous, question].join("\n") : question;
+    const text = isFollowUp(question, language) ? [...previous, question].join("\n") : question;
     try {
       const [vector] = await embedding.embed([text], AbortSignal.timeout(EMBEDDING_TIMEOUT_MS));
       return vector ?? null;

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { entities } from "../db/schema/entities";
 import { composeAnswer } from "../models/embedded/compose-answer";
-import { preparePrompt } from "../modules/chat/prepare-prompt";
 import { addDocument } from "../modules/knowledge/add-document";
+import { groundQuestion } from "../testing/ground-question";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 
 let on: TestPlatform;
@@ -283,8 +283,7 @@ test.each(Object.entries(PRACTICES))(
   async (language, practice) => {
     const entity = await entityIn(language, { title: practice.title, passages: [practice.passage] });
     for (const [body, answer] of practice.asked) {
-      const message = { body, language, year: null } as Parameters<typeof preparePrompt>[1]["message"];
-      const { grounding } = await preparePrompt(on.platform, { message, entity, limit: 6, history: [] });
+      const { grounding } = await groundQuestion(on.platform, { entity, question: body, language });
       const { text, foundNothing } = composeAnswer(await grounding());
       expect({ body, foundNothing, text }).toMatchObject({
         foundNothing: false,
@@ -297,8 +296,7 @@ test.each(Object.entries(PRACTICES))(
 test.each(Object.entries(EXAMPLES))("%s: finds, quotes, and says what it does not know", async (language, example) => {
   const entity = await entityIn(language, example);
   const ask = async (body: string) => {
-    const message = { body, language, year: null } as Parameters<typeof preparePrompt>[1]["message"];
-    const { grounding } = await preparePrompt(on.platform, { message, entity, limit: 6, history: [] });
+    const { grounding } = await groundQuestion(on.platform, { entity, question: body, language });
     return composeAnswer(await grounding());
   };
   for (const [question, answer] of example.asked) {

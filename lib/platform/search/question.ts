@@ -4,7 +4,7 @@ import { addressesYou } from "./analysis/persons";
 import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
-import { leansOnEarlier } from "./leans-on-earlier";
+import { isFollowUp } from "./is-follow-up";
 
 /** An analysed question, in the terms of one language's index. */
 export type Question = Readonly<{
@@ -45,9 +45,9 @@ type Reading = { text: string; previous?: readonly string[] | undefined; languag
 export function readQuestion({ text, previous = [], language, askedIn }: Reading): Question {
   const sequence = termTexts(text, language, askedIn);
   const isShort = sequence.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
-  const leans = previous.length > 0 && isShort && leansOnEarlier(text, askedIn);
+  const isAboutEarlier = previous.length > 0 && isShort && isFollowUp(text, askedIn);
   const termsOfEarlier = sequence.length > 0 ? subjectOf : termTexts;
-  const before = leans ? previous.flatMap((earlier) => termsOfEarlier(earlier, language, askedIn)) : [];
+  const before = isAboutEarlier ? previous.flatMap((earlier) => termsOfEarlier(earlier, language, askedIn)) : [];
   const named = new Set(namesIn(text, language));
   return {
     language,

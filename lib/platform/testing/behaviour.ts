@@ -1,6 +1,6 @@
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import { behaviours } from "../db/schema/behaviour";
-import { behaviourOf } from "../modules/talk/choose-talk";
+import { behaviourOf } from "../modules/talk/load-reply-config";
 import type { TestPlatform } from "./test-platform";
 
 /** Puts settings into use at once, without the checks that publishing makes; the others get their defaults. */

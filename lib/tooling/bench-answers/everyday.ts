@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { entities } from "@/lib/platform/db/schema/entities";
 import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
-import { preparePrompt } from "@/lib/platform/modules/chat/prepare-prompt";
+import { groundQuestion } from "@/lib/platform/testing/ground-question";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import file from "./everyday-questions.json" with { type: "json" };
 import { judgedShare } from "./judged";
@@ -22,7 +22,6 @@ type EverydayQuestion = z.output<typeof everydayQuestion>;
 
 const EVERYDAY: readonly EverydayQuestion[] = z.array(everydayQuestion).parse(file.questions);
 
-const PASSAGES = 6;
 const RIGHT_MIN = 0.85;
 const DECLINED_MIN = 0.9;
 
@@ -63,9 +62,8 @@ function shareOfRight(results: readonly Result[]): number {
 
 async function ask({ platform }: TestPlatform, { entity: slug, after, question, answers }: EverydayQuestion) {
   const entity = await entityOf(platform, slug);
-  const message = { body: question, language: "en", year: null } as Parameters<typeof preparePrompt>[1]["message"];
   const history = after.map((message) => ({ message, reply: "" }));
-  const { passages, grounding } = await preparePrompt(platform, { message, entity, limit: PASSAGES, history });
+  const { passages, grounding } = await groundQuestion(platform, { entity, question, language: "en", history });
   const { text, foundNothing } = composeAnswer(await grounding());
   const quoted = passages.filter(({ index }) => text.includes(`[${index}]`));
   const isAnswered = quoted.some(({ title, body }) =>

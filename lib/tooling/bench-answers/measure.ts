@@ -1,18 +1,14 @@
 import { type Answer, composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
-import { preparePrompt } from "@/lib/platform/modules/chat/prepare-prompt";
+import { groundQuestion } from "@/lib/platform/testing/ground-question";
 import { type Collection, withArticles } from "./collection";
 import type { BenchQuestion, Set as Xquad } from "./xquad";
-
-const PASSAGES = 6;
 
 type Asking = { collection: Collection; language: string; question: string };
 
 /** Asks as a turn does, with the embedded answerer, without storing it. */
 async function ask({ collection, language, question }: Asking): Promise<{ answer: Answer; passageIds: string[] }> {
   const { platform } = collection.on;
-  const message = { body: question, language, year: null } as Parameters<typeof preparePrompt>[1]["message"];
-  const request = { message, entity: collection.entity, limit: PASSAGES, history: [] };
-  const { passages, grounding } = await preparePrompt(platform, request);
+  const { passages, grounding } = await groundQuestion(platform, { entity: collection.entity, question, language });
   return { answer: composeAnswer(await grounding()), passageIds: passages.map(({ id }) => id) };
 }
 

@@ -19,6 +19,7 @@ import { check as structure } from "./structure.mjs";
 import { formatAndLint, types, unusedCode } from "./tool-checks.mjs";
 import { check as turnReaders } from "./turn-readers.mjs";
 import { check as vocabulary } from "./vocabulary.mjs";
+import { check as walks } from "./walks.mjs";
 
 /** Every rule of this codebase that a program can check. */
 export const allChecks = [
@@ -42,6 +43,7 @@ export const allChecks = [
   pageLanguage,
   specification,
   turnReaders,
+  walks,
   serverOnly,
   serviceUses,
   budget,

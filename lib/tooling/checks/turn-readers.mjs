@@ -4,7 +4,7 @@ import { lineAt } from "./syntax-nodes.mjs";
 const platform = /^lib\/platform\/.*\.ts$/;
 /** The rule itself, the schema with its indexes, and the statements that write messages. */
 const exempt =
-  /^lib\/platform\/(db\/|testing\/|auth\/turn-readers\.ts|modules\/chat\/insert-turns\.ts|modules\/conversations\/withdraw-conversation\.ts)|\.test\.ts$/;
+  /^lib\/platform\/(db\/|testing\/|auth\/turn-readers\.ts|modules\/chat\/turn\/insert-turns\.ts|modules\/conversations\/withdraw-conversation\.ts)|\.test\.ts$/;
 const comparison = /privacy_?code"?\)?\s*(?:[<>]=?|<>|!==?|={1,3})\s*[012]\b|\w+\([\w.]*privacyCode,\s*[012]\)/gi;
 
 /** @type {import("./check.mjs").Check} */

@@ -27,5 +27,5 @@ test("leaves the rule, the schema and the writers alone", () => {
   const text = "privacy_code < 2";
   expect(comparisonsIn("lib/platform/auth/turn-readers.ts", text)).toEqual([]);
   expect(comparisonsIn("lib/platform/db/schema/chat.ts", text)).toEqual([]);
-  expect(comparisonsIn("lib/platform/modules/chat/insert-turns.ts", text)).toEqual([]);
+  expect(comparisonsIn("lib/platform/modules/chat/turn/insert-turns.ts", text)).toEqual([]);
 });

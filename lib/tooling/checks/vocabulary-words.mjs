@@ -44,6 +44,7 @@ export const IDENTIFIER_NAMES = new Map([
   ["bringBack", "toBrowserResponse"],
   ["didNothing", "isRejectedStatement"],
   ["fewAtOnce", "pLimit"],
+  ["finalizeReply", "storeReply"],
   ["goOnUnheard", "ignoreBrokenPipe"],
   ["goingOn", "continue"],
   ["halfSignIn", "PendingMfaLogin"],
@@ -53,6 +54,8 @@ export const IDENTIFIER_NAMES = new Map([
   ["lastWords", "SHUTDOWN_GRACE_MS"],
   ["lateCall", "lazyCall"],
   ["leadsNowhere", "isUnknownSlug"],
+  ["leaningMessages", "followUps"],
+  ["leansOnEarlier", "isFollowUp"],
   ["letOneGo", "yieldIfBusy"],
   ["lookAt", "check, inspect"],
   ["loopTurn", "yieldIfBusy"],
@@ -60,10 +63,14 @@ export const IDENTIFIER_NAMES = new Map([
   ["nobodyElses", "PRIVATE"],
   ["pageBoard", "CacheInvalidationBus"],
   ["pathBefore", "sameOriginReferer"],
+  ["preparePrompt", "retrieveGrounding"],
+  ["prepareReply", "planReply"],
   ["saidOr", "messageOr"],
-  ["settleReply", "finalizeReply"],
+  ["settleReply", "storeReply"],
   ["sideDoor", "warm-up"],
   ["stepOut", "endOtherSessions"],
+  ["talkingEntity", "ReplyConfig"],
+  ["usualTurn", "averageTurnSize"],
   ["whereOneIs", "ActiveNavLink"],
   ["whoIsThere", "fetchCurrentUser"],
   ["withoutReader", "anonymizedHeaders"],
@@ -73,6 +80,9 @@ export const IDENTIFIER_NAMES = new Map([
 
 /** Last words of a type's name that do not say what the type holds: `BillingNeeds`, `Facts`. */
 export const TYPE_ENDINGS = ["Asked", "Facts", "How", "Made", "Needs", "Parts", "Some", "Told", "Wanted"];
+
+/** Names that the specification gives. @type {ReadonlySet<string>} */
+export const GIVEN_NAMES = new Set(["leans_on_earlier"]);
 
 /**
  * Riddles in comments: pronouns, negations and relative clauses in the place of a noun. Say the noun: "the row's

@@ -2,6 +2,7 @@ import { parseSync } from "oxc-parser";
 import { readSources } from "./source-files.mjs";
 import {
   COMMENT_RIDDLES,
+  GIVEN_NAMES,
   IDENTIFIER_NAMES,
   IDENTIFIER_WORDS,
   INTERFACE_WORDS,
@@ -126,8 +127,9 @@ function privateWordsIn(name) {
       .filter((one) => joined.includes(one.joined))
       .map((one) => /** @type {const} */ ([one.name, one.term])),
   ];
-  knownNames.set(name, found);
-  return found;
+  const problems = GIVEN_NAMES.has(name) ? [] : found;
+  knownNames.set(name, problems);
+  return problems;
 }
 
 /** @param {string} name */

@@ -3,7 +3,6 @@ import { EntityPage } from "@/components/entities/entity-page";
 import { ownedEntityMetadata, requireFound, requireOwnedEntity } from "@/lib/bff/owned-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getBehaviour } from "@/lib/contract/behaviour/endpoints";
-import { BEHAVIOUR_LIMITS } from "@/lib/contract/behaviour/schemas";
 import { MESSAGE_MAX } from "@/lib/contract/chat/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { getTexts } from "@/lib/i18n/page-texts";
@@ -21,13 +20,7 @@ export default async function BehaviourPage({ params }: PageProps) {
   const { behaviour } = await getTexts();
   return (
     <EntityPage entity={entity} current="behaviour">
-      <BehaviourScreen
-        entity={entity}
-        first={first}
-        limits={BEHAVIOUR_LIMITS}
-        messageMax={MESSAGE_MAX}
-        texts={behaviour}
-      />
+      <BehaviourScreen entity={entity} first={first} messageMax={MESSAGE_MAX} texts={behaviour} />
     </EntityPage>
   );
 }

@@ -8,7 +8,7 @@ import { publishDraft, readBehaviourOf, saveDraft } from "../../testing/behaviou
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { forecastSpend } from "../budget/forecast-spend";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig } from "../talk/load-reply-config";
 
 let on: TestPlatform;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 
-const published = async ({ entityId }: Owner) => (await findTalkingEntity(on.platform.db, entityId)).behaviour;
+const published = async ({ entityId }: Owner) => (await loadReplyConfig(on.platform.db, entityId)).behaviour;
 
 describe("a draft", () => {
   test("begins from the defaults and changes nothing for visitors", async () => {

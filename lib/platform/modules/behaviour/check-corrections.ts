@@ -6,9 +6,9 @@ import { type CorrectionResult, type CorrectionRunRow, correctionRuns } from "..
 import { type CorrectionRow, corrections, messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
-import { type DraftedReply, draftReply } from "../chat/draft-reply";
-import { LeakStopped } from "../chat/generate-with-fallback";
-import { behaviourOf, findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
+import { type DraftedReply, draftReply } from "../chat/reply/draft-reply";
+import { LeakStopped } from "../chat/reply/generate-with-fallback";
+import { behaviourOf, loadReplyConfig, type ReplyConfig } from "../talk/load-reply-config";
 import { holdsCorrection } from "./holds-correction";
 import { isPublication } from "./policy";
 import { lockBehaviour } from "./queries";
@@ -74,7 +74,7 @@ async function askQuestions(
   job: JobRun,
 ): Promise<CorrectionResult[] | undefined> {
   const { db } = platform;
-  const talking = await findTalkingEntity(db, claimed.entityId);
+  const config = await loadReplyConfig(db, claimed.entityId);
   const questions = await readQuestions(db, claimed.entityId);
   const asked = new Map(claimed.results.map((result) => [result.correctionId, result]));
   // A correction that was withdrawn since the last attempt no longer counts.
@@ -83,7 +83,7 @@ async function askQuestions(
   for (let at = 0; at < open.length; at += CONCURRENT_QUESTIONS) {
     job.signal.throwIfAborted();
     const batch = open.slice(at, at + CONCURRENT_QUESTIONS);
-    for (const result of await Promise.all(batch.map((question) => ask(platform, { claimed, talking, question, job }))))
+    for (const result of await Promise.all(batch.map((question) => ask(platform, { claimed, config, question, job }))))
       asked.set(result.correctionId, result);
     const progress = { run: claimed, job, results: resultsSoFar(), total: questions.length };
     if (!(await storeResults(db, progress))) return undefined;
@@ -103,13 +103,12 @@ async function readQuestions(db: Db, entityId: string): Promise<Question[]> {
     .limit(CORRECTIONS_MAX);
 }
 
-type Asking = { claimed: CorrectionRunRow; talking: TalkingEntity; question: Question; job: JobRun };
+type Asking = { claimed: CorrectionRunRow; config: ReplyConfig; question: Question; job: JobRun };
 
-async function ask(platform: Platform, { claimed, talking, question, job }: Asking): Promise<CorrectionResult> {
+async function ask(platform: Platform, { claimed, config, question, job }: Asking): Promise<CorrectionResult> {
   const { correction, year } = question;
   const { id: correctionId, question: text, language } = correction;
-  const drafted = await draftReply(platform, {
-    talking,
+  const drafted = await draftReply(platform, config, {
     settings: behaviourOf(claimed.settings),
     question: text,
     language,

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { correctionRuns } from "../../db/schema/behaviour";
 import { Failure } from "../../failure";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { changeBehaviour } from "./change-behaviour";
 import { canConfirm } from "./policy";
 import { findRun } from "./queries";

@@ -9,7 +9,7 @@ import { type Behaviour, createModelServer, type ModelServer, refuses, says } fr
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig } from "../talk/load-reply-config";
 
 const QUESTION = "Can I clean the violin with alcohol?";
 const ANSWER = "No. Use saliva and cotton, the size of a coin.";
@@ -30,7 +30,7 @@ beforeEach(() => model.behave(says("Ready.")));
 
 const failsWith = (code: string) => ({ ok: false, error: { data: { code } } });
 
-const published = async ({ entityId }: Owner) => (await findTalkingEntity(on.platform.db, entityId)).behaviour;
+const published = async ({ entityId }: Owner) => (await loadReplyConfig(on.platform.db, entityId)).behaviour;
 
 /** The answer that belongs to the question of a call, as a model gives it that cites the correction. */
 const answersAsCorrected: Behaviour = (response, asked) => {

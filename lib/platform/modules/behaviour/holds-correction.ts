@@ -1,7 +1,7 @@
 import { termsOf } from "../../search/analysis/terms";
 import { wordsOf } from "../../search/analysis/words";
-import type { DraftedReply } from "../chat/draft-reply";
-import { withoutCitations } from "../chat/read-history";
+import { withoutCitations } from "../chat/history/read-history";
+import type { DraftedReply } from "../chat/reply/draft-reply";
 
 /**
  * The share of the corrected answer's terms that a reply has to contain. A reply that cites the correction may put it

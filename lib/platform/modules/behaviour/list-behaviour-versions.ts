@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from "drizzle-orm";
+import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
 import type { listBehaviourVersions as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { SettingDifference } from "@/lib/contract/behaviour/owner-schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
@@ -7,8 +8,7 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { type BehaviourVersionRow, behaviourVersions } from "../../db/schema/behaviour";
 import { type UserRow, users } from "../../db/schema/users";
-import { behaviourOf } from "../talk/choose-talk";
-import { compareSettings } from "./compare-settings";
+import { behaviourOf } from "../talk/load-reply-config";
 
 export type ListedVersion = Readonly<{
   version: BehaviourVersionRow;

@@ -1,3 +1,4 @@
+import { compareSettings } from "@/lib/contract/behaviour/compare-settings";
 import type { previewReply } from "@/lib/contract/behaviour/endpoints";
 import type {
   BehaviourVersion,
@@ -7,9 +8,8 @@ import type {
 } from "@/lib/contract/behaviour/owner-schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { CorrectionRunRow } from "../../db/schema/behaviour";
-import type { DraftedReply } from "../chat/draft-reply";
 import { presentSources } from "../chat/presenter";
-import { compareSettings } from "./compare-settings";
+import type { DraftedReply } from "../chat/reply/draft-reply";
 import type { RunDetails } from "./get-correction-run";
 import type { ListedVersion } from "./list-behaviour-versions";
 import { behaviourAbilities, canConfirm, isPublication } from "./policy";

@@ -6,9 +6,9 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { behaviours } from "../../db/schema/behaviour";
 import { Failure } from "../../failure";
-import { type DraftedReply, draftReply } from "../chat/draft-reply";
-import { LeakStopped, SystemsFailed } from "../chat/generate-with-fallback";
-import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
+import { type DraftedReply, draftReply } from "../chat/reply/draft-reply";
+import { LeakStopped, SystemsFailed } from "../chat/reply/generate-with-fallback";
+import { behaviourOf, loadReplyConfig } from "../talk/load-reply-config";
 
 /**
  * Writes a reply with settings that are not published: the given ones, else the draft, else those in use. It costs what a
@@ -17,11 +17,11 @@ import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
 export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DraftedReply> {
   const entity = await findEntity(ctx.db, { id: input.id });
   await requireEntityRight(ctx, entity, "edit");
-  const talking = await findTalkingEntity(ctx.db, entity.id);
+  const config = await loadReplyConfig(ctx.db, entity.id);
   const { message: question, history, language, year } = input;
-  const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? talking.behaviour;
+  const settings = input.settings ?? (await readDraft(ctx, entity.id)) ?? config.behaviour;
   const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: null };
-  return draftReply(ctx, { talking, settings, question, history, language, year, place, purpose: "owner" }).catch(
+  return draftReply(ctx, config, { settings, question, history, language, year, place, purpose: "owner" }).catch(
     (error: unknown) => {
       if (error instanceof SystemsFailed) throw replyFailed(error.problem.retryAfter);
       if (error instanceof LeakStopped) throw replyFailed(null);

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client";
 import type { BehaviourRow } from "../../db/schema/behaviour";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { changeBehaviour } from "./change-behaviour";
 import { countCorrections } from "./queries";
 import type { BehaviourState } from "./read-behaviour";

@@ -6,7 +6,7 @@ import { type BehaviourRow, behaviourVersions, type CorrectionRunRow } from "../
 import type { EntitySpendRow } from "../../db/schema/budget";
 import { forecastSpend } from "../budget/forecast-spend";
 import { readSpend } from "../budget/read-spend";
-import { behaviourOf, findTalkingEntity } from "../talk/choose-talk";
+import { behaviourOf, loadReplyConfig } from "../talk/load-reply-config";
 import { countCorrections, findBehaviour, findLatestRun } from "./queries";
 
 /** The settings of an entity with all that its users see beside them. */
@@ -42,7 +42,7 @@ export async function readBehaviour(
     countCorrections(db, entityId),
     findLatestRun(db, entityId),
     readSpend(db, entityId, month),
-    findTalkingEntity(db, entityId),
+    loadReplyConfig(db, entityId),
   ]);
   return {
     row,

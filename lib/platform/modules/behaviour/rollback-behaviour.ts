@@ -6,7 +6,7 @@ import type { Verb } from "../../context";
 import { behaviourVersions } from "../../db/schema/behaviour";
 import { requireVersion } from "../../edit-version";
 import { Failure } from "../../failure";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { changeBehaviour } from "./change-behaviour";
 import { publishDraft } from "./publish-behaviour";
 import { lockBehaviour } from "./queries";

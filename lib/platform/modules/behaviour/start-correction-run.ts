@@ -11,7 +11,7 @@ import { newId } from "../../db/new-id";
 import { type CorrectionRunRow, correctionRuns } from "../../db/schema/behaviour";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { describeRun, type RunDetails } from "./get-correction-run";
 import { isUnfinished } from "./policy";
 import { cancelRuns, countCorrections, findLatestRun, lockBehaviour } from "./queries";

@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { areSameSettings } from "@/lib/contract/behaviour/compare-settings";
 import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import { recordAudit } from "../../audit";
 import type { Db } from "../../db/client";
 import { type BehaviourRow, type BehaviourVersionRow, behaviours, behaviourVersions } from "../../db/schema/behaviour";
 import { entities } from "../../db/schema/entities";
-import { behaviourOf } from "../talk/choose-talk";
-import { areSameSettings } from "./compare-settings";
+import { behaviourOf } from "../talk/load-reply-config";
 
 type Publication = {
   /** The locked settings of the entity. */

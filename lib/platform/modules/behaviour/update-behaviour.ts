@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { areSameSettings } from "@/lib/contract/behaviour/compare-settings";
 import type { updateBehaviour as endpoint } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
@@ -8,9 +9,8 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { type BehaviourRow, behaviours } from "../../db/schema/behaviour";
 import { requireVersion } from "../../edit-version";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 import { changeBehaviour } from "./change-behaviour";
-import { areSameSettings } from "./compare-settings";
 import { cancelPublication } from "./queries";
 import type { BehaviourState } from "./read-behaviour";
 

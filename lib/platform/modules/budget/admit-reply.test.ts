@@ -11,7 +11,7 @@ import { createModelServer, type ModelServer, refuses, says } from "../../testin
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { CANARY } from "../chat/system-prompt";
+import { CANARY } from "../chat/reply/system-prompt";
 
 const VISITOR = "margit@admission.test";
 /** A reply of the stand-in model has 100 input and 20 output tokens. */

@@ -5,7 +5,7 @@ import { entitySpend, replyReservations } from "../../db/schema/budget";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { messageMonth, messageQuotaOf, notifyOwnersNearLimit } from "../plans/message-quota";
-import type { TalkingEntity } from "../talk/choose-talk";
+import type { ReplyConfig } from "../talk/load-reply-config";
 import { budgetTerms, type ReplyTerms } from "./budget-terms";
 import { hasBudget, type Spent } from "./policy";
 
@@ -15,7 +15,7 @@ const RESERVATION_MS = 15 * 60_000;
 const FIRST_REPLY = { inputTokens: 1_500, outputTokens: 300 };
 
 type Deps = Pick<Platform, "db" | "jobs" | "now" | "settings">;
-type Admitted = Pick<TalkingEntity, "entity" | "talk" | "cheaperTalk" | "behaviour" | "spend">;
+type Admitted = Pick<ReplyConfig, "entity" | "talk" | "cheaperTalk" | "behaviour" | "spend">;
 
 /**
  * Decides how a reply is written that is about to be, and reserves it where a talk system writes it: of many at once, on any

@@ -1,11 +1,12 @@
 import { messageMonth } from "../plans/message-quota";
-import type { Talk, TalkingEntity } from "../talk/choose-talk";
+import type { Talk } from "../talk/choose-talk";
+import type { ReplyConfig } from "../talk/load-reply-config";
 import { type BudgetStage, hasBudget, type Spent, stageAfter } from "./policy";
 
 const NOTHING: Spent = { replies: 0, costMicros: 0 };
 
 /** The entity's usage in the month of `now`, without replies that are still being written. */
-function spentThisMonth({ spend }: Pick<TalkingEntity, "spend">, now: Date): Spent {
+function spentThisMonth({ spend }: Pick<ReplyConfig, "spend">, now: Date): Spent {
   return spend?.month === messageMonth(now) ? spend : NOTHING;
 }
 
@@ -14,7 +15,7 @@ export type ReplyTerms = Readonly<{ talk: Talk; stage: BudgetStage | null }>;
 
 /** The terms of the next reply by the budget, after `spent` or what is settled in the month. */
 export function budgetTerms(
-  entity: Pick<TalkingEntity, "talk" | "cheaperTalk" | "behaviour" | "spend">,
+  entity: Pick<ReplyConfig, "talk" | "cheaperTalk" | "behaviour" | "spend">,
   now: Date,
   spent: Spent = spentThisMonth(entity, now),
 ): ReplyTerms {

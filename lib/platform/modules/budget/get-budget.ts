@@ -3,25 +3,25 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireEntityRight } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { messageMonth } from "../plans/message-quota";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import { budgetTerms } from "./budget-terms";
 import { forecastSpend } from "./forecast-spend";
 import { readSpend } from "./read-spend";
 
 /** The month's use of an entity's budget, for its users. */
 export async function getBudget({ ctx, input: { id } }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor" | "now">) {
-  const talking = await findTalkingEntity(ctx.db, id);
-  await requireEntityRight(ctx, talking.entity, "read");
+  const config = await loadReplyConfig(ctx.db, id);
+  await requireEntityRight(ctx, config.entity, "read");
   const now = ctx.now();
   const month = messageMonth(now);
-  const spent = await readSpend(ctx.db, talking.entity.id, month);
+  const spent = await readSpend(ctx.db, config.entity.id, month);
   return {
     month,
     spent,
-    settings: talking.behaviour,
+    settings: config.behaviour,
     forecast: forecastSpend(spent, month, now),
-    currency: talking.talk.systems[0].currency,
-    stage: budgetTerms(talking, now).stage,
+    currency: config.talk.systems[0].currency,
+    stage: budgetTerms(config, now).stage,
   };
 }
 

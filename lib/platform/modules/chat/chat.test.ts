@@ -7,7 +7,7 @@ import { Caller } from "../../testing/caller";
 import { eventsIn } from "../../testing/chatting";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { markInterruptedReplies } from "./reply-lease";
+import { markInterruptedReplies } from "./turn/reply-lease";
 
 let on: TestPlatform;
 let erasmus: string;

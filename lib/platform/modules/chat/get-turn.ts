@@ -4,7 +4,7 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
 import { findOwnTurn, type Turn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
-import { followTurn } from "./follow-turn";
+import { followTurn } from "./turn/follow-turn";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

@@ -4,8 +4,8 @@ import { authenticate, readTokenHashes } from "../../http/authenticate";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { findTalkingEntity } from "../talk/choose-talk";
-import { buildTurn, storeTurn } from "./store-turn";
+import { loadReplyConfig } from "../talk/load-reply-config";
+import { buildTurn, storeTurn } from "./turn/store-turn";
 
 let on: TestPlatform;
 let erasmus: string;
@@ -34,7 +34,7 @@ async function storing(
 ) {
   const { db, now } = on.platform;
   const [identity] = await actorOf(visitor);
-  const { entity } = await findTalkingEntity(db, erasmus);
+  const { entity } = await loadReplyConfig(db, erasmus);
   if (!identity) throw new Error("There is nobody.");
   const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
   const input = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
@@ -102,9 +102,9 @@ test("answers concurrent calls separately", async () => {
 
 test("runs one search for identical concurrent questions", async () => {
   const { db, retrieval } = on.platform;
-  const { knowledge } = await findTalkingEntity(db, erasmus);
+  const { knowledgeRevision } = await loadReplyConfig(db, erasmus);
   const question = "Did you travel to England with your books?";
-  const query = { entityId: erasmus, revision: knowledge, question, language: "en", year: null, limit: 6 };
+  const query = { entityId: erasmus, revision: knowledgeRevision, question, language: "en", year: null, limit: 6 };
   const found: unknown[] = [];
   const statements = await countStatements(db, async () => {
     found.push(...(await Promise.all(Array.from({ length: 6 }, () => retrieval.find(db, query)))));

@@ -16,10 +16,10 @@ import type { conversations, MessageRow, ResponseRow } from "../../db/schema/cha
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { AcceptedEvent, EndEvent } from "./live-turn";
-import type { AskLaterStates } from "./read-ask-later";
-import type { People } from "./read-people";
-import type { Remember } from "./read-remember";
+import type { AskLaterStates } from "./history/read-ask-later";
+import type { People } from "./history/read-people";
+import type { Remember } from "./history/read-remember";
+import type { AcceptedEvent, EndEvent } from "./turn/live-turn";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];
 

@@ -8,7 +8,7 @@ import { createModelServer, type ModelServer, says } from "../../testing/model-s
 import { adminCaller } from "../../testing/signed-in";
 import { createSystem } from "../../testing/talk-systems";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { CANARY } from "./system-prompt";
+import { CANARY } from "./reply/system-prompt";
 
 const KEY = "sk-this-key-stays-on-the-server";
 const QUESTION = "Where were you born?";

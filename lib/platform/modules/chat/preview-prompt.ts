@@ -3,18 +3,17 @@ import type { PromptPreview } from "@/lib/contract/chat/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAdmin } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
-import type { MessageRow } from "../../db/schema/chat";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { estimateTokens } from "../../models/estimate-tokens";
-import { findTalkingEntity } from "../talk/choose-talk";
+import type { Talk } from "../talk/choose-talk";
 import { getTalkParameters } from "../talk/get-talk-parameters";
 import { getTalkSystem } from "../talk/get-talk-system";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import { effectiveParameters, namedParameters, type TalkParameters } from "../talk/talk-parameters";
-import { unsentMessage } from "./draft-reply";
-import { prepareReply } from "./prepare-reply";
-import { HISTORY_MAX_CHARS } from "./read-history";
-import { readUsualTurn, type UsualTurn } from "./read-usual-turn";
-import { CANARY, systemPrompt } from "./system-prompt";
+import { averageTurnSize, type TurnSize } from "./history/average-turn-size";
+import { HISTORY_MAX_CHARS } from "./history/read-history";
+import { planReply } from "./reply/plan-reply";
+import { CANARY, systemPrompt } from "./reply/system-prompt";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -25,37 +24,30 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<PromptPreview> {
   requireAdmin(ctx.actor);
   const system = await getTalkSystem({ ctx, input });
-  const { entity, knowledge, hasCorrections, behaviour } = await findTalkingEntity(ctx.db, input.entity_id);
+  const config = await loadReplyConfig(ctx.db, input.entity_id);
+  const { entity, behaviour } = config;
   const parameters = await readPreviewParameters(ctx, input);
   const { question, language = entity.primaryLanguage, year = null } = input;
-  const message = unsentMessage(ctx, entity, { body: question, language, year });
-  const [prepared, usual] = await Promise.all([
-    prepareReply(ctx, {
-      message,
-      entity,
-      behaviour,
-      knowledge,
-      hasCorrections,
-      isFirst: true,
-      isPromptOnly: true,
-      talk: { systems: [system], parameters },
-    }),
-    readUsualTurn(ctx.db, entity.id),
+  const talk: Talk = { systems: [system], parameters };
+  const message = { body: question, language, year };
+  const [plan, average] = await Promise.all([
+    planReply(ctx, { ...config, talk }, { kind: "prompt", message }),
+    averageTurnSize(ctx.db, entity.id),
   ]);
-  const { prompt } = await prepared.callFor(system);
+  const { prompt } = await plan.callFor(system);
   const [first] = prompt;
   const text = first?.role === "system" ? first.content : "";
-  const isCorrected = prepared.correction !== null;
+  const isCorrected = plan.correction !== null;
   const bare = systemPrompt({ entity, message, parameters, behaviour, isCorrected, passages: [], canary: CANARY });
-  const tokens = countTokens({ text, bare, message, usual, parameters });
+  const tokens = countTokens({ text, bare, question, average, parameters });
   return {
     system: system.provider === "embedded" ? null : text.replaceAll(CANARY, "•••"),
-    question: message.body,
+    question,
     is_corrected: isCorrected,
-    passages: prepared.passages.map(({ index, title, source, year, language, body }) => {
+    passages: plan.passages.map(({ index, title, source, year, language, body }) => {
       return { index, title, source, year, language, text: body };
     }),
-    history_turns: historyTurns(usual, parameters),
+    history_turns: historyTurns(average, parameters),
     tokens,
     cost: { amount: costOf(tokens, system), currency: system.currency },
   };
@@ -72,22 +64,22 @@ async function readPreviewParameters(ctx: Pick<Ctx, "db">, input: Input): Promis
   return effectiveParameters({ ...ofSystem.own, ...unsaved }, ofEntity.isInUse ? ofEntity.own : undefined);
 }
 
-/** How many turns of the usual length the history window holds. */
-function historyTurns({ characters }: UsualTurn, { historyWindow }: TalkParameters): number {
+/** How many turns of average length the history window holds. */
+function historyTurns({ characters }: TurnSize, { historyWindow }: TalkParameters): number {
   return characters === 0 ? 0 : Math.min(historyWindow, Math.floor(HISTORY_MAX_CHARS / characters));
 }
 
-type TokenInput = { text: string; bare: string; message: MessageRow; usual: UsualTurn; parameters: TalkParameters };
+type TokenInput = { text: string; bare: string; question: string; average: TurnSize; parameters: TalkParameters };
 
-function countTokens({ text, bare, message, usual, parameters }: TokenInput): PromptPreview["tokens"] {
+function countTokens({ text, bare, question, average, parameters }: TokenInput): PromptPreview["tokens"] {
   const instruction = estimateTokens(bare);
   const { maxOutputTokens } = parameters;
-  const { replyTokens } = usual;
+  const { replyTokens } = average;
   return {
     instruction,
     passages: Math.max(0, estimateTokens(text) - instruction),
-    question: estimateTokens(message.body),
-    history: historyTurns(usual, parameters) * usual.tokens,
+    question: estimateTokens(question),
+    history: historyTurns(average, parameters) * average.tokens,
     reply:
       maxOutputTokens !== null && replyTokens !== null
         ? Math.min(maxOutputTokens, replyTokens)

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client";
 import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
 import { conversations, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import { newestMessageId } from "./newest-message-id";
+import { newestMessageId } from "./history/newest-message-id";
 
 type ConversationKey = { userId: string; entityId: string };
 

@@ -8,10 +8,10 @@ import { markAnswerable } from "../questions/mark-answerable";
 import { type OpenWording, readOpenGroups } from "../questions/read-open-groups";
 import { readWaiting, type WaitingWording } from "../questions/read-waiting";
 import { sendFoundAnswer } from "../questions/send-found-answer";
-import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
-import { draftReply } from "./draft-reply";
-import { LeakStopped, SystemsFailed } from "./generate-with-fallback";
-import { withoutCitations } from "./read-history";
+import { loadReplyConfig, type ReplyConfig } from "../talk/load-reply-config";
+import { withoutCitations } from "./history/read-history";
+import { draftReply } from "./reply/draft-reply";
+import { LeakStopped, SystemsFailed } from "./reply/generate-with-fallback";
 
 /** Questions that one run checks; each is a search of the material. Those that most visitors wait for come first. */
 const WORDINGS_MAX = 200;
@@ -29,30 +29,30 @@ export async function recheckQuestions(
   { entityId }: JobPayload<"questions.recheck">,
   { signal }: Pick<JobRun, "signal">,
 ): Promise<void> {
-  const talking = await findTalkingEntity(platform.db, entityId).catch((error: unknown) => {
+  const config = await loadReplyConfig(platform.db, entityId).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
   });
-  if (!talking || talking.entity.suspendedAt || talking.entity.chatStatus === "offline") return;
+  if (!config || config.entity.suspendedAt || config.entity.chatStatus === "offline") return;
   await groupQuestions(platform, entityId, { limit: WORDINGS_MAX, signal });
-  const wordings = await readOpenGroups(platform.db, talking.entity, WORDINGS_MAX);
+  const wordings = await readOpenGroups(platform.db, config.entity, WORDINGS_MAX);
   const answerable: OpenWording[] = [];
   for (const wording of wordings) {
     signal.throwIfAborted();
     const { question, language, year } = wording;
-    const checked = { entityId, revision: talking.knowledge, question, language, year };
+    const checked = { entityId, revision: config.knowledgeRevision, question, language, year };
     if (await isAnswerable(platform, checked)) answerable.push(wording);
   }
   await markAnswerable(platform, { entityId, wordings, answerable });
   const awaited = answerable.filter(({ waiting }) => waiting > 0);
-  const { stage } = budgetTerms(talking, platform.now());
+  const { stage } = budgetTerms(config, platform.now());
   if (stage !== null && stage !== "cheaper") return;
   let replies = 0;
   for (const group of awaited) {
-    for (const asked of await readWaiting(platform.db, talking.entity, group)) {
+    for (const asked of await readWaiting(platform.db, config.entity, group)) {
       if (replies === REPLIES_MAX) return;
       replies += 1;
-      await notifyWaiting(platform, talking, { ...group, ...asked }, signal);
+      await notifyWaiting(platform, config, { ...group, ...asked }, signal);
     }
   }
 }
@@ -63,13 +63,12 @@ export async function recheckQuestions(
  */
 async function notifyWaiting(
   platform: Platform,
-  talking: TalkingEntity,
+  config: ReplyConfig,
   { groupId, question, questionIds, language, year }: OpenWording & WaitingWording,
   signal: AbortSignal,
 ): Promise<void> {
-  const settings = { ...talking.behaviour, source_use: "strict" as const, follow_ups: false };
-  const drafted = await draftReply(platform, {
-    talking,
+  const settings = { ...config.behaviour, source_use: "strict" as const, follow_ups: false };
+  const drafted = await draftReply(platform, config, {
     settings,
     question,
     language,
@@ -83,7 +82,7 @@ async function notifyWaiting(
   });
   if (!drafted || drafted.isUnanswered || !drafted.sources.some(({ cited }) => cited)) return;
   const { reply, sources } = drafted;
-  await sendFoundAnswer(platform, talking.entity, {
+  await sendFoundAnswer(platform, config.entity, {
     groupId,
     questionIds,
     text: reply,

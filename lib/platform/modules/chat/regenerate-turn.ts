@@ -8,10 +8,8 @@ import { Failure } from "../../failure";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
 import { UNKNOWN_PLACE } from "../safety/find-countries";
-import { claimReply } from "./claim-reply";
-import { followTurn } from "./follow-turn";
-import { findReply } from "./queries";
-import { startReply } from "./start-reply";
+import { rewriteReply } from "./reply/rewrite-reply";
+import { followTurn } from "./turn/follow-turn";
 
 /**
  * Writes a reply again and keeps the old text as an earlier version. Joins a reply that is being written. Throws
@@ -27,8 +25,6 @@ export async function regenerateTurn({
   if (writtenBy === "person" || correctedAt || removedAt) throw new Failure("not_possible_now");
   const from = parseEventId(ctx.lastEventId);
   if (ctx.turns.find(turn.message.id)) return followTurn(ctx, turn, from);
-  const claimed = await claimReply(ctx, turn.response);
   const place = { ...UNKNOWN_PLACE, acceptLanguage: ctx.client.acceptLanguage };
-  if (claimed) return startReply(ctx, { ...turn, response: claimed }, { place }).read(from);
-  return followTurn(ctx, { ...turn, response: await findReply(ctx.db, turn.response.id) }, from);
+  return rewriteReply(ctx, turn, { from, place });
 }

@@ -6,16 +6,16 @@ import { implement } from "../../route";
 import { getLastConversationId } from "./get-last-conversation-id";
 import { getPreviousMessages } from "./get-previous-messages";
 import { getTurn, joinTurn } from "./get-turn";
+import { readAskLater } from "./history/read-ask-later";
+import { readPeople } from "./history/read-people";
+import { readRemember } from "./history/read-remember";
 import { presentConversation, presentFinished, presentMessage, presentTurn, presentTurnState } from "./presenter";
 import { previewPrompt } from "./preview-prompt";
 import { rateResponse } from "./rate-response";
-import { readAskLater } from "./read-ask-later";
-import { readPeople } from "./read-people";
-import { readRemember } from "./read-remember";
 import { regenerateTurn } from "./regenerate-turn";
 import { sendMessage } from "./send-message";
 import { stopTurn } from "./stop-turn";
-import { parseTurnInput } from "./turn-input";
+import { parseTurnInput } from "./turn/turn-input";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const chatRoutes = {

@@ -16,16 +16,16 @@ import { messageQuotaOf } from "../plans/message-quota";
 import { countClick } from "../questions/suggested-queries";
 import type { VisitorPlace } from "../safety/find-countries";
 import { mentionsSelfHarm } from "../safety/mentions-self-harm";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import { renameVisitor } from "../visitors/rename-visitor";
-import { claimReply } from "./claim-reply";
-import { followTurn } from "./follow-turn";
-import { prepareReply } from "./prepare-reply";
 import { findReply } from "./queries";
-import { isAbandoned, isBeingWritten, markInterruptedReplies } from "./reply-lease";
-import { startReply } from "./start-reply";
-import { buildTurn, storeTurn } from "./store-turn";
-import { type TurnInput, withinRights } from "./turn-input";
+import { planReply } from "./reply/plan-reply";
+import { writeReply } from "./reply/reply-writer";
+import { rewriteReply } from "./reply/rewrite-reply";
+import { followTurn } from "./turn/follow-turn";
+import { isAbandoned, isBeingWritten, markInterruptedReplies } from "./turn/reply-lease";
+import { buildTurn, storeTurn } from "./turn/store-turn";
+import { type TurnInput, withinRights } from "./turn/turn-input";
 
 /**
  * Stores a message and starts its reply. A refusal throws before anything is stored; afterwards the turn completes whether
@@ -38,53 +38,53 @@ export async function sendMessage({
   ctx,
   input,
 }: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
-  const { from, ...given } = input;
-  const user = requireProvenEmail(identitiesFor(ctx.actor, given.entityId), given.email);
-  const talking = await findTalkingEntity(ctx.db, given.entityId);
-  const { entity, knowledge, hasCorrections, behaviour } = talking;
+  const { from, ...turnInput } = input;
+  const user = requireProvenEmail(identitiesFor(ctx.actor, turnInput.entityId), turnInput.email);
+  const config = await loadReplyConfig(ctx.db, turnInput.entityId);
+  const { entity } = config;
   const [invitations, chatterQuota] = await Promise.all([
     findInvitations(ctx, [entity]),
-    talking.hasChatterGroups ? findChatterQuota(ctx.db, { entityId: entity.id, userId: user.id }, ctx.now()) : null,
+    config.hasChatterGroups ? findChatterQuota(ctx.db, { entityId: entity.id, userId: user.id }, ctx.now()) : null,
   ]);
   requireChatAccess(ctx.actor, entity, invitations);
-  const newTurn = buildTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
-  const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: given.timeZone };
-  const options = { isContinued: given.conversationId !== null, isUrgent: mentionsSelfHarm(given.body) };
+  const newTurn = buildTurn({ user, entity, turn: withinRights(turnInput, entity, ctx.settings) }, ctx.now());
+  const place = { acceptLanguage: ctx.client.acceptLanguage, timeZone: turnInput.timeZone };
+  const options = { isContinued: turnInput.conversationId !== null, isUrgent: mentionsSelfHarm(turnInput.body) };
   const storing = storeTurn(ctx.db, newTurn, {
     ...options,
     quotas: chatterQuota && { plan: messageQuotaOf(entity, ctx), chatter: chatterQuota },
   });
   // Search for passages while the message is being stored. The model call waits until it is stored.
-  const isFirst = given.conversationId === null;
-  const request = { message: newTurn.message, entity, behaviour, knowledge, hasCorrections, isFirst, place };
-  const expected = budgetTerms(talking, ctx.now());
-  const prepare = (terms: ReplyTerms, usedUpQuota: ChatterQuota | null = null) =>
-    prepareReply(ctx, { ...request, ...terms, usedUpQuota });
-  let prepared = nextTick().then(() => prepare(expected));
-  prepared.catch(() => {});
+  const { message } = newTurn;
+  const expected = budgetTerms(config, ctx.now());
+  const plan = (terms: ReplyTerms, usedUpQuota: ChatterQuota | null = null) => {
+    const isFirst = turnInput.conversationId === null;
+    const planning = nextTick().then(() =>
+      planReply(ctx, config, { kind: "live", message, isFirst, terms, usedUpQuota, place }),
+    );
+    planning.catch(() => {});
+    return planning;
+  };
+  let planning = plan(expected);
   let outcome = await storing;
   const isGroupUsedUp = outcome === "group_used_up";
   if (outcome === "group_used_up") {
     // Beyond the monthly messages of the visitor's group the question is stored, uncounted, for the owner.
-    prepared = prepare({ ...expected, stage: "questions_only" }, chatterQuota);
-    prepared.catch(() => {});
+    planning = plan({ ...expected, stage: "questions_only" }, chatterQuota);
     outcome = await storeTurn(ctx.db, newTurn, { ...options, quotas: null });
   }
   const { isNew, ...stored } = outcome;
   if (isNew && !isGroupUsedUp) {
-    const terms = await admitReply(ctx, talking, stored.response.id);
-    if (terms.stage !== expected.stage) {
-      prepared = prepare(terms);
-      prepared.catch(() => {});
-    }
+    const terms = await admitReply(ctx, config, stored.response.id);
+    if (terms.stage !== expected.stage) planning = plan(terms);
   }
-  await renameVisitor(ctx, user, given.userName);
+  await renameVisitor(ctx, user, turnInput.userName);
   // A message that is sent again was counted when it was stored.
-  if (given.suggestedQuestionId !== null && stored.message === newTurn.message) {
-    await countClick(ctx.db, entity.id, given.suggestedQuestionId);
+  if (turnInput.suggestedQuestionId !== null && stored.message === message) {
+    await countClick(ctx.db, entity.id, turnInput.suggestedQuestionId);
   }
   const turn: Turn = { ...stored, entity };
-  return isNew ? startReply(ctx, turn, { prepared, place }).read(from) : resumeTurn(ctx, turn, { from, place });
+  return isNew ? writeReply(ctx, turn, planning).read(from) : resumeTurn(ctx, turn, { from, place });
 }
 
 /** Continues a message that was stored before. */
@@ -95,10 +95,9 @@ async function resumeTurn(
 ): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   if (ctx.turns.find(turn.message.id)) return followTurn(ctx, turn, from);
   const response = await endAbandoned(ctx, turn.response);
-  const needsWriting = response.status === "failed" || response.status === "interrupted";
-  const claimed = needsWriting ? await claimReply(ctx, response) : null;
-  if (claimed) return startReply(ctx, { ...turn, response: claimed }, { place }).read(from);
-  return followTurn(ctx, { ...turn, response: needsWriting ? await findReply(ctx.db, response.id) : response }, from);
+  const isUnwritten = response.status === "failed" || response.status === "interrupted";
+  const current = { ...turn, response };
+  return isUnwritten ? rewriteReply(ctx, current, { from, place }) : followTurn(ctx, current, from);
 }
 
 async function endAbandoned(ctx: Ctx, response: ResponseRow): Promise<ResponseRow> {

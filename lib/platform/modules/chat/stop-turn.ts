@@ -4,9 +4,9 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findOwnTurn, type Turn } from "../../auth/own-turns";
 import type { Verb } from "../../context";
 import { responses } from "../../db/schema/chat";
-import { StopRequested } from "./live-turn";
 import { findReply } from "./queries";
-import { isBeingWritten } from "./reply-lease";
+import { StopRequested } from "./turn/live-turn";
+import { isBeingWritten } from "./turn/reply-lease";
 
 /** Stops a reply and keeps its text, marked as stopped. A finished reply stays as it is. */
 export async function stopTurn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Turn> {

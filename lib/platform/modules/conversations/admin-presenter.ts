@@ -29,12 +29,12 @@ export function presentSiteMessage(row: ListedMessage): SiteMessage {
 
 /** A message with what an admin may know about it. */
 export function presentSiteMessageDetail(detail: Awaited<ReturnType<typeof getMessage>>): SiteMessageDetail {
-  const { message, entity, user, replies, references, isUnanswered, isLeaning, reports, opened } = detail;
+  const { message, entity, user, replies, references, isUnanswered, isFollowUp, reports, opened } = detail;
   const sender = user.userName ?? user.email;
   return {
     message: presentThreadMessage(
       { message, replies },
-      { entityName: entity.name, sender, references, isUnanswered, isLeaning },
+      { entityName: entity.name, sender, references, isUnanswered, isFollowUp },
     ),
     conversation_id: message.conversationId,
     entity: presentEntityReference(entity),

@@ -10,7 +10,7 @@ import type { ConversationRow, ResponseRow } from "../../db/schema/chat";
 import { conversations, messages, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { grants, users } from "../../db/schema/users";
-import { readPeople } from "../chat/read-people";
+import { readPeople } from "../chat/history/read-people";
 import { presentConversationUpdate, presentTakenOver } from "./presenter";
 import { findOwnConversation } from "./queries";
 

@@ -4,8 +4,8 @@ import { hasRight } from "../../auth/entity-role";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import { findLeaningMessages } from "../chat/find-leaning-messages";
-import { readChatOpening } from "../talk/choose-talk";
+import { findFollowUps } from "../chat/history/find-follow-ups";
+import { readChatOpening } from "../talk/load-reply-config";
 import { findUnanswered } from "./find-unanswered";
 import { readInboxRow } from "./inbox-page";
 import { findOwnersConversation, readThread } from "./queries";
@@ -29,13 +29,13 @@ export async function getConversationDetail({
   ]);
   if (!row) throw new Failure("not_found", { thing: "conversation" });
   const readable = turns.filter(({ message }) => isReadableByEntity(message));
-  const [references, unanswered, leaning] = await Promise.all([
+  const [references, unanswered, followUps] = await Promise.all([
     readProvenance(
       ctx.db,
       readable.flatMap(({ replies }) => replies),
     ),
     findUnanswered(ctx.db, readable),
-    findLeaningMessages(
+    findFollowUps(
       ctx.db,
       readable.map(({ message }) => message),
     ),
@@ -52,7 +52,7 @@ export async function getConversationDetail({
     nextCursor,
     references,
     unanswered,
-    leaning,
+    followUps,
     can: { edit: hasRight(role, "edit"), translate: !opening.answersAreQuoted },
   };
 }

@@ -12,7 +12,7 @@ import { reports } from "../../db/schema/reports";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { findLeaningMessages } from "../chat/find-leaning-messages";
+import { findFollowUps } from "../chat/history/find-follow-ups";
 import { findUnanswered } from "./find-unanswered";
 import { readProvenance } from "./read-provenance";
 import { withReplies } from "./with-replies";
@@ -35,10 +35,10 @@ export async function getMessage({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   const turns = await withReplies(ctx.db, [message]);
   const replies = turns.flatMap((turn) => turn.replies);
   const isPrivate = !isReadableByEntity(message);
-  const [references, unanswered, leaning, messageReports, owner] = await Promise.all([
+  const [references, unanswered, followUps, messageReports, owner] = await Promise.all([
     readProvenance(ctx.db, isPrivate ? [] : replies),
     findUnanswered(ctx.db, isPrivate ? [] : turns),
-    findLeaningMessages(ctx.db, isPrivate ? [] : [message]),
+    findFollowUps(ctx.db, isPrivate ? [] : [message]),
     readReports(
       ctx.db,
       replies.map(({ id }) => id),
@@ -60,7 +60,7 @@ export async function getMessage({ ctx, input }: Verb<ParsedInputOf<typeof endpo
     replies,
     references,
     isUnanswered: unanswered.has(message.id),
-    isLeaning: leaning.has(message.id),
+    isFollowUp: followUps.has(message.id),
     reports: messageReports,
     opened: isPrivate ? null : { at: ctx.now(), owner },
   };

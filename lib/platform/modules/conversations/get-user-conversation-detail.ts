@@ -1,7 +1,7 @@
 import type { getUserConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import { readPeople } from "../chat/read-people";
+import { readPeople } from "../chat/history/read-people";
 import { findOwnConversation, readThread } from "./queries";
 
 /** One of the caller's own conversations: its newest messages, or those before the cursor, oldest first. */

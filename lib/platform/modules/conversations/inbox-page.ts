@@ -3,7 +3,7 @@ import { readableByEntity, readableByEveryone } from "../../auth/turn-readers";
 import { type Db, rowsOf } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
 import { formatTimeCursor, parseTimeCursor } from "../../db/time-cursor";
-import { newestMessageId } from "../chat/newest-message-id";
+import { newestMessageId } from "../chat/history/newest-message-id";
 
 /** A conversation as the entity's users see it in the inbox. */
 export type InboxRow = Readonly<{

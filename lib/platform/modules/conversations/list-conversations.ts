@@ -8,7 +8,7 @@ import { readableByEveryone } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { conversations, messages } from "../../db/schema/chat";
-import { newestMessageId } from "../chat/newest-message-id";
+import { newestMessageId } from "../chat/history/newest-message-id";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

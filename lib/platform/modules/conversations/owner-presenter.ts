@@ -43,7 +43,7 @@ export function presentInboxConversation(row: InboxRow): InboxConversation {
 
 /** A conversation with its thread. */
 export function presentConversationDetail(detail: Awaited<ReturnType<typeof getConversationDetail>>) {
-  const { conversation, entity, user, row, turns, nextCursor, references, unanswered, leaning, can } = detail;
+  const { conversation, entity, user, row, turns, nextCursor, references, unanswered, followUps, can } = detail;
   const context = { entityName: entity.name, sender: user.userName ?? user.email, references };
   return {
     conversation_metadata: presentConversation(conversation, user, entity),
@@ -51,7 +51,11 @@ export function presentConversationDetail(detail: Awaited<ReturnType<typeof getC
     entity: { id: entity.id, entity_name: entity.name, urlslug: entity.urlslug },
     messages: turns.map((turn) => {
       const { id } = turn.message;
-      return presentThreadMessage(turn, { ...context, isUnanswered: unanswered.has(id), isLeaning: leaning.has(id) });
+      return presentThreadMessage(turn, {
+        ...context,
+        isUnanswered: unanswered.has(id),
+        isFollowUp: followUps.has(id),
+      });
     }),
     next_cursor: nextCursor,
     can,
@@ -64,7 +68,7 @@ type ThreadContext = {
   references: ReplyReferences;
   isUnanswered: boolean;
   /** Whether the message has its subject from earlier ones. */
-  isLeaning: boolean;
+  isFollowUp: boolean;
 };
 
 /** A message for the entity's users. Of a message with privacy code 2 they see only that it exists, and when. */
@@ -90,7 +94,7 @@ function presentHidden({ message, replies }: AnsweredMessage): HiddenMessage {
 function presentReadable(
   message: MessageRow,
   replies: readonly ResponseRow[],
-  { entityName, sender, references, isUnanswered, isLeaning }: ThreadContext,
+  { entityName, sender, references, isUnanswered, isFollowUp }: ThreadContext,
 ): OwnerMessage {
   return {
     message: message.body,
@@ -100,7 +104,7 @@ function presentReadable(
     privacy_code: message.privacyCode,
     language: languageOf(message.language),
     unanswered: isUnanswered,
-    leans_on_earlier: isLeaning,
+    leans_on_earlier: isFollowUp,
     responses: replies.map((reply) =>
       presentOwnerResponse(detailsOf(reply, { entityName, year: message.year, references })),
     ),

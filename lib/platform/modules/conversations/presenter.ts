@@ -8,8 +8,8 @@ import {
 import type { ConversationUpdate } from "@/lib/contract/conversations/conversation-updates";
 import type { messages, ResponseRow, responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
+import type { People } from "../chat/history/read-people";
 import { presentResponse, presentSources } from "../chat/presenter";
-import type { People } from "../chat/read-people";
 import type { ListedConversation } from "./list-conversations";
 import type { FoundMessage } from "./search-conversations";
 

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client";
 import { type CorrectionRow, corrections, type ResponseRow } from "../../db/schema/chat";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { talkSystems } from "../../db/schema/talk";
-import { type People, readPeople } from "../chat/read-people";
+import { type People, readPeople } from "../chat/history/read-people";
 
 /** The records that the replies of a page refer to, by their ids. */
 export type ReplyReferences = Readonly<{

@@ -1,7 +1,7 @@
 import * as endpoints from "@/lib/contract/conversations/endpoints";
 import { FileDownload, implement } from "../../route";
+import { readPeople } from "../chat/history/read-people";
 import { presentConversation, presentMessage } from "../chat/presenter";
-import { readPeople } from "../chat/read-people";
 import { presentOwnerResponse } from "../corrections/presenter";
 import { readReplyDetails } from "../corrections/read-reply-details";
 import { presentSiteMessage, presentSiteMessageDetail } from "./admin-presenter";

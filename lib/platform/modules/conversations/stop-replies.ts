@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
-import { StopRequested } from "../chat/live-turn";
+import { StopRequested } from "../chat/turn/live-turn";
 
 /**
  * Stops the replies that are being written to a user. Replies of this process have stopped when it returns; other nodes

@@ -10,10 +10,12 @@ import { messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import { generateWithFallback, SystemsFailed } from "../chat/generate-with-fallback";
+import { generateWithFallback, SystemsFailed } from "../chat/reply/generate-with-fallback";
+import { textSink } from "../chat/reply/reply-sink";
 import { countUse } from "../plans/count-use";
-import { findTalkingEntity, type Talk } from "../talk/choose-talk";
+import type { Talk } from "../talk/choose-talk";
 import { composeCall } from "../talk/compose-call";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import { recordAdminReading } from "./record-admin-reading";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -27,7 +29,7 @@ type Keys = "db" | "actor" | "models" | "settings" | "log" | "now" | "requestId"
  */
 export async function translateMessage({ ctx, input }: Verb<Input, Keys>): Promise<Translation> {
   const { id, message, response, role } = await findTexts(ctx, input.id);
-  const { talk, entity } = await findTalkingEntity(ctx.db, message.entityId);
+  const { talk, entity } = await loadReplyConfig(ctx.db, message.entityId);
   const systems = talk.systems.filter(({ provider }) => provider !== "embedded");
   // The embedded model quotes material and cannot translate; where it comes first, no model is connected.
   if (talk.systems[0].provider === "embedded") throw new Failure("not_possible_now");
@@ -77,7 +79,7 @@ async function generateTranslation(
   ctx: Pick<Ctx, "models" | "settings" | "log">,
   { id, text, language, systems, talk }: TranslationRequest,
 ): Promise<string> {
-  let translated = "";
+  const sink = textSink(id);
   const call = composeCall({
     system: instructions(language),
     history: [],
@@ -86,26 +88,13 @@ async function generateTranslation(
     grounding: null,
   });
   try {
-    await generateWithFallback(ctx, {
-      systems,
-      callFor: async () => call,
-      filters: () => [],
-      emit: (piece) => {
-        translated += piece;
-      },
-      retract: () => {
-        translated = "";
-      },
-      hasEmitted: () => translated !== "",
-      signal: new AbortController().signal,
-      responseId: id,
-    });
+    await generateWithFallback(ctx, { systems, sink, callFor: async () => call, filters: () => [] });
   } catch (error) {
     if (!(error instanceof SystemsFailed)) throw error;
     const { retryAfter } = error.problem;
     throw new Failure("reply_failed", retryAfter === null ? {} : { retryAfterSeconds: retryAfter }, { cause: error });
   }
-  return translated.trim();
+  return sink.text.trim();
 }
 
 function instructions(language: Language): string {

@@ -391,7 +391,7 @@ describe("an answer to a message that refers to earlier ones", () => {
     },
   );
 
-  test("is used for a first message with a pronoun, which leans on nothing", async () => {
+  test("is used for a first message with a pronoun, which is no follow-up", async () => {
     const asked = await ask("Does it hurt the varnish when the sun shines?", { entity });
     await correct(asked.response.response_id, { use_from_now_on: true }, apprentice.caller);
     expect((await ask("Does it hurt the varnish when the sun shines?", { entity })).reply).toBe(ANSWER);

@@ -5,7 +5,7 @@ import { entities } from "../../db/schema/entities";
 import { passages } from "../../db/schema/knowledge";
 import { talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import { type People, readPeople } from "../chat/read-people";
+import { type People, readPeople } from "../chat/history/read-people";
 
 /** A reply with its origin and the effect of its correction. */
 export type ReplyDetails = Readonly<{

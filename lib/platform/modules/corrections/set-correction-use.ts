@@ -3,8 +3,8 @@ import { splitQuote } from "@/lib/contract/chat/split-quote";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { corrections } from "../../db/schema/chat";
-import { findLeaningMessages } from "../chat/find-leaning-messages";
-import { withoutCitations } from "../chat/read-history";
+import { findFollowUps } from "../chat/history/find-follow-ups";
+import { withoutCitations } from "../chat/history/read-history";
 import type { EditableReply } from "./find-editable-reply";
 
 type UseOptions = Readonly<{
@@ -33,7 +33,7 @@ export async function setCorrectionUse(
     .where(isLiveOf(response.id))
     .returning({ id: corrections.id });
   if (changed.length > 0 || !isUsed) return;
-  if ((await findLeaningMessages(tx, [message])).has(message.id)) return;
+  if ((await findFollowUps(tx, [message])).has(message.id)) return;
   const { text: question } = splitQuote(message.body);
   await tx.insert(corrections).values({
     id: newId(),

@@ -4,7 +4,7 @@ import type { PlannedEntity } from "../../db/planned-entity";
 import { findInvitations } from "../access/find-invitations";
 import { canViewEntity } from "../access/policy";
 import { canonicalAddressOf } from "../domains/canonical-address";
-import { type ChatOpening, readChatOpening } from "../talk/choose-talk";
+import { type ChatOpening, readChatOpening } from "../talk/load-reply-config";
 
 /** An entity with what its page shows to one caller. */
 export type VisitorView = Readonly<{

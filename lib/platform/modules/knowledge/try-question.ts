@@ -7,8 +7,8 @@ import { detectLanguageOf } from "../../documents/read-text";
 import { type Answer, composeAnswer } from "../../models/embedded/compose-answer";
 import type { GroundingBehaviour } from "../../models/port";
 import { type ExplainedPassage, type Explanation, explainQuestion } from "../../search/explain-question";
-import { findTalkingEntity } from "../talk/choose-talk";
 import { groundingBehaviour } from "../talk/grounding-behaviour";
+import { loadReplyConfig } from "../talk/load-reply-config";
 
 /** Passages shown below those that a reply gets. */
 const SHOWN_BELOW = 5;
@@ -28,7 +28,7 @@ export async function tryQuestion({
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<TriedQuestion> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
-  const { talk, behaviour } = await findTalkingEntity(ctx.db, entity.id);
+  const { talk, behaviour } = await loadReplyConfig(ctx.db, entity.id);
   const language = input.language ?? (await detectLanguageOf(question, entity.primaryLanguage));
   const { passages: given } = talk.parameters;
   const query = { entityId: entity.id, question, language, year, limit: given + SHOWN_BELOW };

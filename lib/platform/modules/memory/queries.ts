@@ -9,7 +9,7 @@ import { behaviours } from "../../db/schema/behaviour";
 import type { EntityRow } from "../../db/schema/entities";
 import { type MemoryFactRow, memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 
 /** One entity's memory of a caller: the offer, the caller's decision and the facts. */
 export type RememberedByEntity = Readonly<{

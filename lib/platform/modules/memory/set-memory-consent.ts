@@ -7,7 +7,7 @@ import type { MessageRow } from "../../db/schema/chat";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
 import { countUse } from "../plans/count-use";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import type { StatedFact } from "./extract-facts";
 import { findStatedFacts } from "./find-stated-facts";
 import { findRememberingEntity, type RememberedByEntity, readMemory } from "./queries";
@@ -55,7 +55,7 @@ async function findCounted(
   ctx: Pick<Ctx, "db" | "now" | "models" | "settings" | "log">,
   message: MessageRow,
 ): Promise<StatedFact[]> {
-  const { talk, entity } = await findTalkingEntity(ctx.db, message.entityId);
+  const { talk, entity } = await loadReplyConfig(ctx.db, message.entityId);
   if (talk.systems[0].provider === "embedded") return findStatedFacts(ctx, talk, message);
   const takeBack = await countUse(ctx, entity, { use: "modelText", amount: 1 }).catch((error: unknown) => {
     if (error instanceof Failure && error.code === "plan_limit_reached") return null;

@@ -4,7 +4,7 @@ import type { exportOverview as endpoint } from "@/lib/contract/overview/endpoin
 import type { Verb } from "../../context";
 import { entityActivity } from "../../db/schema/overview";
 import { writeCsv } from "../../write-csv";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import { requireOverview } from "./get-overview";
 import { countVisitorsByDay } from "./read-activity";
 
@@ -31,7 +31,7 @@ const COLUMNS = [
  */
 export async function exportOverview({ ctx, input }: Verb<Input, "db" | "actor" | "now">) {
   const { entity, period } = await requireOverview(ctx, input);
-  const { talk } = await findTalkingEntity(ctx.db, entity.id);
+  const { talk } = await loadReplyConfig(ctx.db, entity.id);
   const visitors = await countVisitorsByDay(ctx.db, period);
   const { day, dimension, key } = entityActivity;
   const rows = await ctx.db

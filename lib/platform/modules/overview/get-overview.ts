@@ -14,7 +14,7 @@ import { forecastSpend } from "../budget/forecast-spend";
 import type { Spent } from "../budget/policy";
 import { readSpend } from "../budget/read-spend";
 import { messageMonth } from "../plans/message-quota";
-import { findTalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig } from "../talk/load-reply-config";
 import { DAY_MS, startOfDay } from "./count-entity-activity";
 import { type CountState, queueCount } from "./queue-count";
 import {
@@ -62,7 +62,7 @@ export async function getOverview({ ctx, input }: Verb<Input, "db" | "actor" | "
   const { entity, period } = await requireOverview(ctx, input);
   const { db } = ctx;
   const count = await queueCount(ctx, entity);
-  const { talk, behaviour } = await findTalkingEntity(db, entity.id);
+  const { talk, behaviour } = await loadReplyConfig(db, entity.id);
   const timeZone = input.time_zone;
   const now = ctx.now();
   const month = messageMonth(now);

@@ -10,7 +10,7 @@ import { behaviours } from "../../db/schema/behaviour";
 import { messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Output = OutputOf<typeof endpoint>;

@@ -8,7 +8,7 @@ import { type SuggestedQuestionRow, suggestedQuestions } from "../../db/schema/q
 import { Failure } from "../../failure";
 import { findInvitations } from "../access/find-invitations";
 import { canViewEntity } from "../access/policy";
-import { behaviourOf } from "../talk/choose-talk";
+import { behaviourOf } from "../talk/load-reply-config";
 
 /** The questions that a chat offers, in its language or else in the entity's own. */
 export async function getSuggestedQuestions({

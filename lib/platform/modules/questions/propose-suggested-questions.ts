@@ -9,7 +9,7 @@ import { readableByEntity } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { countUse } from "../plans/count-use";
-import { findTalkingEntity, type TalkingEntity } from "../talk/choose-talk";
+import { loadReplyConfig, type ReplyConfig } from "../talk/load-reply-config";
 import { isAnswerable } from "./is-answerable";
 import { questionAbout, questionAboutTitle } from "./question-about";
 import { readSuggested } from "./suggested-queries";
@@ -36,12 +36,12 @@ export async function proposeSuggestedQuestions({
 }: Verb<{ id: string }>): Promise<ProposedQuestion[]> {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "edit");
-  const talking = await findTalkingEntity(ctx.db, id);
+  const config = await loadReplyConfig(ctx.db, id);
   const [existing, asked, headings, written] = await Promise.all([
     readSuggested(ctx.db, id),
     readFrequentQuestions(ctx.db, id),
     readHeadings(ctx.db, id),
-    writeCounted(ctx, talking),
+    writeCounted(ctx, config),
   ]);
   const typed = headings.filter(({ is_typed }) => is_typed);
   // A language model's questions replace those about headings.
@@ -58,17 +58,17 @@ export async function proposeSuggestedQuestions({
   const proposed: ProposedQuestion[] = [];
   for (const { question, language } of candidates.slice(0, CHECKED_MAX)) {
     if (proposed.length === SUGGESTED_MAX) break;
-    const checked = { entityId: id, revision: talking.knowledge, question, language, year: null };
+    const checked = { entityId: id, revision: config.knowledgeRevision, question, language, year: null };
     if (isLanguage(language) && (await isAnswerable(ctx, checked))) proposed.push({ question, language });
   }
   return proposed;
 }
 
 /** A language model's questions, counted against the plan. None and no count where no model is configured or it fails. */
-async function writeCounted(ctx: Ctx, talking: TalkingEntity): Promise<string[]> {
-  if (talking.talk.systems[0].provider === "embedded") return [];
-  const takeBack = await countUse(ctx, talking.entity, { use: "modelText", amount: 1 });
-  const written = await writeQuestions(ctx, { ...talking, max: SUGGESTED_MAX });
+async function writeCounted(ctx: Ctx, config: ReplyConfig): Promise<string[]> {
+  if (config.talk.systems[0].provider === "embedded") return [];
+  const takeBack = await countUse(ctx, config.entity, { use: "modelText", amount: 1 });
+  const written = await writeQuestions(ctx, { ...config, max: SUGGESTED_MAX });
   if (written.length === 0) await takeBack();
   return written;
 }

@@ -1,17 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type BehaviourSettings, DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
-import { notDeleted } from "../../auth/find-entity";
-import { batchLoader } from "../../db/batcher";
-import type { Db } from "../../db/client";
-import { preparedQuery } from "../../db/client";
-import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
-import { behaviours } from "../../db/schema/behaviour";
-import { type EntitySpendRow, entitySpend } from "../../db/schema/budget";
-import { entities } from "../../db/schema/entities";
-import { knowledgeRevisions } from "../../db/schema/knowledge";
-import type { TalkSystemRow } from "../../db/schema/talk";
-import { type TalkParametersRow, talkParameters, talkSystems } from "../../db/schema/talk";
-import { Failure } from "../../failure";
+import type { TalkParametersRow, TalkSystemRow } from "../../db/schema/talk";
 import { effectiveParameters, type TalkParameters } from "./talk-parameters";
 
 export type Talk = Readonly<{
@@ -23,113 +10,10 @@ export type Talk = Readonly<{
 /** The longest chain of fallbacks; bounds the loop even if the table contains a cycle. */
 const CHAIN_MAX = 4;
 
-/** The settings that a new conversation is shown with, in one statement. */
-export type ChatOpening = Readonly<{
-  /** Whether its replies are quotations, without a language model. */
-  answersAreQuoted: boolean;
-  /** The owner's greeting. */
-  greeting: string | null;
-}>;
-
-export async function readChatOpening(db: Db, entityId: string): Promise<ChatOpening> {
-  const rows = await db
-    .select({
-      system: talkSystems,
-      parameters: talkParameters,
-      greeting: sql<string | null>`${behaviours.live}->>'greeting'`,
-    })
-    .from(talkSystems)
-    .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entityId)))
-    .leftJoin(behaviours, eq(behaviours.entityId, entityId));
-  return { answersAreQuoted: talkOf(rows).systems[0].provider === "embedded", greeting: rows[0]?.greeting ?? null };
-}
-
-/**
- * `knowledge`: the revision of the entity's material and corrections; null while it has none. `hasCorrections`: whether
- * one of its corrections is in use.
- */
-export type TalkingEntity = Readonly<{
-  entity: PlannedEntity;
-  talk: Talk;
-  knowledge: string | null;
-  hasCorrections: boolean;
-  /** Whether its chatters are in groups, which may have a quota. */
-  hasChatterGroups: boolean;
-  /** The published settings of its conversations. */
-  behaviour: BehaviourSettings;
-  /** The latest month with replies; null before the first one, and for an entity that has never published a behaviour. */
-  spend: EntitySpendRow | null;
-  /** The cheapest talk system that is cheaper than the entity's own; null where there is none. */
-  cheaperTalk: Talk | null;
-}>;
-
-/** An entity that is not deleted, with its talk systems and parameters. Throws not_found. */
-export const findTalkingEntity = batchLoader(async (db, ids: readonly string[]) => {
-  const reads = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
-  return (id) => reads.get(id) as Promise<TalkingEntity>;
-});
-
-async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
-  const rows = await talkingEntity(db).execute({ id });
-  const [first] = rows;
-  if (!first) throw new Failure("not_found", { thing: "entity" });
-  const { entity, knowledge, hasCorrections, hasChatterGroups, behaviour, spend } = first;
-  const talk = talkOf(rows);
-  return {
-    entity,
-    talk,
-    knowledge,
-    hasCorrections,
-    hasChatterGroups,
-    behaviour: behaviourOf(behaviour),
-    spend,
-    cheaperTalk: spend && cheaperTalkOf(rows, talk),
-  };
-}
-
-/** Stored settings with the default of every setting that is newer than they are. */
-export function behaviourOf(stored: Partial<BehaviourSettings> | null): BehaviourSettings {
-  return stored ? { ...DEFAULT_BEHAVIOUR, ...stored } : DEFAULT_BEHAVIOUR;
-}
-
-const talkingEntity = preparedQuery((db) =>
-  db
-    .select({
-      entity: plannedEntity,
-      system: talkSystems,
-      parameters: talkParameters,
-      knowledge: knowledgeRevisions.revision,
-      behaviour: behaviours.live,
-      spend: entitySpend,
-      hasCorrections: sql<boolean>`exists (
-        select from corrections where corrections.entity_id = ${entities.id} and corrections.withdrawn_at is null)`,
-      hasChatterGroups: sql<boolean>`exists (select from chatter_groups where chatter_groups.entity_id = ${entities.id})`,
-    })
-    .from(entities)
-    .innerJoin(talkSystems, sql`true`)
-    .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entities.id)))
-    .leftJoin(behaviours, eq(behaviours.entityId, entities.id))
-    .leftJoin(entitySpend, isLatestSpend)
-    .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
-    .where(and(eq(entities.id, sql.placeholder("id")), notDeleted))
-    .prepare(""),
-);
-
-/** Only entities with settings of their own can have a budget; for all others the join reads nothing. */
-const isLatestSpend = and(
-  eq(entitySpend.entityId, behaviours.entityId),
-  eq(
-    entitySpend.month,
-    sql`(select max(latest.month) from entity_spend latest where latest.entity_id = ${behaviours.entityId})`,
-  ),
-);
-
-const isSystemOrEntityLevel = (isEntityLevel: SQL) =>
-  and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntityLevel));
-
 type TalkRow = { system: TalkSystemRow; parameters: TalkParametersRow | null };
 
-function talkOf(rows: readonly TalkRow[]): Talk {
+/** The active talk system of an entity, or else the default one, with its fallbacks. The rows hold all systems. */
+export function chooseTalk(rows: readonly TalkRow[]): Talk {
   const systems = new Map(rows.map(({ system }) => [system.id, system]));
   const levels = rows.flatMap(({ parameters }) => parameters ?? []);
   const own = levels.find((level) => level.entityId !== null);
@@ -144,7 +28,7 @@ function talkOf(rows: readonly TalkRow[]): Talk {
 }
 
 /** The cheapest active system that is cheaper than the first of `talk`, with those of its fallbacks that are too. */
-function cheaperTalkOf(rows: readonly TalkRow[], { systems: [chosen] }: Talk): Talk | null {
+export function chooseCheaperTalk(rows: readonly TalkRow[], { systems: [chosen] }: Talk): Talk | null {
   const systems = new Map(rows.map(({ system }) => [system.id, system]));
   const isCheaper = (system: TalkSystemRow) =>
     isComparable(system, chosen) && blendedPrice(system) < blendedPrice(chosen);

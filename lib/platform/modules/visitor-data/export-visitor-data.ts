@@ -16,7 +16,7 @@ import { reports } from "../../db/schema/reports";
 import { auditLog, contactMessages } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { grants } from "../../db/schema/users";
-import { readPeople } from "../chat/read-people";
+import { readPeople } from "../chat/history/read-people";
 import { withReplies } from "../conversations/with-replies";
 import { requireVisitor } from "./policy";
 

@@ -19,8 +19,8 @@ import {
   speakingEnv,
   withVoicePlan,
 } from "../../testing/voices";
-import { LiveTurn } from "../chat/live-turn";
-import { leaseExpiry } from "../chat/reply-lease";
+import { LiveTurn } from "../chat/turn/live-turn";
+import { leaseExpiry } from "../chat/turn/reply-lease";
 import { eraseEntities } from "../entities/erase-entities";
 
 let on: SpeakingPlatform;

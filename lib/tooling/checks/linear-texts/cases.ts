@@ -12,7 +12,7 @@ import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import * as phrases from "@/lib/platform/models/embedded/compose-phrases";
 import { forbiddenTopics, isAbout } from "@/lib/platform/models/embedded/forbidden-topics";
 import { answersSelfQuestion } from "@/lib/platform/models/embedded/self-question";
-import { earlierQuestions } from "@/lib/platform/modules/chat/earlier-questions";
+import { earlierQuestions } from "@/lib/platform/modules/chat/history/earlier-questions";
 import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter";
 import { languageCheck } from "@/lib/platform/modules/chat/outgoing/language-check";
 import { leakGuard } from "@/lib/platform/modules/chat/outgoing/leak-guard";
@@ -21,7 +21,7 @@ import { withoutFollowUps } from "@/lib/platform/modules/chat/outgoing/without-f
 import { withoutImages } from "@/lib/platform/modules/chat/outgoing/without-images";
 import { withoutTags } from "@/lib/platform/modules/chat/outgoing/without-tags";
 import { withoutThoughts } from "@/lib/platform/modules/chat/outgoing/without-thoughts";
-import { isUnanswered } from "@/lib/platform/modules/chat/reply-sources";
+import { isUnanswered } from "@/lib/platform/modules/chat/reply/reply-sources";
 import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
 import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
 import { findCountries } from "@/lib/platform/modules/safety/find-countries";

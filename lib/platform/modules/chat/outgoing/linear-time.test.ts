@@ -3,7 +3,7 @@ import { splitCitations } from "@/lib/client/citations";
 import { blocksOf, lexed, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { splitQuote } from "@/lib/client/quote-markup";
 import { smallTalk } from "../../../models/embedded/small-talk";
-import { isUnanswered } from "../reply-sources";
+import { isUnanswered } from "../reply/reply-sources";
 import { citationFilter } from "./citation-filter";
 import { chainFilters } from "./filter";
 import { leakGuard } from "./leak-guard";

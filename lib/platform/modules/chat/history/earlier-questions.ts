@@ -1,0 +1,23 @@
+import { splitQuote } from "@/lib/contract/chat/split-quote";
+import { smallTalk } from "../../../models/embedded/small-talk";
+import { isFollowUp } from "../../../search/is-follow-up";
+import type { PastTurn } from "../../talk/compose-call";
+
+/** The newest messages after the one that names their subject; more would blur it. */
+const FOLLOW_UPS_MAX = 2;
+
+/**
+ * The messages that a follow-up may have its subject from, oldest first: the nearest one that is no follow-up
+ * itself, with the newest of those after it.
+ */
+export function earlierQuestions(history: readonly PastTurn[], language: string): string[] {
+  const followUps: string[] = [];
+  for (const { message } of history.toReversed()) {
+    const { quote, text } = splitQuote(message);
+    if (smallTalk(text || message) !== null) continue;
+    const isAboutEarlier = quote === "" && isFollowUp(text || message, language);
+    if (!isAboutEarlier) return [quote || text || message, ...followUps.slice(0, FOLLOW_UPS_MAX).reverse()];
+    followUps.push(text || message);
+  }
+  return followUps.slice(0, FOLLOW_UPS_MAX).reverse();
+}

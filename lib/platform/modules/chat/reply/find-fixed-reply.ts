@@ -1,0 +1,72 @@
+import type { StoredSource } from "@/lib/contract/chat/schemas";
+import type { Platform } from "../../../context";
+import type { EntityRow } from "../../../db/schema/entities";
+import type { BudgetStage } from "../../budget/policy";
+import { takeQuestion, takeQuestionBeyondQuota } from "../../budget/take-question";
+import { offerHelp, refuseHarmful } from "../../safety/compose-safety-reply";
+import { findCountries, type VisitorPlace } from "../../safety/find-countries";
+import type { ModerationSubject } from "../../safety/policy";
+import { findApprovedAnswer } from "./find-approved-answer";
+import type { LiveCorrection } from "./find-correction";
+import type { MessageContent } from "./message-content";
+import { sourceOf } from "./reply-sources";
+import type { NumberedPassage } from "./retrieve-grounding";
+
+/** A complete reply that no talk system writes. */
+export type FixedReply = Readonly<{
+  body: string;
+  sources: readonly StoredSource[];
+  correctionId: string | null;
+  isUnanswered: boolean;
+  moderation: ModerationSubject | null;
+  budgetStage: BudgetStage | null;
+}>;
+
+type FixedRequest = {
+  message: MessageContent;
+  entity: EntityRow;
+  /** What the moderation found. */
+  subject: ModerationSubject | null;
+  stage: BudgetStage | null;
+  /** The monthly messages of the visitor's group, where they are used up. */
+  quotaLimit: number | null;
+  place: VisitorPlace;
+  passages: readonly NumberedPassage[];
+  correction: LiveCorrection | null;
+  hasHistory: boolean;
+  areSourcesShown: boolean;
+};
+
+const PLAIN = { sources: [], correctionId: null, isUnanswered: false, moderation: null, budgetStage: null };
+
+/** The reply to a message that moderation stopped, or that the budget leaves no talk system for; null for any other one. */
+export async function findFixedReply(platform: Platform, request: FixedRequest): Promise<FixedReply | null> {
+  const { message, entity, subject, stage, place, quotaLimit: limit } = request;
+  const { language } = message;
+  if (subject === "self_harm") {
+    return { ...PLAIN, body: offerHelp(language, findCountries(place, language)), moderation: subject };
+  }
+  if (subject === "harmful") return { ...PLAIN, body: refuseHarmful(language), moderation: subject };
+  if (stage === "approved_only") {
+    const answer = await findApprovedAnswer(platform.db, request);
+    if (answer) return giveApproved(answer, request);
+  }
+  if (stage !== "approved_only" && stage !== "questions_only") return null;
+  const now = platform.now();
+  const body =
+    limit === null
+      ? takeQuestion(entity.name, language, now)
+      : takeQuestionBeyondQuota({ name: entity.name, limit }, language, now);
+  return { ...PLAIN, body, isUnanswered: true, budgetStage: "questions_only" };
+}
+
+function giveApproved(answer: NumberedPassage, { correction, areSourcesShown }: FixedRequest): FixedReply {
+  const source = sourceOf({ ...answer, index: 1 }, true);
+  return {
+    ...PLAIN,
+    body: answer.body,
+    sources: [areSourcesShown ? source : { ...source, hidden: true }],
+    correctionId: correction?.id ?? null,
+    budgetStage: "approved_only",
+  };
+}

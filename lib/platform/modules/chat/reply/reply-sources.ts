@@ -1,0 +1,74 @@
+import type { SharedV3ProviderMetadata } from "@ai-sdk/provider";
+import type { StoredSource } from "@/lib/contract/chat/schemas";
+import { GROUNDING } from "../../../models/port";
+import { statesOnlyFacts } from "../../memory/extract-facts";
+import type { NumberedPassage } from "./retrieve-grounding";
+
+/** What a reply was made from. */
+export type ReplyMaterial = {
+  /** The passages that its citation marks can refer to. */
+  citable: readonly NumberedPassage[];
+  /** The passages in a language model's prompt; none for the embedded model, which uses only what it quotes. */
+  prompted: readonly NumberedPassage[];
+  /** The numbers of its citation marks. */
+  readonly cited: Set<number>;
+  /** Whether visitors see its sources. */
+  areShown: boolean;
+};
+
+export function emptyMaterial(): ReplyMaterial {
+  return { citable: [], prompted: [], cited: new Set(), areShown: true };
+}
+
+/** A reply's sources: the cited ones in the order of their numbers, then the uncited ones of the prompt. */
+export function replySources({ citable, prompted, cited, areShown }: ReplyMaterial): StoredSource[] {
+  const used = citable.filter(({ index }) => cited.has(index));
+  const consulted = prompted.filter(({ index }) => !cited.has(index));
+  const sources = [
+    ...used.map((passage) => sourceOf(passage, true)),
+    ...consulted.map((passage) => sourceOf(passage, false)),
+  ];
+  return areShown ? sources : sources.map((source) => ({ ...source, hidden: true }));
+}
+
+/** The numbers of the passages that the embedded model reports as quoted; other models cite by marks in the text. */
+export function quotedPassages(metadata: SharedV3ProviderMetadata | undefined): number[] {
+  const cited = metadata?.[GROUNDING]?.cited;
+  return Array.isArray(cited) ? cited.filter((number) => typeof number === "number") : [];
+}
+
+type ReplyOutcome = {
+  message: { body: string };
+  reply: string;
+  /** The owner's sentence for a question without an answer. */
+  noAnswer: string | null;
+  sources: readonly StoredSource[];
+  passages: readonly unknown[];
+  metadata: SharedV3ProviderMetadata | undefined;
+};
+
+/** A message with fewer words is taken for a greeting, not a question. */
+const QUESTION_WORDS_MIN = 3;
+
+/**
+ * Whether a reply left the question unanswered. The embedded model reports it; for any other model it is a question
+ * without a passage, or a reply that is the owner's sentence for it. What visitors only state of themselves is no question.
+ */
+export function isUnanswered({ message, reply, noAnswer, sources, passages, metadata }: ReplyOutcome): boolean {
+  if (sources.some(({ cited }) => cited) || statesOnlyFacts(message.body)) return false;
+  const foundNothing = metadata?.[GROUNDING]?.foundNothing;
+  if (typeof foundNothing === "boolean") return foundNothing;
+  if (noAnswer !== null && lettersOf(reply) === lettersOf(noAnswer)) return true;
+  return passages.length === 0 && (message.body.match(/\p{L}+/gu) ?? []).length >= QUESTION_WORDS_MIN;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+export function sourceOf(
+  { index, id, title, source, url, year, body }: NumberedPassage,
+  isCited: boolean,
+): StoredSource {
+  return { index, passage_id: id, title, source, url, year, passage: body, cited: isCited };
+}
