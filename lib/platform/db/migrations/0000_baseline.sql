@@ -798,7 +798,6 @@ CREATE TABLE "organization_domains" (
 	"organization_id" uuid NOT NULL,
 	"token" text NOT NULL,
 	"verified_at" timestamp with time zone,
-	"is_trusted_as_entered" boolean DEFAULT false NOT NULL,
 	"checked_at" timestamp with time zone,
 	"problem" text
 );
@@ -836,7 +835,7 @@ CREATE TABLE "sso_sessions" (
 	"grant_id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"logout_hint" text,
-	"person_key" text,
+	"person_key" text NOT NULL,
 	"session_key" text
 );
 --> statement-breakpoint
