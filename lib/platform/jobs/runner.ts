@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
-import { jobs } from "../db/schema/system";
-import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./claim-job";
+import { extend, LeaseLost, release } from "../db/lease";
+import { type ClaimedJob, claimJob, jobLease } from "./claim-job";
 import { finalPayload, type JobHandler, LANE_SLOTS, type Lane, PermanentFailure } from "./kinds";
 
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
@@ -111,8 +111,9 @@ async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string,
       attempt: job.attempts,
       signal: controller.signal,
     });
-    const payload = finalPayload(job);
-    await deps.db.update(jobs).set({ status: "done", finishedAt: deps.now(), payload }).where(ownsJob(job));
+    const at = deps.now();
+    const end = { status: "done" as const, finishedAt: at, lockedUntil: null, payload: finalPayload(job) };
+    await release(deps.db, jobLease(job, at), end);
   } catch (error) {
     if (controller.signal.reason instanceof ShuttingDown) await requeue(deps, job);
     else await retryLater(deps, job, error);
@@ -130,37 +131,33 @@ function handlerOf(handlers: JobHandlers, job: ClaimedJob): JobHandler<never> {
 
 async function keepAlive({ db, now, log }: JobRunnerDeps, job: ClaimedJob, controller: AbortController): Promise<void> {
   try {
-    if (!(await heartbeat(db, job, now()))) controller.abort(new Error("The job is no longer ours."));
+    await extend(db, jobLease(job, now()));
   } catch (err) {
-    log.warn({ err, job: job.id }, "a heartbeat failed");
+    if (err instanceof LeaseLost) controller.abort(err);
+    else log.warn({ err, job: job.id }, "a heartbeat failed");
   }
 }
 
 /** Returns a job to the queue without counting this attempt. */
 async function requeue({ db, now }: JobRunnerDeps, job: ClaimedJob): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ status: "queued", attempts: job.attempts - 1, runAt: now(), lockedUntil: null })
-    .where(ownsJob(job));
+  const at = now();
+  await release(db, jobLease(job, at), { status: "queued", attempts: job.attempts - 1, runAt: at, lockedUntil: null });
 }
 
 async function retryLater(deps: JobRunnerDeps, job: ClaimedJob, error: unknown): Promise<void> {
   const { db, log, now } = deps;
   const isDead = error instanceof PermanentFailure || job.attempts >= job.max_attempts;
   const wait = BACKOFF_MS[job.attempts - 1] ?? BACKOFF_MS.at(-1) ?? 0;
-  const updated = await db
-    .update(jobs)
-    .set({
-      status: isDead ? "dead" : "queued",
-      runAt: new Date(now().getTime() + wait),
-      lockedUntil: null,
-      lastError: error instanceof Error ? error.message : String(error),
-      ...(isDead ? { finishedAt: now() } : {}),
-    })
-    .where(ownsJob(job))
-    .returning({ id: jobs.id });
+  const at = now();
+  const isHeld = await release(db, jobLease(job, at), {
+    status: isDead ? "dead" : "queued",
+    runAt: new Date(at.getTime() + wait),
+    lockedUntil: null,
+    lastError: error instanceof Error ? error.message : String(error),
+    ...(isDead ? { finishedAt: at } : {}),
+  });
   // Cancelled, or claimed by another process: this attempt's outcome no longer matters.
-  if (updated.length === 0) return;
+  if (!isHeld) return;
   log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, isDead }, "a job failed");
   if (isDead) await runDeadJobHandler(deps, job);
 }
