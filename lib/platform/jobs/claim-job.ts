@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { expiryOf, isFreeIn, type Lease } from "../db/lease";
 import { jobs } from "../db/schema/system";
-import { KIND_SETTINGS, type Lane } from "./kinds";
+import { allSettings, type Lane } from "./kinds";
 import { isQueueRunning } from "./queue-pause";
 
 /** Without a heartbeat for this long, any process may claim the job. */
@@ -68,7 +68,7 @@ function isDueAt(now: Date, running: readonly string[]): SQL {
 
 /** The lane of a kind. */
 function laneOf(kind: SQL): SQL {
-  const cases = Object.entries(KIND_SETTINGS).map(([name, { lane }]) => sql`when ${name}::text then ${lane}::text`);
+  const cases = allSettings().map(([name, { lane }]) => sql`when ${name}::text then ${lane}::text`);
   return sql`case ${kind} ${sql.join(cases, sql` `)} else 'quick' end`;
 }
 

@@ -2,9 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { extend, LeaseLost, release } from "../db/lease";
 import { type ClaimedJob, claimJob, jobLease } from "./claim-job";
-import { finalPayload, type JobHandler, LANE_SLOTS, type Lane, PermanentFailure } from "./kinds";
-
-export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
+import { finalPayload, LANE_SLOTS, type Lane, PermanentFailure, type RunnableJob } from "./kinds";
 
 const LANE_NAMES = Object.keys(LANE_SLOTS) as Lane[];
 const POLL_MS = 2_000;
@@ -18,9 +16,8 @@ type JobRunnerDeps = {
   db: Db;
   log: Logger;
   now: () => Date;
-  handlers: JobHandlers;
-  /** Cleanup by kind, called when a job's last attempt failed. */
-  deadJobHandlers: Partial<JobHandlers>;
+  /** What each kind does. */
+  jobs: Readonly<Record<string, RunnableJob>>;
 };
 
 class ShuttingDown extends Error {
@@ -83,7 +80,7 @@ export function createJobRunner(deps: JobRunnerDeps) {
   return {
     wake,
     interrupt: (id: string) => running.get(id)?.abort(new Error("The job was cancelled.")),
-    giveUp: (job: GivenUpJob) => runDeadJobHandler(deps, job),
+    giveUp: (job: GivenUpJob) => giveUp(deps, job),
     /** Aborts running jobs, returns them to the queue and waits until they have ended. */
     stop: async () => {
       isStopped = true;
@@ -106,11 +103,7 @@ async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string,
   running.set(job.id, controller);
   const heartbeat = setInterval(() => void keepAlive(deps, job, controller), HEARTBEAT_MS);
   try {
-    await handlerOf(deps.handlers, job)(job.payload as never, {
-      id: job.id,
-      attempt: job.attempts,
-      signal: controller.signal,
-    });
+    await jobOf(deps, job).run(job.payload, { id: job.id, attempt: job.attempts, signal: controller.signal });
     const at = deps.now();
     const end = { status: "done" as const, finishedAt: at, lockedUntil: null, payload: finalPayload(job) };
     await release(deps.db, jobLease(job, at), end);
@@ -123,10 +116,10 @@ async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string,
   }
 }
 
-function handlerOf(handlers: JobHandlers, job: ClaimedJob): JobHandler<never> {
-  const handler = handlers[job.kind];
-  if (!handler) throw new Error(`There is no handler for ${job.kind}.`);
-  return handler;
+function jobOf({ jobs }: JobRunnerDeps, { kind }: Pick<ClaimedJob, "kind">): RunnableJob {
+  const job = jobs[kind];
+  if (!job) throw new Error(`There is no handler for ${kind}.`);
+  return job;
 }
 
 async function keepAlive({ db, now, log }: JobRunnerDeps, job: ClaimedJob, controller: AbortController): Promise<void> {
@@ -159,17 +152,14 @@ async function retryLater(deps: JobRunnerDeps, job: ClaimedJob, error: unknown):
   // Cancelled, or claimed by another process: this attempt's outcome no longer matters.
   if (!isHeld) return;
   log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, isDead }, "a job failed");
-  if (isDead) await runDeadJobHandler(deps, job);
+  if (isDead) await giveUp(deps, job);
 }
 
-async function runDeadJobHandler({ deadJobHandlers, log }: JobRunnerDeps, job: GivenUpJob): Promise<void> {
+async function giveUp(deps: JobRunnerDeps, job: GivenUpJob): Promise<void> {
   try {
-    await deadJobHandlers[job.kind]?.(job.payload as never, {
-      id: job.id,
-      attempt: job.attempts,
-      signal: new AbortController().signal,
-    });
+    const run = { id: job.id, attempt: job.attempts, signal: new AbortController().signal };
+    await deps.jobs[job.kind]?.giveUp(job.payload, run);
   } catch (err) {
-    log.error({ err, job: job.id, kind: job.kind }, "a job could not be given up");
+    deps.log.error({ err, job: job.id, kind: job.kind }, "a job could not be given up");
   }
 }
