@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AUDIT_TOPICS } from "@/lib/contract/audit/actions";
+import { JOB_KINDS } from "@/lib/contract/jobs/job-kinds";
 import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
 import audit from "@/lib/i18n/messages/en/audit.json";
-import { KIND_SETTINGS } from "@/lib/platform/jobs/kinds";
 
 /** The names that a template literal in the platform's code can produce. */
 const EXPANSIONS: Record<string, readonly string[]> = {
@@ -25,7 +25,7 @@ function actions(): string[] {
     const relevant = /recordAudit|auditLog/.test(text) ? text : (text.match(/^.*\baction\b.*$/gm)?.join("\n") ?? "");
     return Array.from(relevant.matchAll(/(["`])([a-z_]+(?:\.(?:[a-z_]+|\$\{\w+\}))+)\1/g), (match) => match[2] ?? "");
   });
-  const isJob = (name: string) => name in KIND_SETTINGS;
+  const isJob = (name: string) => JOB_KINDS.some((kind) => kind === name);
   return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => EXPANSIONS[name] ?? [name]);
 }
 

@@ -52,24 +52,11 @@ function Proof({ proof, texts, onCheck }: ProofProps) {
     const values = { domain, day: verified_at ? day(locale).format(new Date(verified_at)) : "" };
     return <ProofLine tone="success" text={formatMessage(texts.proven, values)} />;
   }
-  if (state === "unproven") {
-    return (
-      <>
-        <ProofLine tone="warning" text={formatMessage(texts.unproven, { domain })} />
-        <p className="text-ink-2 text-small">{formatMessage(texts.explain, { domain })}</p>
-        <RecordCheck proof={proof} texts={texts} onCheck={onCheck} />
-      </>
-    );
-  }
   return (
     <>
-      <ProofLine tone="success" text={formatMessage(texts.entered, { domain })} />
-      <details className="metadata-reader">
-        <summary>{texts.show}</summary>
-        <div className="grid gap-2">
-          <RecordCheck proof={proof} texts={texts} onCheck={onCheck} />
-        </div>
-      </details>
+      <ProofLine tone="warning" text={formatMessage(texts.unproven, { domain })} />
+      <p className="text-ink-2 text-small">{formatMessage(texts.explain, { domain })}</p>
+      <RecordCheck proof={proof} texts={texts} onCheck={onCheck} />
     </>
   );
 }

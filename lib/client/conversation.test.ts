@@ -20,7 +20,7 @@ import { readUnsent, storeUnsent } from "./unsent";
 
 setUpBrowser();
 
-const mine = { email: EMAIL, conversation_id: null };
+const mine = { email: EMAIL, conversation_id: null, choices };
 
 describe("conversation: sending a message", () => {
   test("stores a message in the browser until the server has accepted it", async () => {

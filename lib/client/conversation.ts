@@ -95,7 +95,7 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
     const moves = conversationId === undefined || id === null;
     for (const unsent of readUnsent(entityId, email)) {
       const isOurs = turnOf(unsent.message_id) || (moves && unsent.conversation_id === conversationId);
-      if (isOurs) storeUnsent(entityId, { ...unsent, email, conversation_id: id });
+      if (isOurs) storeUnsent(entityId, { ...unsent, conversation_id: id });
     }
     conversationId = id;
     set({ conversationId: id });
@@ -135,7 +135,7 @@ export function openConversation({ entityId, email, remote, onUnverified }: Conv
       // Sent while the history was loading: still in flight.
       if (storedIds.has(message_id) && !inFlight.has(message_id)) removeUnsent(entityId, message_id);
       if (conversation_id !== conversationId || turnOf(message_id)) continue;
-      if (choices) choicesById.set(message_id, choices);
+      choicesById.set(message_id, choices);
       change({ type: "sent", messageId: message_id, text, sentAt: sent_at });
       fail(message_id);
     }

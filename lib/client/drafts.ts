@@ -1,5 +1,5 @@
 import { splitQuote } from "./quote-markup";
-import { readStored, removeStored, storedKeys } from "./storage";
+import { removeStored, storedKeys } from "./storage";
 import { openTabDraft } from "./tab-draft";
 import { removeUnsent, UNSENT, type Unsent } from "./unsent";
 
@@ -17,20 +17,12 @@ export function openDraftStorage(entityId: string, email: string) {
   const key = `${DRAFT}${entityId}`;
   const stored = openTabDraft({ key, sharedKey: `${key}:${email}`, author: email });
 
-  /** Earlier versions stored one draft for all visitors; it becomes this visitor's. */
-  function takeEarlierDraft(): string | null {
-    const earlier = readStored("local", key);
-    if (earlier !== null) stored.store(earlier);
-    removeStored("local", [key]);
-    return earlier;
-  }
-
   function write(draft: Draft, isUnverified = false): void {
     if (draft.text || draft.quote) stored.store(JSON.stringify(draft), isUnverified);
     else stored.remove();
   }
 
-  const read = (): Draft => parseDraft(stored.read() ?? takeEarlierDraft());
+  const read = (): Draft => parseDraft(stored.read());
 
   return {
     read,
@@ -42,7 +34,7 @@ export function openDraftStorage(entityId: string, email: string) {
     /** Stores a draft; an empty one is removed. Until the verification the visitor may correct the address. */
     store: write,
     /** Puts an unsent message back into the composer of this tab, before newer text. */
-    restore({ message_id, text }: Unsent): void {
+    restore({ message_id, text }: Pick<Unsent, "message_id" | "text">): void {
       const draft = parseDraft(stored.readOwn());
       const restored = splitQuote(text);
       const texts = [restored.text, draft.text].filter(Boolean);

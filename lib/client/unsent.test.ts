@@ -61,18 +61,6 @@ describe("unsent messages: the choices", () => {
     await flush();
     expect(api.sent).toMatchObject([{ choices: { privacyCode: 2 } }]);
   });
-
-  test("a message of an earlier version is restored and sent, but not published", async () => {
-    const earlier = { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" };
-    localStorage.setItem(`unsent:${ENTITY}`, JSON.stringify([earlier]));
-    const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
-    const { conversation } = await openedConversation(api);
-    expect(conversation.current().turns).toMatchObject([{ text: "Earlier" }, { text: "Hello" }]);
-    api.queueStream((id) => [accepted(id), done(id, "Good evening.")]);
-    conversation.retry("m9", forEveryone);
-    await flush();
-    expect(api.sent).toMatchObject([{ text: "Hello", conversationId: "c", choices: { privacyCode: 1 } }]);
-  });
 });
 
 describe("unsent messages: the conversation", () => {
@@ -135,12 +123,5 @@ describe("unsent messages: the author", () => {
     close();
     expect(texts(await openedConversation(createFakeServer(), { email: "other@f.s" }))).toEqual([]);
     expect(texts(await openedConversation(createFakeServer()))).toEqual(["Only I may ask this"]);
-  });
-
-  test("a message of an earlier version belongs to the visitor who opens the chat first", async () => {
-    const earlier = { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" };
-    localStorage.setItem(`unsent:${ENTITY}`, JSON.stringify([earlier]));
-    expect(texts(await openedConversation(createFakeServer()))).toEqual(["Hello"]);
-    expect(texts(await openedConversation(createFakeServer(), { email: "other@f.s" }))).toEqual([]);
   });
 });

@@ -1,30 +1,30 @@
 import type { SendChoices } from "./chat-remote";
 import { readStored, removeStored, store } from "./storage";
 
-/** A sent message that the server has not accepted yet. Messages of earlier versions lack the optional fields. */
+/** A sent message that the server has not accepted yet. */
 export type Unsent = {
   message_id: string;
   text: string;
   sent_at: string;
   /** The address of the visitor who sent it. */
-  email?: string;
+  email: string;
   /** The conversation it belongs to; null for a new one, absent until the conversation is known. */
   conversation_id?: string | null;
   /** The choices it was sent with. The name is the visitor's current one. */
-  choices?: Omit<SendChoices, "name">;
+  choices: Omit<SendChoices, "name">;
 };
 
 /** The prefix of all keys of unsent messages. */
 export const UNSENT = "unsent:";
 const keyOf = (entityId: string) => `${UNSENT}${entityId}`;
 
-/** A visitor's unsent messages. Messages of earlier versions have an unknown author and are included. */
+/** A visitor's unsent messages. */
 export function readUnsent(entityId: string, email: string): readonly Unsent[] {
-  return readAll(entityId).filter((message) => (message.email ?? email) === email);
+  return readAll(entityId).filter((message) => message.email === email);
 }
 
 /** Stores a message from sending until the server has accepted it. */
-export function storeUnsent(entityId: string, message: Unsent & { email: string }): void {
+export function storeUnsent(entityId: string, message: Unsent): void {
   write(entityId, [...withoutMessage(entityId, message.message_id), message]);
 }
 
@@ -53,5 +53,6 @@ function write(entityId: string, messages: readonly Unsent[]): void {
 function isUnsent(value: unknown): value is Unsent {
   if (typeof value !== "object" || value === null) return false;
   if (!("message_id" in value) || !("text" in value) || !("sent_at" in value)) return false;
-  return [value.message_id, value.text, value.sent_at].every((part) => typeof part === "string");
+  if (!("email" in value) || !("choices" in value) || typeof value.choices !== "object") return false;
+  return [value.message_id, value.text, value.sent_at, value.email].every((part) => typeof part === "string");
 }

@@ -44,7 +44,7 @@ describe("tabs", () => {
   });
 });
 
-test("a form takes the fields that it has from what was stored, also by an earlier version", () => {
+test("a form takes from what was stored the fields that it has", () => {
   localStorage.setItem("draft:form:answer:1", JSON.stringify({ answer: "From before", gone: "x", title: 1 }));
   expect(shown("A")).toEqual({ title: "", answer: "From before" });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { createJobs } from "./all-jobs";
 import { createApp } from "./app";
 import { hcaptcha } from "./captcha/hcaptcha";
 import type { Captcha } from "./captcha/port";
@@ -19,7 +20,6 @@ import type { Embedding } from "./embedding/port";
 import { createPictures } from "./images/pictures";
 import type { Pictures } from "./images/port";
 import { releaseAllJobs } from "./jobs/claim-job";
-import { createDeadJobHandlers, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
 import { scheduleSweeps } from "./jobs/sweeps";
@@ -93,7 +93,6 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const dns = resolverDns(settings.dnsServers);
   const payments = paymentsOf(settings, db, now);
   const speech = overrides.speech ?? createSpeech(settings);
-  // Jobs check within a transaction whether a document is found, so they search without the embedding service.
   const jobDeps = {
     db,
     log,
@@ -109,13 +108,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     retrieval: overrides.retrieval ?? lexicalRetrieval,
     getPlatform: (): Platform => platform,
   };
-  const runner = createJobRunner({
-    db,
-    log,
-    now,
-    handlers: createJobHandlers(jobDeps),
-    deadJobHandlers: createDeadJobHandlers(jobDeps),
-  });
+  const runner = createJobRunner({ db, log, now, jobs: createJobs(jobDeps) });
   const platform: Platform = {
     settings,
     databaseKind: kind,

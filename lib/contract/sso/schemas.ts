@@ -141,8 +141,7 @@ export type MailDomainProblem = z.output<typeof mailDomainProblem>;
 /** Whether an organisation may vouch for the addresses of a domain, and the record that proves it. */
 const mailDomainProof = z.strictObject({
   domain: z.string(),
-  /** `entered`: trusted since an admin entered it, before domains were proven. */
-  state: z.enum(["unproven", "proven", "entered"]),
+  state: z.enum(["unproven", "proven"]),
   record: dnsRecord,
   problem: mailDomainProblem.nullable(),
   checked_at: timestamp.nullable(),

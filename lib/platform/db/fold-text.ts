@@ -3,8 +3,8 @@ import { type Db, rowsOf } from "./client";
 
 /**
  * A text as searches compare it: lower case, compatibility forms made plain, accents left out, Latin letters spelled
- * with a to z. Both sides of a comparison are folded by it, so that "lukasz" finds "Łukasz". The function is in
- * migration 0024: an index on its result needs it in the database.
+ * with a to z. Both sides of a comparison are folded by it, so that "lukasz" finds "Łukasz". An index on its
+ * result needs the function in the database: the baseline of the migrations has it.
  */
 export function foldText(text: SQL | Column): SQL {
   return sql`fold_text(${text})`;

@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Client } from "pg";
 import type { Connections } from "./postgres-pool";
 
-const migrationsFolder = path.join(process.cwd(), "lib", "platform", "db", "migrations");
+export const migrationsFolder = path.join(process.cwd(), "lib", "platform", "db", "migrations");
 
 // Any constant will do, as long as every process of this product takes the same one.
 const MIGRATION_LOCK = 7_305_882_041;

@@ -18,4 +18,5 @@ export function isUnexpiredIn(expiresAt: PgColumn, now: Date, lifetimeMs: number
   return and(gt(expiresAt, now), lte(expiresAt, latestEnd(now, lifetimeMs)));
 }
 
-const latestEnd = (now: Date, lifetimeMs: number) => new Date(now.getTime() + lifetimeMs + CLOCK_TOLERANCE_MS);
+/** The latest end of something that lives for `lifetimeMs` and begins now, by the clock of any node. */
+export const latestEnd = (now: Date, lifetimeMs: number) => new Date(now.getTime() + lifetimeMs + CLOCK_TOLERANCE_MS);

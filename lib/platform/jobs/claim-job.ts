@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
+import { expiryOf, isFreeIn, type Lease } from "../db/lease";
 import { jobs } from "../db/schema/system";
-import { KIND_SETTINGS, type Lane } from "./kinds";
+import { allSettings, type Lane } from "./kinds";
 import { isQueueRunning } from "./queue-pause";
 
-/** Lock duration without a heartbeat; after it, any process may claim the job. */
-const LOCK_MS = 60_000;
+/** Without a heartbeat for this long, any process may claim the job. */
+const LEASE_MS = 60_000;
 
 /** The longest delay of a job; one that is due later was queued before the clock was set back. */
 const DELAY_MAX_MS = 60 * 60_000;
@@ -30,7 +31,7 @@ export async function claimJob(
   { lanes, running, now }: { lanes: readonly Lane[]; running: readonly string[]; now: Date },
 ): Promise<ClaimedJob | undefined> {
   const at = now.toISOString();
-  const until = new Date(now.getTime() + LOCK_MS).toISOString();
+  const until = expiryOf(now, LEASE_MS).toISOString();
   const isDue = isDueAt(now, running);
   const [job] = await rowsOf<ClaimedJob>(
     db,
@@ -62,13 +63,12 @@ function isDueAt(now: Date, running: readonly string[]): SQL {
   const latestRunAt = new Date(now.getTime() + DELAY_MAX_MS).toISOString();
   const isOwn = running.length > 0 ? sql`and jobs.id not in (${listOf(running, "uuid")})` : sql``;
   return sql`((jobs.status = 'queued' and (jobs.run_at <= ${at}::timestamptz or jobs.run_at > ${latestRunAt}::timestamptz))
-    or (jobs.status = 'running' ${isOwn}
-        and (jobs.locked_until < ${at}::timestamptz or jobs.locked_until > ${latestRunAt}::timestamptz)))`;
+    or (jobs.status = 'running' ${isOwn} and ${isFreeIn(jobs.lockedUntil, now, LEASE_MS)}))`;
 }
 
 /** The lane of a kind. */
 function laneOf(kind: SQL): SQL {
-  const cases = Object.entries(KIND_SETTINGS).map(([name, { lane }]) => sql`when ${name}::text then ${lane}::text`);
+  const cases = allSettings().map(([name, { lane }]) => sql`when ${name}::text then ${lane}::text`);
   return sql`case ${kind} ${sql.join(cases, sql` `)} else 'quick' end`;
 }
 
@@ -79,22 +79,13 @@ function listOf(values: readonly string[], type: "text" | "uuid" = "text"): SQL 
   );
 }
 
-/** Extends a job's lock. Returns false when this attempt no longer owns the job. */
-export async function heartbeat(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
-  const held = await db
-    .update(jobs)
-    .set({ heartbeatAt: now, lockedUntil: new Date(now.getTime() + LOCK_MS) })
-    .where(ownsJob(job))
-    .returning({ id: jobs.id });
-  return held.length > 0;
+/** The lease of a running job, whose holder is one of its attempts. */
+export function jobLease({ id, attempts }: ClaimedJob, now: Date): Lease<typeof jobs> {
+  const isHeld = and(eq(jobs.id, id), eq(jobs.status, "running"), eq(jobs.attempts, attempts));
+  return { table: jobs, isHeld, holder: { heartbeatAt: now, lockedUntil: expiryOf(now, LEASE_MS) } };
 }
 
-/** The condition that this attempt still owns the running job. */
-export function ownsJob(job: ClaimedJob): SQL | undefined {
-  return and(eq(jobs.id, job.id), eq(jobs.status, "running"), eq(jobs.attempts, job.attempts));
-}
-
-/** Releases the locks of earlier processes; safe only where there can be no other process. */
+/** Releases the leases of earlier processes; safe only where there can be no other process. */
 export async function releaseAllJobs(db: Db): Promise<void> {
   await db.update(jobs).set({ status: "queued", lockedUntil: null }).where(eq(jobs.status, "running"));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
-import { finalPayload, type JobKind, type JobPayload, KIND_SETTINGS } from "./kinds";
+import { allSettings, finalPayload, type JobKind, type JobPayload, settingsOf } from "./kinds";
 import type { GivenUpJob } from "./runner";
 
 /** Queues jobs in the transaction that causes them, so that neither exists without the other. */
@@ -43,7 +43,7 @@ export async function addJob<K extends JobKind>(
 ): Promise<string> {
   const id = uuid();
   const ownerKey = ownerId ?? ("documentId" in payload ? ownerOfDocument(payload.documentId) : null);
-  const about = { id, kind, payload, ownerKey, maxAttempts: KIND_SETTINGS[kind].maxAttempts };
+  const about = { id, kind, payload, ownerKey, maxAttempts: settingsOf(kind).maxAttempts };
   await db.insert(jobs).values({ ...about, runAt: at, createdAt: at });
   return id;
 }
@@ -62,7 +62,7 @@ export async function addJobs<K extends JobKind>(
       kind,
       payload,
       ownerKey,
-      maxAttempts: KIND_SETTINGS[kind].maxAttempts,
+      maxAttempts: settingsOf(kind).maxAttempts,
       runAt: at,
       createdAt: at,
     };
@@ -106,9 +106,7 @@ export function createJobQueue(
     },
     retry: async (db, which) => {
       const most = sql`case ${sql.join(
-        Object.entries(KIND_SETTINGS).map(
-          ([kind, { maxAttempts }]) => sql`when ${jobs.kind} = ${kind} then ${maxAttempts}::smallint`,
-        ),
+        allSettings().map(([kind, { maxAttempts }]) => sql`when ${jobs.kind} = ${kind} then ${maxAttempts}::smallint`),
         sql` `,
       )} else 1::smallint end`;
       const retried = await db

@@ -1,10 +1,8 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
-import { jobs } from "../db/schema/system";
-import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./claim-job";
-import { finalPayload, type JobHandler, LANE_SLOTS, type Lane, PermanentFailure } from "./kinds";
-
-export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
+import { extend, LeaseLost, release } from "../db/lease";
+import { type ClaimedJob, claimJob, jobLease } from "./claim-job";
+import { finalPayload, LANE_SLOTS, type Lane, PermanentFailure, type RunnableJob } from "./kinds";
 
 const LANE_NAMES = Object.keys(LANE_SLOTS) as Lane[];
 const POLL_MS = 2_000;
@@ -18,9 +16,8 @@ type JobRunnerDeps = {
   db: Db;
   log: Logger;
   now: () => Date;
-  handlers: JobHandlers;
-  /** Cleanup by kind, called when a job's last attempt failed. */
-  deadJobHandlers: Partial<JobHandlers>;
+  /** What each kind does. */
+  jobs: Readonly<Record<string, RunnableJob>>;
 };
 
 class ShuttingDown extends Error {
@@ -83,7 +80,7 @@ export function createJobRunner(deps: JobRunnerDeps) {
   return {
     wake,
     interrupt: (id: string) => running.get(id)?.abort(new Error("The job was cancelled.")),
-    giveUp: (job: GivenUpJob) => runDeadJobHandler(deps, job),
+    giveUp: (job: GivenUpJob) => giveUp(deps, job),
     /** Aborts running jobs, returns them to the queue and waits until they have ended. */
     stop: async () => {
       isStopped = true;
@@ -106,13 +103,10 @@ async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string,
   running.set(job.id, controller);
   const heartbeat = setInterval(() => void keepAlive(deps, job, controller), HEARTBEAT_MS);
   try {
-    await handlerOf(deps.handlers, job)(job.payload as never, {
-      id: job.id,
-      attempt: job.attempts,
-      signal: controller.signal,
-    });
-    const payload = finalPayload(job);
-    await deps.db.update(jobs).set({ status: "done", finishedAt: deps.now(), payload }).where(ownsJob(job));
+    await jobOf(deps, job).run(job.payload, { id: job.id, attempt: job.attempts, signal: controller.signal });
+    const at = deps.now();
+    const end = { status: "done" as const, finishedAt: at, lockedUntil: null, payload: finalPayload(job) };
+    await release(deps.db, jobLease(job, at), end);
   } catch (error) {
     if (controller.signal.reason instanceof ShuttingDown) await requeue(deps, job);
     else await retryLater(deps, job, error);
@@ -122,57 +116,50 @@ async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string,
   }
 }
 
-function handlerOf(handlers: JobHandlers, job: ClaimedJob): JobHandler<never> {
-  const handler = handlers[job.kind];
-  if (!handler) throw new Error(`There is no handler for ${job.kind}.`);
-  return handler;
+function jobOf({ jobs }: JobRunnerDeps, { kind }: Pick<ClaimedJob, "kind">): RunnableJob {
+  const job = jobs[kind];
+  if (!job) throw new Error(`There is no handler for ${kind}.`);
+  return job;
 }
 
 async function keepAlive({ db, now, log }: JobRunnerDeps, job: ClaimedJob, controller: AbortController): Promise<void> {
   try {
-    if (!(await heartbeat(db, job, now()))) controller.abort(new Error("The job is no longer ours."));
+    await extend(db, jobLease(job, now()));
   } catch (err) {
-    log.warn({ err, job: job.id }, "a heartbeat failed");
+    if (err instanceof LeaseLost) controller.abort(err);
+    else log.warn({ err, job: job.id }, "a heartbeat failed");
   }
 }
 
 /** Returns a job to the queue without counting this attempt. */
 async function requeue({ db, now }: JobRunnerDeps, job: ClaimedJob): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ status: "queued", attempts: job.attempts - 1, runAt: now(), lockedUntil: null })
-    .where(ownsJob(job));
+  const at = now();
+  await release(db, jobLease(job, at), { status: "queued", attempts: job.attempts - 1, runAt: at, lockedUntil: null });
 }
 
 async function retryLater(deps: JobRunnerDeps, job: ClaimedJob, error: unknown): Promise<void> {
   const { db, log, now } = deps;
   const isDead = error instanceof PermanentFailure || job.attempts >= job.max_attempts;
   const wait = BACKOFF_MS[job.attempts - 1] ?? BACKOFF_MS.at(-1) ?? 0;
-  const updated = await db
-    .update(jobs)
-    .set({
-      status: isDead ? "dead" : "queued",
-      runAt: new Date(now().getTime() + wait),
-      lockedUntil: null,
-      lastError: error instanceof Error ? error.message : String(error),
-      ...(isDead ? { finishedAt: now() } : {}),
-    })
-    .where(ownsJob(job))
-    .returning({ id: jobs.id });
+  const at = now();
+  const isHeld = await release(db, jobLease(job, at), {
+    status: isDead ? "dead" : "queued",
+    runAt: new Date(at.getTime() + wait),
+    lockedUntil: null,
+    lastError: error instanceof Error ? error.message : String(error),
+    ...(isDead ? { finishedAt: at } : {}),
+  });
   // Cancelled, or claimed by another process: this attempt's outcome no longer matters.
-  if (updated.length === 0) return;
+  if (!isHeld) return;
   log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, isDead }, "a job failed");
-  if (isDead) await runDeadJobHandler(deps, job);
+  if (isDead) await giveUp(deps, job);
 }
 
-async function runDeadJobHandler({ deadJobHandlers, log }: JobRunnerDeps, job: GivenUpJob): Promise<void> {
+async function giveUp(deps: JobRunnerDeps, job: GivenUpJob): Promise<void> {
   try {
-    await deadJobHandlers[job.kind]?.(job.payload as never, {
-      id: job.id,
-      attempt: job.attempts,
-      signal: new AbortController().signal,
-    });
+    const run = { id: job.id, attempt: job.attempts, signal: new AbortController().signal };
+    await deps.jobs[job.kind]?.giveUp(job.payload, run);
   } catch (err) {
-    log.error({ err, job: job.id, kind: job.kind }, "a job could not be given up");
+    deps.log.error({ err, job: job.id, kind: job.kind }, "a job could not be given up");
   }
 }

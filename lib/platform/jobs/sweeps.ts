@@ -3,44 +3,25 @@ import type { Logger } from "pino";
 import type { Settings } from "../config";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
+import { type JobSettings, kindsWith } from "./kinds";
 import type { JobQueue } from "./queue";
 
-/** Periodic jobs; each runs on one of the nodes. */
-export const HOURLY = [
-  "limits.sweep",
-  "files.sweep",
-  "vectors.sweep",
-  "records.sweep",
-  "accounts.sweep",
-  "conversations.sweep",
-  "entities.sweep",
-  "domains.sweep",
-  "workflows.sweep",
-  "payments.sweep",
-  "knowledge.sweep",
-  "questions.group",
-  "overview.sweep",
-  "notifications.digest",
-  "voice.sweep",
-] as const;
-const EVERY_MINUTE = ["incidents.watch"] as const;
 /** A number that no other advisory lock uses. */
 const SWEEPS_LOCK = 7_340_022;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 type SweepDeps = { db: Db; log: Logger; jobs: JobQueue; settings: Pick<Settings, "environment"> };
+type QueueDeps = Pick<SweepDeps, "db" | "jobs">;
 
 /** Queues every hourly job that is not already queued or running. */
-export const queueSweeps = (deps: Pick<SweepDeps, "db" | "jobs">): Promise<void> => queueMissing(deps, HOURLY);
+export const queueSweeps = (deps: QueueDeps): Promise<void> => queueMissing(deps, "every hour");
 
 /** Queues the watch for incidents, unless it is already queued or running. */
-export const queueWatch = (deps: Pick<SweepDeps, "db" | "jobs">): Promise<void> => queueMissing(deps, EVERY_MINUTE);
+export const queueWatch = (deps: QueueDeps): Promise<void> => queueMissing(deps, "every minute");
 
-async function queueMissing(
-  { db, jobs: queue }: Pick<SweepDeps, "db" | "jobs">,
-  kinds: typeof HOURLY | typeof EVERY_MINUTE,
-): Promise<void> {
+async function queueMissing({ db, jobs: queue }: QueueDeps, schedule: JobSettings["schedule"]): Promise<void> {
+  const kinds = kindsWith((settings) => settings.schedule === schedule);
   await db.transaction(async (tx) => {
     // Without the lock, concurrent nodes would queue each job twice.
     await tx.execute(sql`select pg_advisory_xact_lock(${SWEEPS_LOCK})`);

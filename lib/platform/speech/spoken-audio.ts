@@ -6,6 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../context";
 import { rowsOf } from "../db/client";
+import { expiryOf, extend, isFree, isFreeIn, type Lease, release } from "../db/lease";
 import { speechAudio } from "../db/schema/voice";
 import { Failure } from "../failure";
 import { removeFiles, trackOrphan, untrackOrphan } from "../storage/orphaned-files";
@@ -16,7 +17,7 @@ import { joinAudio } from "./wav";
 
 const AUDIO_MAX_BYTES = 64 * 1024 * 1024;
 /** Far longer than an utterance takes; a node that died is replaced after it. */
-const CLAIM_MS = 60_000;
+const LEASE_MS = 60_000;
 const UTTERANCE_MS = 30_000;
 /** How often audio that another node makes is looked for. */
 const POLL_MS = 50;
@@ -67,7 +68,7 @@ async function find(deps: Deps, request: AudioRequest, key: string, use: SpokenA
     if (row?.status === "ready") {
       const audio = await read(deps, row);
       if (audio) return audio;
-    } else if (row && row.claimExpiresAt > deps.now()) await wait(POLL_MS);
+    } else if (row && !isFree(row.claimExpiresAt, deps.now(), LEASE_MS)) await wait(POLL_MS);
     else {
       const id = await claim(deps, request, key);
       if (id) return make(deps, request, id, use);
@@ -99,7 +100,7 @@ async function read(deps: Deps, { id, fileKey, lastUsedAt }: AudioRow): Promise<
 /** Inserts the pending row, or takes over one of a node that died. Null when another node was faster. */
 async function claim({ db, now }: Deps, { entityId, clone }: AudioRequest, key: string): Promise<string | null> {
   const at = now().toISOString();
-  const until = new Date(now().getTime() + CLAIM_MS).toISOString();
+  const until = expiryOf(now(), LEASE_MS).toISOString();
   const id = uuid();
   // Selects the clone, so that nothing is inserted for one that is deleted or withdrawn.
   const isThere = clone
@@ -111,7 +112,7 @@ async function claim({ db, now }: Deps, { entityId, clone }: AudioRequest, key: 
         select ${id}::uuid, ${key}::text, ${entityId}::uuid, ${clone?.id ?? null}::uuid, 'pending', ${until}::timestamptz,
           ${at}::timestamptz, ${at}::timestamptz where ${isThere}
         on conflict (key) do update set id = excluded.id, claim_expires_at = excluded.claim_expires_at
-          where speech_audio.status = 'pending' and speech_audio.claim_expires_at <= ${at}::timestamptz
+          where speech_audio.status = 'pending' and ${isFreeIn(speechAudio.claimExpiresAt, now(), LEASE_MS)}
         returning id`,
   );
   if (rows[0]) return rows[0].id;
@@ -124,29 +125,35 @@ async function requireClone({ db }: Pick<Deps, "db">, { id, voiceId }: { id: str
   if (rows.length === 0) throw new Failure("not_found", { thing: "voice_clone" });
 }
 
+/** The lease of an audio that is being made: whoever takes a row over gives it another id. */
+function audioLease(id: string, now: Date): Lease<typeof speechAudio> {
+  const isHeld = and(eq(speechAudio.id, id), eq(speechAudio.status, "pending"));
+  return { table: speechAudio, isHeld, holder: { claimExpiresAt: expiryOf(now, LEASE_MS) } };
+}
+
 async function make(deps: Deps, request: AudioRequest, id: string, { quota }: SpokenAudioUse): Promise<Buffer> {
   const { db, storage, now, log } = deps;
-  const isMine = and(eq(speechAudio.id, id), eq(speechAudio.status, "pending"));
+  const lease = audioLease(id, now());
   const counted = { entityId: request.entityId, characters: request.text.length };
   let isCounted = false;
   try {
     await countSpeech(db, quota, counted);
     isCounted = true;
-    const audio = await speak(request);
+    const audio = await speak(request, () => extend(db, audioLease(id, now())));
     const fileKey = uuid();
     await storage.put(fileKey, Readable.from([audio]), AUDIO_MAX_BYTES);
     const ready = { status: "ready" as const, fileKey, bytes: audio.length, lastUsedAt: now() };
     const isStored = await db.transaction(async (tx) => {
-      const stored = await tx.update(speechAudio).set(ready).where(isMine).returning({ id: speechAudio.id });
-      if (stored.length > 0) await untrackOrphan(tx, fileKey);
-      return stored.length > 0;
+      const isHeld = await release(tx, lease, ready);
+      if (isHeld) await untrackOrphan(tx, fileKey);
+      return isHeld;
     });
     if (isStored) return audio;
     await removeFiles(deps, [fileKey]);
     // The row is deleted with its clone or its entity.
     throw new Failure("not_found", { thing: request.clone ? "voice_clone" : "entity" });
   } catch (error) {
-    await db.delete(speechAudio).where(isMine);
+    await db.delete(speechAudio).where(lease.isHeld);
     if (isCounted) await refundSpeech(db, quota, counted);
     if (error instanceof Failure) throw error;
     if (request.clone) await requireClone(deps, request.clone);
@@ -155,10 +162,14 @@ async function make(deps: Deps, request: AudioRequest, id: string, { quota }: Sp
   }
 }
 
-/** Vendors limit an utterance, so a long text is several, joined at the ends of sentences. */
-async function speak({ vendor, clone, text, language, speed, format }: AudioRequest): Promise<Buffer> {
+/** Vendors limit an utterance, so a long text is several, joined at the ends of sentences. Together they may outlast a lease. */
+async function speak(
+  { vendor, clone, text, language, speed, format }: AudioRequest,
+  extendLease: () => Promise<void>,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (const part of splitText(text)) {
+    if (parts.length > 0) await extendLease();
     const signal = AbortSignal.timeout(UTTERANCE_MS);
     parts.push(await vendor.speak({ text: part, language, speed, format, signal }, clone?.voiceId ?? null));
   }

@@ -22,7 +22,7 @@ const TARGETS: readonly [number, number][] = [
 
 /**
  * Prints the time of retrieval by the number of passages in one entity: right after they were added, and after a vacuum, which
- * autovacuum does within a minute or two of every book (migration 0016). The targets are for the second.
+ * autovacuum does within a minute or two of every book (see the baseline). The targets are for the second.
  */
 export async function measureSpeed(
   on: TestPlatform,

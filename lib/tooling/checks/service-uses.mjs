@@ -5,7 +5,7 @@ import { existsInRoot, readSources } from "./source-files.mjs";
 const asking =
   /\bmodels\(system\)|\bspokenAudio\s*\.get\(|\.speak\(|\btranscription\s*\.transcribe\(|\bembedding\.embed\(|\bretrieval\.find\(|\bexplainQuestion\(ctx|\bmoderation\.categorize\(|"voice\.create"/;
 const endpointFile = /^lib\/contract\/([\w-]+)\/endpoints\.ts$/;
-const handlers = "lib/platform/jobs/handlers.ts";
+const jobsFile = /^lib\/platform\/modules\/[\w-]+\/jobs\.ts$/;
 
 /** The jobs that ask a service, each bounded where it is queued. */
 const JOBS = new Set([
@@ -50,7 +50,7 @@ export function findUseProblems(sources, exists) {
         problems.push(`${file}: ${name} asks a paid service without a \`limit\``);
     }
   }
-  for (const { to, isType } of graph.get(handlers) ?? []) {
+  for (const { to, isType } of [...graph].flatMap(([file, edges]) => (jobsFile.test(file) ? edges : []))) {
     const job = /^lib\/platform\/modules\/(.+)\.ts$/.exec(to)?.[1];
     if (job && !isType && asks(to) && !JOBS.has(job))
       problems.push(`${to}: the job asks a paid service and is not listed`);

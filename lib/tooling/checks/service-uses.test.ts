@@ -33,7 +33,7 @@ test("finds a call that says in vain that it asks a service", () => {
 
 test("finds a job that asks a service and is not listed", () => {
   const others = {
-    "lib/platform/jobs/handlers.ts": 'import { writePoem } from "../modules/poems/write-poem";\nwritePoem();',
+    "lib/platform/modules/poems/jobs.ts": 'import { writePoem } from "./write-poem";\nwritePoem();',
   };
   expect(problems('  limit: "chat",\n  uses: "modelText",\n', ASKING, others)).toEqual([
     expect.stringContaining("is not listed"),

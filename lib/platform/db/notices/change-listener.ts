@@ -1,4 +1,4 @@
-/** The channel that triggers notify (migration 0014); a payload is the cache tag of the pages that a change concerns. */
+/** The channel that triggers of the baseline notify; a payload is the cache tag of the pages that a change concerns. */
 export const CHANGES_CHANNEL = "semblance_pages";
 
 /** Receives cache tags. A change of this process arrives before its committing statement returns. */

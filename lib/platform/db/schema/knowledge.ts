@@ -211,7 +211,7 @@ export const passages = pgTable(
 /**
  * The inverted index: for each term and section of a document the posting list of passages that contain it, packed as
  * `search/postings.ts` says. Entities never share a list. The key's index includes the lists
- * (migration 0016), so that a query reads them in one index scan.
+ * (by the baseline of the migrations), so that a query reads them in one index scan.
  */
 export const passageTerms = pgTable(
   "passage_terms",
@@ -281,7 +281,7 @@ export const knowledgeStats = pgTable(
 );
 
 /**
- * A new revision whenever anything changes that a query to the entity may find, written by triggers (migration 0017).
+ * A new revision whenever anything changes that a query to the entity may find, written by triggers of the baseline.
  * Data read under a revision stays valid while the revision is current.
  */
 export const knowledgeRevisions = pgTable("knowledge_revisions", {

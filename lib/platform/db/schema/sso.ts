@@ -64,8 +64,6 @@ export const organizationDomains = pgTable(
     token: text().notNull(),
     /** Null until the domain is proven. A later check without the record does not withdraw it. */
     verifiedAt: timestamp({ withTimezone: true }),
-    /** Whether it is trusted without a record, since an admin entered it before domains had to be proven. */
-    isTrustedAsEntered: boolean().notNull().default(false),
     checkedAt: timestamp({ withTimezone: true }),
     /** The problem that the last DNS check found; null when it found none. */
     problem: text().$type<MailDomainProblem>(),
@@ -137,8 +135,7 @@ export const ssoSessions = pgTable(
       .references(() => organizations.id, { onDelete: "cascade" }),
     /** Null without single logout. */
     logoutHint: text(),
-    /** Null for sessions from before identity providers could end them. */
-    personKey: text(),
+    personKey: text().notNull(),
     /** Null where the identity provider names no session. */
     sessionKey: text(),
   },

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import { acquire, extend, type Lease, LeaseLost, release } from "../../db/lease";
 import { lockUser } from "../../db/locks";
 import { type CorrectionResult, type CorrectionRunRow, correctionRuns } from "../../db/schema/behaviour";
 import { type CorrectionRow, corrections, messages, responses } from "../../db/schema/chat";
@@ -32,8 +33,10 @@ export async function checkCorrections(platform: Platform, { runId }: Payload, j
   if (!claimed) return;
   try {
     const results = await askQuestions(platform, claimed, job);
-    if (results) await finishRun(platform, { claimed, job, results });
+    await finishRun(platform, { claimed, job, results });
   } catch (error) {
+    // Cancelled, or continued by a later attempt.
+    if (error instanceof LeaseLost) return;
     if (!(error instanceof Failure && error.code === "not_found")) throw error;
     // The entity was deleted, and its runs end with it.
     await endRun(platform, runId, "cancelled");
@@ -57,22 +60,21 @@ async function endRun(
 }
 
 /** Marks a run as running by this attempt; undefined when it is over or gone. An admin may retry a broken one. */
-async function claimRun(db: Db, runId: string, { attempt }: JobRun): Promise<CorrectionRunRow | undefined> {
+async function claimRun(db: Db, runId: string, job: JobRun): Promise<CorrectionRunRow | undefined> {
   const { id, status, jobAttempt } = correctionRuns;
-  const [claimed] = await db
-    .update(correctionRuns)
-    .set({ status: "running", jobAttempt: attempt, finishedAt: null })
-    .where(and(eq(id, runId), inArray(status, ["waiting", "running", "broken"]), lte(jobAttempt, attempt)))
-    .returning();
-  return claimed;
+  const isFree = and(eq(id, runId), inArray(status, ["waiting", "running", "broken"]), lte(jobAttempt, job.attempt));
+  return acquire(db, runLease(runId, job), isFree, { finishedAt: null });
 }
 
-/** The results of every correction in use, stored after each batch; undefined when the run has another writer. */
-async function askQuestions(
-  platform: Platform,
-  claimed: CorrectionRunRow,
-  job: JobRun,
-): Promise<CorrectionResult[] | undefined> {
+/** The lease of a run, whose holder is an attempt of its job. */
+function runLease(runId: string, { attempt }: JobRun): Lease<typeof correctionRuns> {
+  const { id, status, jobAttempt } = correctionRuns;
+  const isHeld = and(eq(id, runId), eq(status, "running"), eq(jobAttempt, attempt));
+  return { table: correctionRuns, isHeld, holder: { status: "running", jobAttempt: attempt } };
+}
+
+/** The results of every correction in use, stored after each batch. Throws LeaseLost. */
+async function askQuestions(platform: Platform, claimed: CorrectionRunRow, job: JobRun): Promise<CorrectionResult[]> {
   const { db } = platform;
   const config = await loadReplyConfig(db, claimed.entityId);
   const questions = await readQuestions(db, claimed.entityId);
@@ -85,8 +87,8 @@ async function askQuestions(
     const batch = open.slice(at, at + CONCURRENT_QUESTIONS);
     for (const result of await Promise.all(batch.map((question) => ask(platform, { claimed, config, question, job }))))
       asked.set(result.correctionId, result);
-    const progress = { run: claimed, job, results: resultsSoFar(), total: questions.length };
-    if (!(await storeResults(db, progress))) return undefined;
+    const results = resultsSoFar();
+    await extend(db, runLease(claimed.id, job), { results, done: results.length, total: questions.length });
   }
   return resultsSoFar();
 }
@@ -125,21 +127,6 @@ function orStopped(error: unknown): Pick<DraftedReply, "reply" | "correctionId" 
   throw error;
 }
 
-type Progress = { run: CorrectionRunRow; job: JobRun; results: CorrectionResult[]; total: number };
-
-/** Returns false when the run was cancelled, or is continued by a later attempt. */
-async function storeResults(db: Db, { run, job, results, total }: Progress): Promise<boolean> {
-  const stored = await db
-    .update(correctionRuns)
-    .set({ results, done: results.length, total })
-    .where(isOwn(run.id, job))
-    .returning({ id: correctionRuns.id });
-  return stored.length > 0;
-}
-
-const isOwn = (runId: string, { attempt }: JobRun) =>
-  and(eq(correctionRuns.id, runId), eq(correctionRuns.status, "running"), eq(correctionRuns.jobAttempt, attempt));
-
 /** Ends a run and publishes its settings when every answer holds and the draft is still what was asked. */
 async function finishRun(
   { db, now }: Platform,
@@ -153,12 +140,9 @@ async function finishRun(
     const before = await lockBehaviour(tx, entityId, at);
     const publishes = isPassed && isPublication(claimed) && draftVersion === before.version;
     const end = { results, done: results.length, total: results.length, finishedAt: at };
-    const [finished] = await tx
-      .update(correctionRuns)
-      .set({ ...end, status: isPassed ? "passed" : "failed", publishedAt: publishes ? at : null })
-      .where(isOwn(id, job))
-      .returning({ id: correctionRuns.id });
-    if (!finished || !publishes) return;
+    const status = isPassed ? "passed" : "failed";
+    const isHeld = await release(tx, runLease(id, job), { ...end, status, publishedAt: publishes ? at : null });
+    if (!isHeld || !publishes) return;
     const publishedBy = user?.id ?? null;
     await storeVersion(tx, { before, settings: behaviourOf(settings), publishedBy, at, requestId: null });
   });

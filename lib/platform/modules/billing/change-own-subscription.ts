@@ -1,8 +1,9 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "@/lib/contract/audit/actions";
 import { recordAudit } from "../../audit";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
+import { acquire, expiryOf, isFreeIn, type Lease, release } from "../../db/lease";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import { subscriptions } from "../../db/schema/billing";
 import { Failure } from "../../failure";
@@ -23,12 +24,19 @@ type SubscriptionChange = Readonly<{
   request: (payments: Payments, subscription: SubscriptionRow) => Promise<SubscriptionState>;
 }>;
 
-/** Requests a change of the caller's subscription from the provider, and stores the provider's state afterwards. */
+/**
+ * Requests a change of the caller's subscription from the provider, and stores the provider's state afterwards. Throws
+ * not_possible_now while another call changes it.
+ */
 export async function changeOwnSubscription(ctx: Ctx, id: string, change: SubscriptionChange): Promise<void> {
   const payments = requirePayments(ctx);
   const subscription = await findOwnSubscription(ctx, id);
   if (subscription.provider !== payments.kind) throw new Failure("not_possible_now");
-  const leased = await acquireLease(ctx, id);
+  const at = ctx.now();
+  const lease = subscriptionLease(id, at);
+  const isFree = and(eq(subscriptions.id, id), isFreeIn(subscriptions.leaseExpiresAt, at, LEASE_MS));
+  const leased = await acquire(ctx.db, lease, isFree, {});
+  if (!leased) throw new Failure("not_possible_now");
   try {
     if (!change.isPossible(leased)) throw new Failure("not_possible_now");
     await withProviderErrors(change.request(payments, leased));
@@ -40,23 +48,14 @@ export async function changeOwnSubscription(ctx: Ctx, id: string, change: Subscr
     });
     await withProviderErrors(syncSubscription(ctx, payments, leased.providerSubscriptionId));
   } finally {
-    await ctx.db.update(subscriptions).set({ leaseExpiresAt: null }).where(eq(subscriptions.id, id));
+    await release(ctx.db, lease, { leaseExpiresAt: null });
   }
   ctx.jobs.wake();
 }
 
-/**
- * Acquires the lease that lets one call at a time change a subscription, without holding a database lock while waiting
- * for the provider. Throws not_possible_now while another call holds it.
- */
-async function acquireLease({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<SubscriptionRow> {
-  const at = now();
-  const isFree = or(isNull(subscriptions.leaseExpiresAt), lt(subscriptions.leaseExpiresAt, at));
-  const [leased] = await db
-    .update(subscriptions)
-    .set({ leaseExpiresAt: new Date(at.getTime() + LEASE_MS) })
-    .where(and(eq(subscriptions.id, id), isFree))
-    .returning();
-  if (!leased) throw new Failure("not_possible_now");
-  return leased;
+/** The lease that lets one call at a time change a subscription while it waits for the provider. Its end names the holder. */
+function subscriptionLease(id: string, at: Date): Lease<typeof subscriptions> {
+  const leaseExpiresAt = expiryOf(at, LEASE_MS);
+  const isHeld = and(eq(subscriptions.id, id), eq(subscriptions.leaseExpiresAt, leaseExpiresAt));
+  return { table: subscriptions, isHeld, holder: { leaseExpiresAt } };
 }

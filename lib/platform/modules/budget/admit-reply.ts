@@ -11,7 +11,7 @@ import { hasBudget, type Spent } from "./policy";
 
 /** Longer than any reply takes, with its fallbacks. A stored reply's reservation ends with its lease before. */
 const RESERVATION_MS = 15 * 60_000;
-/** A first reply's tokens, where an entity has none to go by. */
+/** A first reply's tokens, where an entity has no costs to go by. */
 const FIRST_REPLY = { inputTokens: 1_500, outputTokens: 300 };
 
 type Deps = Pick<Platform, "db" | "jobs" | "now" | "settings">;
@@ -36,7 +36,7 @@ export async function admitReply(deps: Deps, admitted: Admitted, replyId: string
     const terms = budgetTerms(admitted, now, { replies, costMicros: spend.costMicros + reserved.costMicros });
     if (terms.stage !== null && terms.stage !== "cheaper") return terms;
     const reservation = {
-      costMicros: expectedCost(terms.talk.systems[0], [spend, admitted.spend]),
+      costMicros: expectedCost(terms.talk.systems, [spend, admitted.spend]),
       expiresAt: new Date(now.getTime() + RESERVATION_MS),
     };
     await tx
@@ -54,15 +54,21 @@ export async function admitReply(deps: Deps, admitted: Admitted, replyId: string
   });
 }
 
-/** Counts a reply that is stored nowhere and ends its reservation. */
+/** Counts a reply that is stored nowhere and ends its reservation, whose cost counts where the reply's is unknown (null). */
 export async function countReply(
   { db, now }: Pick<Platform, "db" | "now">,
-  { id, entityId, replies, costMicros }: Readonly<{ id: string; entityId: string }> & Spent,
+  {
+    id,
+    entityId,
+    replies,
+    costMicros,
+  }: Readonly<{ id: string; entityId: string; replies: number; costMicros: number | null }>,
 ): Promise<void> {
   await db.execute(
-    sql`with released as (delete from reply_reservations where id = ${id}::uuid)
+    sql`with released as (delete from reply_reservations where id = ${id}::uuid returning cost_micros)
         insert into entity_spend (entity_id, month, replies, cost_micros)
-        values (${entityId}::uuid, ${messageMonth(now())}, ${replies}::int, ${costMicros}::bigint)
+        values (${entityId}::uuid, ${messageMonth(now())}, ${replies}::int,
+                coalesce(${costMicros}::bigint, (select cost_micros from released), 0))
         on conflict (entity_id, month) do update
         set replies = entity_spend.replies + excluded.replies,
             cost_micros = entity_spend.cost_micros + excluded.cost_micros`,
@@ -113,9 +119,12 @@ async function readReserved(
   return reserved ?? { replies: 0, costMicros: 0 };
 }
 
-/** The cost of a reply: the average of the first months that have replies, or by the system's prices. */
-function expectedCost({ priceIn, priceOut }: TalkSystemRow, months: readonly (Spent | null)[]): number {
-  const month = months.find((spent) => spent && spent.replies > 0);
+/** The cost of a reply: the average of the first month with costs, or that of the dearest system by its prices. */
+function expectedCost(systems: readonly TalkSystemRow[], months: readonly (Spent | null)[]): number {
+  const month = months.find((spent) => spent && spent.replies > 0 && spent.costMicros > 0);
   if (month) return Math.ceil(month.costMicros / month.replies);
-  return Math.ceil(FIRST_REPLY.inputTokens * priceIn + FIRST_REPLY.outputTokens * priceOut);
+  const costs = systems.map(
+    (system) => FIRST_REPLY.inputTokens * system.priceIn + FIRST_REPLY.outputTokens * system.priceOut,
+  );
+  return Math.ceil(Math.max(0, ...costs));
 }

@@ -101,7 +101,7 @@ function presentError(given: string | null, detail: string | null): ContextDocum
   };
 }
 
-/** A `DocumentDetail` in the reader's language. One that an earlier version stored is a text already. */
+/** A `DocumentDetail` in the reader's language; a number, a status or a media type stays as it is. */
 function textOfDetail(detail: string): string {
   const details: Readonly<Record<string, string>> = platformMessages().documents.details;
   const [code = "", query] = detail.split("?");

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { jobs } from "../../db/schema/system";
-import { KIND_SETTINGS } from "../../jobs/kinds";
+import { settingsOf } from "../../jobs/kinds";
 
 const KIND = "knowledge.embed";
 
@@ -21,7 +21,7 @@ export async function queueEmbedding({
     .where(and(isWaiting, sql`${jobs.payload}->>'model' <> ${model}`));
   await db.execute(
     sql`insert into jobs (id, kind, payload, max_attempts, run_at, created_at, owner_key)
-        select gen_random_uuid(), ${KIND}::text, jsonb_build_object('documentId', id, 'model', ${model}::text), ${KIND_SETTINGS[KIND].maxAttempts}::smallint,
+        select gen_random_uuid(), ${KIND}::text, jsonb_build_object('documentId', id, 'model', ${model}::text), ${settingsOf(KIND).maxAttempts}::smallint,
                ${at}::timestamptz, ${at}::timestamptz,
                (select coalesce(owner_id, entities.id) from entities where entities.id = entity_id)
         from context_documents

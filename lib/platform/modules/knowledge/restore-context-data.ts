@@ -49,7 +49,7 @@ async function requireRoom({ settings }: Ctx, tx: Db, entity: PlannedEntity, doc
   if (used + document.passageCount > rightsOf(entity, settings).passages) throw new Failure("plan_limit_reached");
 }
 
-/** Undefined where an older version deleted the document. */
+/** What the documents used when this one was deleted, as the job of its erasure recorded it. */
 async function readRoomAtDeletion(tx: Db, { jobId }: DocumentRow): Promise<UsedRoom | undefined> {
   if (!jobId) return;
   const [erasure] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, jobId));

@@ -28,8 +28,8 @@ export async function checkOrganizationDomain({
     // Only the claim that was checked: another admin may have removed and added the domain meanwhile.
     const isChecked = and(eq(organizationDomains.domain, domain), eq(organizationDomains.token, token));
     const [locked] = await tx.select().from(organizationDomains).where(isChecked).for("update");
-    const isNewlyProven = locked && problem === null && (locked.verifiedAt === null || locked.isTrustedAsEntered);
-    const proven = isNewlyProven ? { verifiedAt: now, isTrustedAsEntered: false } : {};
+    const isNewlyProven = locked && problem === null && locked.verifiedAt === null;
+    const proven = isNewlyProven ? { verifiedAt: now } : {};
     await tx
       .update(organizationDomains)
       .set({ problem, checkedAt: now, ...proven })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { organizationDomains } from "../../db/schema/sso";
 import { auditLog } from "../../db/schema/system";
 import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
@@ -128,22 +127,6 @@ test("asks for another value when a domain that was removed comes back", async (
     state: "unproven",
     problem: "different",
   });
-});
-
-test("still trusts a domain that was entered before domains had to be proven", async () => {
-  const { id } = await createOrg("district");
-  // As the migration stores the domains of then.
-  await on.platform.db
-    .update(organizationDomains)
-    .set({ verifiedAt: on.platform.now(), isTrustedAsEntered: true })
-    .where(eq(organizationDomains.organizationId, id));
-  expect((await proofs(id))[0]).toMatchObject({ state: "entered", checked_at: null });
-  expect(await offers("elin@district.test")).toBe(true);
-  expect((await check(id, "district.test")).domain_proofs[0]).toMatchObject({ state: "entered", problem: "missing" });
-  expect(await signOn("district", "elin@district.test")).toBe("signed_in");
-  const { record } = (await proofs(id))[0] ?? {};
-  dns.set(record?.name ?? "", "TXT", record?.value ?? "");
-  expect((await check(id, "district.test")).domain_proofs[0]).toMatchObject({ state: "proven", problem: null });
 });
 
 test("does not check a domain of another organisation", async () => {

@@ -68,10 +68,10 @@ export function presentOrganization(
 }
 
 function presentProof(row: OrganizationDomainRow): MailDomainProof {
-  const { domain, token, problem, checkedAt, verifiedAt, isTrustedAsEntered } = row;
+  const { domain, token, problem, checkedAt, verifiedAt } = row;
   return {
     domain,
-    state: verifiedAt === null ? "unproven" : isTrustedAsEntered ? "entered" : "proven",
+    state: verifiedAt === null ? "unproven" : "proven",
     record: { type: "TXT", name: proofName(domain), value: token },
     problem,
     checked_at: checkedAt?.toISOString() ?? null,

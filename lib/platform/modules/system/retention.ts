@@ -15,7 +15,7 @@ import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../..
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { incidents, jobs, usedCaptchas } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
-import { PROMISED_KINDS } from "../../jobs/kinds";
+import { kindsWith } from "../../jobs/kinds";
 import { TRIED_AUDIO_LIVES_MS, UNUSED_AUDIO_LIVES_MS } from "../../speech/sweep-spoken-audio";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-orphaned-files";
 import { CONVERSATION_EXPORT_LIFETIME_MS } from "../conversations/build-conversation-export";
@@ -104,7 +104,13 @@ const RETENTIONS: readonly Retention[] = [
     from: "their end",
     sweep: ({ db }, before) => {
       const isOver = inArray(jobs.status, ["done", "cancelled"]);
-      const isGivenUp = and(eq(jobs.status, "dead"), notInArray(jobs.kind, [...PROMISED_KINDS]));
+      const isGivenUp = and(
+        eq(jobs.status, "dead"),
+        notInArray(
+          jobs.kind,
+          kindsWith(({ isPromised }) => isPromised === true),
+        ),
+      );
       return db.delete(jobs).where(and(or(isOver, isGivenUp), lt(jobs.finishedAt, before)));
     },
   },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { type EntityRow, entities } from "../../db/schema/entities";
-import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { systemMetadata } from "../../db/schema/system";
 import { fixedEntities } from "../../seed/fixed-entities";
 import { Caller } from "../../testing/caller";
@@ -11,8 +10,6 @@ import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { isAnswerable } from "../questions/is-answerable";
 import { seedEntities } from "./seed-entities";
-
-const SEEDED_ROWS = eq(systemMetadata.key, "seeded_entities");
 
 let on: TestPlatform;
 let admin: Caller;
@@ -130,31 +127,6 @@ describe("a newer seed", () => {
     await seedFor("Parley");
     expect((await guide()).description).toContain("Parley");
   });
-
-  test("changes one field after an older version that stored no seeded rows, and leaves the edited one", async () => {
-    await on.platform.db.delete(systemMetadata).where(SEEDED_ROWS);
-    await edit({ description: "Ask me about this site." });
-    await seedFor("Semblance");
-    await seedFor("Parley");
-    expect(await guide()).toMatchObject({
-      name: expect.stringContaining("Parley"),
-      description: "Ask me about this site.",
-    });
-  });
-
-  test("leaves the whole record where an admin edited it and the former seed is unknown", async () => {
-    await edit({ description: "Ask me about this site." });
-    const before = await guide();
-    await on.platform.db.delete(systemMetadata).where(SEEDED_ROWS);
-    await seedFor("Parley");
-    expect(await guide()).toMatchObject({ name: before.name, description: "Ask me about this site." });
-  });
-
-  test("changes an unedited record also where the former seed is unknown", async () => {
-    await on.platform.db.delete(systemMetadata).where(SEEDED_ROWS);
-    await seedFor("Parley");
-    expect((await guide()).name).toContain("Parley");
-  });
 });
 
 describe("a seeded document", () => {
@@ -217,15 +189,5 @@ describe("a seeded document", () => {
     await change(id, { title: "Zephyrine" });
     await seedFor("Parley");
     expect((await documents()).map(({ title }) => title).toSorted()).toEqual(before.toSorted());
-  });
-
-  test("whose passages an older version has removed is restored at the next start", async () => {
-    const { id, passages: count } = await documentOf(TITLE);
-    const { db } = on.platform;
-    await db.delete(passages).where(eq(passages.documentId, id));
-    const lost = { status: "failed" as const, passageCount: 0, errorCode: "empty_document" };
-    await db.update(contextDocuments).set(lost).where(eq(contextDocuments.id, id));
-    await seedFor("Semblance");
-    expect(await documentOf(TITLE)).toMatchObject({ status: "ready", passages: count });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { DEFAULT_BEHAVIOUR } from "@/lib/contract/behaviour/schemas";
 import type { Platform } from "../../context";
@@ -22,7 +22,7 @@ type SeededRow = Omit<FixedEntity, "documents" | "links" | "opening">;
 // An advisory lock's key: any constant, but the same in every process.
 const SEED_LOCK = 7_305_882_042;
 
-/** Updates entity types and fixed entities to this version's seed. Does nothing when the seed is unchanged and complete. */
+/** Updates entity types and fixed entities to this version's seed. Does nothing when the seed is unchanged. */
 export async function seedEntities(
   platform: Pick<Platform, "db" | "now" | "settings">,
   progress: (line: string) => void,
@@ -35,32 +35,21 @@ export async function seedEntities(
     // When several nodes start at once, one seeds and the others find the new version.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [seeded] = await tx.select().from(systemMetadata).where(eq(systemMetadata.key, "seed"));
-    const isCurrent = seeded?.value === version && !(await hasLostDocument(tx));
+    if (seeded?.value === version) return;
+    progress("Seeding the fixed entities");
     const former = await readSeededRows(tx);
-    if (isCurrent && former) return;
-    if (!isCurrent) {
-      progress("Seeding the fixed entities");
-      await seedTypes(tx);
-      await seedPlans(tx);
-      for (const entity of seed) await seedEntity(platform, tx, entity, former?.[entity.urlslug]);
-    }
+    await seedTypes(tx);
+    await seedPlans(tx);
+    for (const entity of seed) await seedEntity(platform, tx, entity, former[entity.urlslug] ?? {});
     await writeMetadata(tx, "seed", version);
     await writeMetadata(tx, "seeded_entities", JSON.stringify(Object.fromEntries(seed.map(rowBySlug))));
   });
 }
 
-/** Whether an older version, which read an edited seeded document from its missing text, has removed its passages. */
-async function hasLostDocument(tx: Db): Promise<boolean> {
-  const fixed = tx.select({ id: entities.id }).from(entities).where(eq(entities.isFixed, true));
-  const { entityId, status } = contextDocuments;
-  const isLost = and(inArray(entityId, fixed), isSeeded, inArray(status, ["failed", "cancelled"]));
-  return (await tx.$count(contextDocuments, isLost)) > 0;
-}
-
-/** The columns of the fixed entities as the last seed had them, by urlslug; undefined where an older version seeded. */
-async function readSeededRows(tx: Db): Promise<Record<string, SeededRow> | undefined> {
+/** The columns of the fixed entities as the last seed had them, by urlslug. */
+async function readSeededRows(tx: Db): Promise<Record<string, Partial<SeededRow>>> {
   const [stored] = await tx.select().from(systemMetadata).where(eq(systemMetadata.key, "seeded_entities"));
-  return stored && JSON.parse(stored.value);
+  return stored ? JSON.parse(stored.value) : {};
 }
 
 async function writeMetadata(tx: Db, key: string, value: string): Promise<void> {
@@ -96,7 +85,7 @@ async function seedEntity(
   { now }: Pick<Platform, "now">,
   tx: Db,
   { documents, links = [], opening, ...row }: FixedEntity,
-  former: SeededRow | undefined,
+  former: Partial<SeededRow>,
 ): Promise<void> {
   const seededAt = now();
   const [current] = await tx.select().from(entities).where(eq(entities.urlslug, row.urlslug)).for("update");
@@ -141,14 +130,10 @@ async function seedOpening(
     .values(questions.map((question, position) => ({ id: uuid(), entityId, question, language, position, ...dates })));
 }
 
-/**
- * The fields of a seed that still have the former seed's value. Without a former seed: all fields of a row that has never been
- * edited, and no field of any other row.
- */
-function uneditedFields(current: EntityRow, row: SeededRow, former: SeededRow | undefined): Partial<SeededRow> {
+/** The fields of a seed that still have the former seed's value. */
+function uneditedFields(current: EntityRow, row: SeededRow, former: Partial<SeededRow>): Partial<SeededRow> {
   const columns = getTableColumns(entities);
   const isUnedited = (field: keyof SeededRow) => {
-    if (!former) return current.version === 1;
     // A field that the former seed did not have began with the column's default.
     const seeded = former[field] === undefined ? (columns[field].default ?? null) : former[field];
     return JSON.stringify(current[field]) === JSON.stringify(seeded);

@@ -59,7 +59,7 @@ export async function draftReply(
       id: sink.id,
       entityId: entity.id,
       replies: usage && isCounted(config, purpose) ? 1 : 0,
-      costMicros: usage?.costMicros ?? 0,
+      costMicros: usage ? usage.costMicros : 0,
     });
     return { ...complete, reply: sink.text };
   } catch (error) {

@@ -94,7 +94,10 @@ async function otherLanguageThan(language: string | null): Promise<((text: strin
 }
 
 function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens, endedBy }: GeneratedReply) {
-  const costMicros = Math.round((inputTokens ?? 0) * system.priceIn + (outputTokens ?? 0) * system.priceOut);
+  const isKnown = inputTokens !== null || outputTokens !== null || (system.priceIn === 0 && system.priceOut === 0);
+  const tokensCost = Math.round((inputTokens ?? 0) * system.priceIn + (outputTokens ?? 0) * system.priceOut);
+  // Where the server does not count its tokens, the cost that was reserved for the reply counts.
+  const costMicros = isKnown ? tokensCost : null;
   const cost = { costMicros, costCurrency: system.currency };
   return { talkSystemId: system.id, model, firstTokenMs, inputTokens, outputTokens, endedBy, ...cost };
 }

@@ -1,8 +1,8 @@
-import { and, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { expiryOf, isFree, isFreeIn } from "../../../db/lease";
 import type { ResponseRow } from "../../../db/schema/chat";
 import { responses } from "../../../db/schema/chat";
-import { CLOCK_TOLERANCE_MS } from "../../../db/unexpired";
 
 /** How long a writer may store nothing before any node considers it dead. */
 export const LEASE_MS = 20_000;
@@ -14,17 +14,13 @@ export const SWEEP_MS = 5_000;
 export const FLUSH_MS = 250;
 
 /** When a lease that is taken now expires. */
-export const leaseExpiry = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
-
-/** The latest expiry of a valid lease: a later one was taken before the clock was set back. */
-const latestLeaseExpiry = (now: Date): Date => new Date(now.getTime() + LEASE_MS + CLOCK_TOLERANCE_MS);
+export const leaseExpiry = (now: Date): Date => expiryOf(now, LEASE_MS);
 
 export const isBeingWritten = ({ status }: ResponseRow): boolean => status === "pending" || status === "streaming";
 
 /** Whether the lease of an unfinished reply's writer has expired. */
-export function isAbandoned({ leaseExpiresAt }: ResponseRow, now: Date): boolean {
-  return leaseExpiresAt === null || leaseExpiresAt < now || leaseExpiresAt > latestLeaseExpiry(now);
-}
+export const isAbandoned = ({ leaseExpiresAt }: ResponseRow, now: Date): boolean =>
+  isFree(leaseExpiresAt, now, LEASE_MS);
 
 /**
  * Marks unfinished replies with an expired lease as interrupted, so that they can be requested again. With `isAlone`, at
@@ -35,9 +31,7 @@ export async function markInterruptedReplies(
   { now, isAlone = false }: { now: Date; isAlone?: boolean },
 ): Promise<void> {
   const { leaseExpiresAt, status } = responses;
-  const isExpired = isAlone
-    ? undefined
-    : or(isNull(leaseExpiresAt), lt(leaseExpiresAt, now), gt(leaseExpiresAt, latestLeaseExpiry(now)));
+  const isExpired = isAlone ? undefined : isFreeIn(leaseExpiresAt, now, LEASE_MS);
   await db
     .update(responses)
     .set({ status: "interrupted", writer: null, leaseExpiresAt: null, completedAt: now })

@@ -1,6 +1,7 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Platform } from "../../../context";
 import type { Db } from "../../../db/client";
+import { acquire, extend, type Lease } from "../../../db/lease";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import { contextDocuments } from "../../../db/schema/knowledge";
 import type { JobRun } from "../../../jobs/kinds";
@@ -11,11 +12,6 @@ export type IngestDeps = Pick<
   "db" | "log" | "now" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
 >;
 
-/** The claim is no longer valid: the document was edited, cancelled or deleted, or another attempt took over its job. */
-export class Superseded extends Error {
-  override readonly name = "Superseded";
-}
-
 /** The right of one attempt of one job to write to a document. `now` dates the stages. */
 export type Claim = Readonly<{ documentId: string; run: Pick<JobRun, "id" | "attempt">; now: () => Date }>;
 
@@ -23,36 +19,30 @@ type DocumentChanges = Partial<Omit<DocumentRow, "id" | "entityId" | "jobAttempt
   nextRefreshAt?: SQL;
 };
 
-/** Claims a document for this attempt; null when the document has another job, or is erased. Clears its stages. */
-export async function claimDocument(
-  db: Db,
-  { documentId, run }: Claim,
-  changes: DocumentChanges,
-): Promise<DocumentRow | null> {
+/** The lease of a document, whose holder is an attempt of its job: an edit, a cancellation and a deletion give it another job. */
+function documentLease({ documentId, run }: Claim): Lease<typeof contextDocuments> {
+  const isHeld = and(isOfJob(documentId, run), eq(contextDocuments.jobAttempt, run.attempt));
+  return { table: contextDocuments, isHeld, holder: { jobAttempt: run.attempt } };
+}
+
+const isOfJob = (documentId: string, run: Claim["run"]) =>
+  and(eq(contextDocuments.id, documentId), eq(contextDocuments.jobId, run.id));
+
+/** Claims a document for this attempt; undefined when it has another job, or is erased. Clears its stages. */
+export async function claimDocument(db: Db, claim: Claim, changes: DocumentChanges): Promise<DocumentRow | undefined> {
+  const { documentId, run } = claim;
   // An earlier attempt's stages are dropped; the first one, in the queue, stays.
   const stageTimes = sql<DocumentRow["stageTimes"]>`jsonb_path_query_array(${contextDocuments.stageTimes}, '$[0]')`;
-  const { id, jobId, jobAttempt } = contextDocuments;
-  const [claimed] = await db
-    .update(contextDocuments)
-    .set({ ...changes, ...(changes.stage ? { stageTimes } : {}), jobAttempt: run.attempt })
-    .where(and(eq(id, documentId), eq(jobId, run.id), lte(jobAttempt, run.attempt)))
-    .returning();
-  return claimed ?? null;
+  const isFree = and(isOfJob(documentId, run), lte(contextDocuments.jobAttempt, run.attempt));
+  return acquire(db, documentLease(claim), isFree, { ...changes, ...(changes.stage ? { stageTimes } : {}) });
 }
 
 /**
  * Writes to a claimed document. Within a transaction this locks the row, so every change of passages starts with it.
- * Throws Superseded when the claim is no longer valid.
+ * Throws LeaseLost.
  */
-export async function writeClaimed(db: Db, { documentId, run, now }: Claim, changes: DocumentChanges): Promise<void> {
-  const { id, jobId, jobAttempt } = contextDocuments;
-  const written = await db
-    .update(contextDocuments)
-    // Writes the attempt again, so that the update has a column to set even without changes.
-    .set({ ...changes, ...withStageTime(changes.stage, now()), jobAttempt: run.attempt })
-    .where(and(eq(id, documentId), eq(jobId, run.id), eq(jobAttempt, run.attempt)))
-    .returning({ id });
-  if (written.length === 0) throw new Superseded();
+export async function writeClaimed(db: Db, claim: Claim, changes: DocumentChanges): Promise<void> {
+  await extend(db, documentLease(claim), { ...changes, ...withStageTime(changes.stage, claim.now()) });
 }
 
 /** Appends the time of a stage when it begins; nothing while it runs. */

@@ -8,7 +8,7 @@ import { type Claim, type IngestDeps, writeClaimed } from "./claim";
 
 const BATCH = 20;
 
-/** Removes all passages of a document from the index, last ones first, in small transactions. Throws Superseded. */
+/** Removes all passages of a document from the index, last ones first, in small transactions. Throws LeaseLost. */
 export async function clearPassages(
   { db }: Pick<IngestDeps, "db">,
   document: DocumentRow,

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { ignoreLost } from "../../../db/lease";
 import { contextDocuments } from "../../../db/schema/knowledge";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
 import { trackOrphan } from "../../../storage/orphaned-files";
-import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
+import { type Claim, claimDocument, type IngestDeps, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
 import { eraseQuotations } from "./erase-quotations";
 
@@ -34,6 +35,6 @@ export async function eraseDocument(
     });
     if (fileKey) await deps.storage.remove(fileKey);
   } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
+    ignoreLost(error);
   }
 }

@@ -17,7 +17,7 @@ type Deps = Pick<IngestDeps, "db" | "storage" | "log" | "now">;
 
 /**
  * Erases a document's text from replies and their earlier versions: the passages of their sources, and the sentences that they
- * quote word for word. Titles stay, so that a citation still says what it cited. Throws Superseded.
+ * quote word for word. Titles stay, so that a citation still says what it cited. Throws LeaseLost.
  */
 export async function eraseQuotations(deps: Deps, document: DocumentRow, claim: Claim): Promise<void> {
   const { id, documentId } = passages;

@@ -47,7 +47,7 @@ type KeepRequest = Readonly<{ document: DocumentRow; entity: PlannedEntity | und
 
 /**
  * Makes a stored response the document's own in place of the former one, so that indexing again need not fetch it again.
- * Removes it from the storage when that fails. Throws DocumentFailure plan_limit and Superseded.
+ * Removes it from the storage when that fails. Throws DocumentFailure plan_limit and LeaseLost.
  */
 export async function keepResponse(
   deps: IngestDeps,

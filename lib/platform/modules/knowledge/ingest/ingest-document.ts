@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { ignoreLost, LeaseLost } from "../../../db/lease";
 import { plannedEntity } from "../../../db/planned-entity";
 import { entities } from "../../../db/schema/entities";
 import { type DocumentRow, passages } from "../../../db/schema/knowledge";
@@ -10,7 +11,7 @@ import { addJob } from "../../../jobs/queue";
 import { trackOrphan } from "../../../storage/orphaned-files";
 import { requireFittingPassages } from "../../plans/passage-quota";
 import { serializeQuestions } from "../questions";
-import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
+import { type Claim, claimDocument, type IngestDeps, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
 import { indexDocument } from "./index-document";
 import { openMaterial } from "./open-material";
@@ -37,7 +38,7 @@ export async function ingestDocument(deps: IngestDeps, { documentId, refetch }: 
   try {
     await readAndIndex(deps, { document, claim, refetch, run });
   } catch (error) {
-    if (error instanceof Superseded) return;
+    if (error instanceof LeaseLost) return;
     if (!(error instanceof DocumentFailure)) throw error;
     deps.log.info({ err: error.cause, documentId, code: error.code }, "a document was rejected");
     await endFailed(deps, { document, claim, refetch }, error);
@@ -64,11 +65,7 @@ async function endFailed(
   const mayKeep = !refetch && passageCount > 0 && failure.code === "plan_limit";
   const isComplete = mayKeep && (await deps.db.$count(passages, eq(passages.documentId, id))) === passageCount;
   if (!isComplete) return markFailed(deps, document, claim, failure);
-  try {
-    await deps.db.transaction((tx) => reuseFormerPassages(deps, tx, { document, claim }, failure));
-  } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
-  }
+  await deps.db.transaction((tx) => reuseFormerPassages(deps, tx, { document, claim }, failure)).catch(ignoreLost);
 }
 
 async function reuseFormerPassages(
@@ -107,7 +104,7 @@ export async function markFailed(
       updatedAt: deps.now(),
     });
   } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
+    ignoreLost(error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../../db/client";
+import { ignoreLost, LeaseLost } from "../../../db/lease";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import { passages } from "../../../db/schema/knowledge";
 import type { ReadDocument, ReadPassage } from "../../../documents/port";
@@ -8,7 +9,7 @@ import { DocumentFailure } from "../../../documents/port";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
 import { requireFittingPassages } from "../../plans/passage-quota";
 import { nextRefreshFrom } from "../refresh-interval";
-import { type Claim, claimDocument, type IngestDeps, Superseded, writeClaimed } from "./claim";
+import { type Claim, claimDocument, type IngestDeps, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
 import { fetchResponse, keepResponse, type StoredResponse } from "./fetch-response";
 import { indexDocument } from "./index-document";
@@ -34,7 +35,7 @@ export async function refreshDocument(deps: IngestDeps, { documentId }: Payload,
     if (changed) await replacePassages(deps, document, claim, changed, run);
     else await keepPassages(deps, document, claim, null);
   } catch (error) {
-    if (error instanceof Superseded) return;
+    if (error instanceof LeaseLost) return;
     if (!(error instanceof DocumentFailure)) throw error;
     deps.log.info({ err: error.cause, documentId, code: error.code }, "a page was not read again");
     await keepPassages(deps, document, claim, error);
@@ -112,9 +113,5 @@ async function keepPassages(
 ): Promise<void> {
   const { code = null, detail = null } = failure ?? {};
   const idle = { stage: null, progress: 100, errorCode: code, errorDetail: detail };
-  await writeClaimed(deps.db, claim, { ...idle, nextRefreshAt: nextRefreshFrom(deps.now()) }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Superseded)) throw error;
-    },
-  );
+  await writeClaimed(deps.db, claim, { ...idle, nextRefreshAt: nextRefreshFrom(deps.now()) }).catch(ignoreLost);
 }

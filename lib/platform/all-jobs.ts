@@ -1,0 +1,50 @@
+import type { JobKind } from "@/lib/contract/jobs/job-kinds";
+import { emailJobs } from "./email/jobs";
+import { httpJobs } from "./http/jobs";
+import type { Job, JobDeps } from "./jobs/define-jobs";
+import type { RunnableJob } from "./jobs/kinds";
+import { accountsJobs } from "./modules/accounts/jobs";
+import { adminJobs } from "./modules/admin/jobs";
+import { behaviourJobs } from "./modules/behaviour/jobs";
+import { billingJobs } from "./modules/billing/jobs";
+import { chatJobs } from "./modules/chat/jobs";
+import { conversationsJobs } from "./modules/conversations/jobs";
+import { domainsJobs } from "./modules/domains/jobs";
+import { entitiesJobs } from "./modules/entities/jobs";
+import { knowledgeJobs } from "./modules/knowledge/jobs";
+import { notificationsJobs } from "./modules/notifications/jobs";
+import { overviewJobs } from "./modules/overview/jobs";
+import { questionsJobs } from "./modules/questions/jobs";
+import { systemJobs } from "./modules/system/jobs";
+import { visitorDataJobs } from "./modules/visitor-data/jobs";
+import { visitorsJobs } from "./modules/visitors/jobs";
+import { voiceJobs } from "./modules/voice/jobs";
+import { workflowJobs } from "./modules/workflow/jobs";
+
+// A missing job is a compile error.
+const jobs: Readonly<Record<JobKind, Job>> = {
+  ...emailJobs,
+  ...httpJobs,
+  ...accountsJobs,
+  ...adminJobs,
+  ...behaviourJobs,
+  ...billingJobs,
+  ...chatJobs,
+  ...conversationsJobs,
+  ...domainsJobs,
+  ...entitiesJobs,
+  ...knowledgeJobs,
+  ...notificationsJobs,
+  ...overviewJobs,
+  ...questionsJobs,
+  ...systemJobs,
+  ...visitorDataJobs,
+  ...visitorsJobs,
+  ...voiceJobs,
+  ...workflowJobs,
+};
+
+/** Every kind of job, ready to run. */
+export function createJobs(deps: JobDeps): Readonly<Record<string, RunnableJob>> {
+  return Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job(deps)]));
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "changing_until" timestamp with time zone;

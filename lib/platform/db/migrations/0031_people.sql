@@ -1,2 +1,0 @@
-CREATE INDEX "chatters_list_index" ON "chatters" USING btree ("entity_id",("status" = 'requested'),"id");--> statement-breakpoint
-CREATE INDEX "chatters_search_index" ON "chatters" USING gin ("entity_id",fold_text("email" || ' ' || coalesce("name", '')) gin_trgm_ops);

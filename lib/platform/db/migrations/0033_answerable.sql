@@ -1,1 +1,0 @@
-ALTER TABLE "question_groups" ADD COLUMN "answerable_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "interface_language" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "responses_rated_at_index" ON "responses" USING btree ("entity_id","rated_at") WHERE rated_at is not null;

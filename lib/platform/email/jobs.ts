@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { canonicalEmail } from "@/lib/contract/email-address";
+import { findUserByEmail, mailLanguage } from "../auth/find-user";
+import { defineJobs, type PayloadsOf } from "../jobs/define-jobs";
+import type { EmailContent } from "./templates/email-template";
+import { renderEmail } from "./templates/render-email";
+
+const payloads = {
+  "mail.send": z.custom<EmailContent>(),
+};
+
+declare module "../jobs/kinds" {
+  interface JobPayloads extends PayloadsOf<typeof payloads> {}
+}
+
+export const emailJobs = defineJobs(payloads, {
+  // Mail has to outlast an outage of its server.
+  "mail.send": {
+    lane: "mail",
+    maxAttempts: 60,
+    run: async ({ db, mail }, letter) => {
+      const recipient = await findUserByEmail(db, canonicalEmail(letter.to));
+      await mail.send(await renderEmail(letter, recipient && mailLanguage(recipient)));
+    },
+  },
+});
