@@ -29,6 +29,15 @@ export const openai: ModelProtocol = {
   err: (response, message) => send(response, { error: { message, type: "server_error", param: null, code: null } }),
 };
 
+/** OpenAI's protocol of a server that does not count its tokens. */
+export const openaiWithoutUsage: ModelProtocol = {
+  ...openai,
+  finish: (response) => {
+    chunk(response, { choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+    response.end("data: [DONE]\n\n");
+  },
+};
+
 /** Anthropic's Messages API: named events, and text blocks with start and stop. */
 export const anthropic: ModelProtocol = {
   open: (response) => {

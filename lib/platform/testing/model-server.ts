@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ModelProtocol, openai } from "./model-protocols";
+import { type ModelProtocol, openai, openaiWithoutUsage } from "./model-protocols";
 import { serveOnLoopback } from "./serve-on-loopback";
 
 export type ModelCall = Readonly<{
@@ -95,6 +95,8 @@ export function behavioursOf(protocol: ModelProtocol) {
       ),
   };
 }
+
+export const { says: saysWithoutUsage } = behavioursOf(openaiWithoutUsage);
 
 export const { says, refuses, hangsAfter, cutsAfter, endsAfter, errsAfter } = behavioursOf(openai);
 

@@ -7,7 +7,7 @@ import { entitySpend, replyReservations } from "../../db/schema/budget";
 import { talkSystems } from "../../db/schema/talk";
 import { atOnce } from "../../testing/at-once";
 import type { Caller } from "../../testing/caller";
-import { createModelServer, type ModelServer, refuses, says } from "../../testing/model-server";
+import { createModelServer, type ModelServer, refuses, says, saysWithoutUsage } from "../../testing/model-server";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -113,6 +113,24 @@ const setReplies = (replies: number) =>
     .insert(entitySpend)
     .values({ entityId: owner.entityId, month: "2026-11", replies })
     .onConflictDoUpdate({ target: [entitySpend.entityId, entitySpend.month], set: { replies } });
+
+describe("a reply whose cost is unknown", () => {
+  test("costs the reserved amount", async () => {
+    await publish({ budget_cents: 100 });
+    await askTimes(1);
+    model.behave(saysWithoutUsage("Gladly: in Basel."));
+    await ask("Where were you born?");
+    expect(await spend()).toMatchObject({ replies: 2, costMicros: 2 * REPLY_MICROS });
+  });
+
+  test("reserves a cost by the prices where the month's replies cost nothing", async () => {
+    await publish({ budget_cents: 20, when_spent: "take_questions_only" });
+    await setReplies(5);
+    const answers = await atOnce(8, () => visitor.call("sendMessage", input()));
+    const written = answers.filter((answer) => answer.ok && answer.data.responses[0]?.budget_stage === undefined);
+    expect(written.length).toBeLessThan(8);
+  });
+});
 
 describe("a reservation", () => {
   beforeEach(() => publish({ budget_messages: 1, when_spent: "take_questions_only" }));
