@@ -11,6 +11,7 @@ const sources = fs
 /** Everything that compares a time of another machine's clock. A new protocol is added here and reads the constant. */
 const FOREIGN_CLOCKS = [
   "platform/db/unexpired.ts",
+  "platform/modules/sso/idp-logout.ts",
   "platform/payments/stripe-events.ts",
   "platform/sso/check-assertion.ts",
   "platform/sso/oidc-logout.ts",

@@ -12,8 +12,8 @@ import { isUnexpired, latestEnd } from "./unexpired";
  * - `release` is the holder's last write.
  * - A lease that is lost is noticed with the next write, and what was made under it is dropped.
  *
- * What names the holder differs from any other holder's: the id of the writer or of the row, the end of the lease, or the
- * attempt of a job. A job's own lease ends for the rows that it works on too, so those have no end of their own.
+ * The holder has a name that no other holder has: the id of the writer or of the row, the end of the lease, or the attempt
+ * of a job. A job's own lease ends for the rows that it works on too, so those have no end of their own.
  * Statements that lease many rows at once, or insert them, are written by hand with `expiryOf` and `isFreeIn`.
  */
 export type Lease<Table extends PgTable> = Readonly<{

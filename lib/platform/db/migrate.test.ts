@@ -55,7 +55,7 @@ async function readCatalogue(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line.replace(/ INCLUDE \(.*?\)/, ""));
 }
 
-/** What the schema's indexes and generated columns need: no schema of Drizzle's contains extensions or functions. */
+/** The extensions and the function that indexes and generated columns need; Drizzle's schema cannot contain them. */
 async function readPrerequisites(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ statement: string }>(
     db,

@@ -24,7 +24,7 @@ export type ClaimedJob = {
  * Claims the next due job of some lanes, or one whose process died. Within a lane an owner runs one job at a time, over
  * all nodes, and the owner with the oldest turn comes first. None while the queue is paused. One statement, which skips rows
  * that others have locked.
- * @param running ids of this node's own jobs, which are never mistaken for those of a dead process
+ * @param running ids of this node's own jobs, whose process is alive
  */
 export async function claimJob(
   db: Db,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Platform } from "../context";
 import { type JobHandler, type JobSettings, PermanentFailure, type RunnableJob, registerKind } from "./kinds";
 
-/** What jobs work with. They search without the embedding service, since they look up documents within a transaction. */
+/** The dependencies of all jobs. They search without the embedding service, since they look up documents within a transaction. */
 export type JobDeps = Pick<
   Platform,
   | "db"
@@ -31,7 +31,7 @@ type JobDefinition<Payload> = JobSettings &
     giveUp?: Work<Payload>;
   }>;
 
-/** A kind of job, for what it works with. */
+/** A kind of job, bound to its dependencies by a call. */
 export type Job = (deps: JobDeps) => RunnableJob;
 
 type Schemas = Readonly<Record<string, z.ZodType>>;

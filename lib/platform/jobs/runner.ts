@@ -16,7 +16,7 @@ type JobRunnerDeps = {
   db: Db;
   log: Logger;
   now: () => Date;
-  /** What each kind does. */
+  /** The work of each kind. */
   jobs: Readonly<Record<string, RunnableJob>>;
 };
 

@@ -49,7 +49,7 @@ async function requireRoom({ settings }: Ctx, tx: Db, entity: PlannedEntity, doc
   if (used + document.passageCount > rightsOf(entity, settings).passages) throw new Failure("plan_limit_reached");
 }
 
-/** What the documents used when this one was deleted, as the job of its erasure recorded it. */
+/** Reads the use of the plan at the deletion, which the job of the erasure recorded. */
 async function readRoomAtDeletion(tx: Db, { jobId }: DocumentRow): Promise<UsedRoom | undefined> {
   if (!jobId) return;
   const [erasure] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, jobId));

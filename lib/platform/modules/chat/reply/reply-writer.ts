@@ -1,12 +1,13 @@
 import type { Turn } from "../../../auth/own-turns";
 import type { Platform } from "../../../context";
+import { LeaseLost } from "../../../db/lease";
 import type { ResponseRow } from "../../../db/schema/chat";
 import { warnOfBudget } from "../../budget/warn-of-budget";
 import { type MessageReading, readMessage, rememberMessage } from "../../memory/remember-message";
 import { readAskLater } from "../history/read-ask-later";
 import { presentAccepted, presentEnding } from "../presenter";
 import { findReply } from "../queries";
-import { LeaseLost, LiveTurn, ShuttingDown, StopRequested } from "../turn/live-turn";
+import { LiveTurn, ShuttingDown, StopRequested } from "../turn/live-turn";
 import { LeakStopped, SystemsFailed } from "./generate-with-fallback";
 import type { ReplyPlan } from "./plan-reply";
 import type { ReplySink } from "./reply-sink";

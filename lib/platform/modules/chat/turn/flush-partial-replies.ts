@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Platform } from "../../../context";
 import { rowsOf } from "../../../db/client";
-import { LeaseLost } from "./live-turn";
+import { LeaseLost } from "../../../db/lease";
 import type { LiveReply } from "./live-turns";
 import { LEASE_MS, leaseExpiry, RENEW_MS } from "./reply-lease";
 

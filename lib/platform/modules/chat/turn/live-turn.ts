@@ -11,11 +11,6 @@ export class StopRequested extends Error {
   override readonly name = "StopRequested";
 }
 
-/** Interrupts a reply whose row has another writer: it was stopped elsewhere, or its lease expired. */
-export class LeaseLost extends Error {
-  override readonly name = "LeaseLost";
-}
-
 /** Interrupts a reply because the process shuts down. */
 export class ShuttingDown extends Error {
   override readonly name = "ShuttingDown";
