@@ -1,7 +1,7 @@
 /**
  * Every setting of an entity's conversations, in the order of the form, with the control that edits it, its limits and its
  * default. The schemas, the form and the comparison of two states follow it: a new setting is a row here and its name in the
- * catalogue `behaviour`. What it adds to the prompt is in `behaviour-prompt.ts`. Plain data: the browser loads no schemas.
+ * catalogue `behaviour`. `behaviour-prompt.ts` adds its paragraph to the prompt. Plain data: the browser loads no schemas.
  */
 export const SETTING_CONTROLS = {
   /** The purpose of the entity, in one or two sentences. */

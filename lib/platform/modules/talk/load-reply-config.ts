@@ -27,7 +27,7 @@ export type ReplyConfig = Readonly<{
   behaviour: BehaviourSettings;
   /** The latest month with replies; null before the first one, and for an entity that has never published a behaviour. */
   spend: EntitySpendRow | null;
-  /** The cheapest talk system that is cheaper than the entity's own; null where there is none. */
+  /** The cheapest talk system that is cheaper than the entity's own, if there is one. */
   cheaperTalk: Talk | null;
 }>;
 

@@ -7,8 +7,8 @@ import type { PastTurn } from "../../talk/compose-call";
 const FOLLOW_UPS_MAX = 2;
 
 /**
- * The messages that a follow-up may have its subject from, oldest first: the nearest one that is no follow-up
- * itself, with the newest of those after it.
+ * The messages that a follow-up may have its subject from, oldest first: the nearest one with a subject of its own, then the
+ * newest follow-ups after it.
  */
 export function earlierQuestions(history: readonly PastTurn[], language: string): string[] {
   const followUps: string[] = [];

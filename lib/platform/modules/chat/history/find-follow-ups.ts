@@ -6,7 +6,7 @@ import { isFollowUp } from "../../../search/is-follow-up";
 
 type Message = Pick<MessageRow, "id" | "body" | "language">;
 
-/** The ids of the messages that have their subject from earlier ones of their conversation; a first message is no follow-up. */
+/** The ids of the messages that have their subject from earlier ones of their conversation, never a first message. */
 export async function findFollowUps(db: Db, messages: readonly Message[]): Promise<ReadonlySet<string>> {
   const candidates = messages.filter(({ body, language }) => {
     const { quote, text } = splitQuote(body);

@@ -13,7 +13,7 @@ import { textSink } from "./reply-sink";
 import { type CompleteReply, runReply } from "./run-reply";
 
 type DraftRequest = Readonly<{
-  /** The settings to reply with: a draft, or those in use. */
+  /** The settings to reply with: a draft, or the published ones. */
   settings: BehaviourSettings;
   question: string;
   /** The earlier turns, oldest first. */
@@ -28,7 +28,7 @@ type DraftRequest = Readonly<{
 }>;
 
 /**
- * Who a reply is for. A visitor's is within the plan and the budget; an owner's within the plan, where a paid model writes
+ * The reader of a reply. A visitor's is within the plan and the budget; an owner's within the plan, where a paid model writes
  * it; a test of the platform's own is always written, and only its cost counts.
  */
 type DraftPurpose = "visitor" | "owner" | "test";

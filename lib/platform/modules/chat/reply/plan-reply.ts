@@ -18,7 +18,7 @@ import type { MessageContent } from "./message-content";
 import { type NumberedPassage, retrieveGrounding } from "./retrieve-grounding";
 import { CANARY, systemPrompt } from "./system-prompt";
 
-/** What is replied to: a stored message, a question to unpublished settings, or one of which only the prompt is used. */
+/** The message of a reply: a stored one, a question to unpublished settings, or a question of which only the prompt is used. */
 export type ReplySource = Readonly<
   | {
       kind: "live";

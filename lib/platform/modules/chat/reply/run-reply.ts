@@ -104,7 +104,7 @@ function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens, ended
 
 type WrittenText = Pick<CompleteReply, "sources"> & { generated: GeneratedReply; block: string };
 
-/** A language model suggests its own; those of the embedded model come from the material. */
+/** A language model suggests its own; the embedded model's come from the material. */
 async function followUpsOf(platform: Platform, plan: ReplyPlan, { generated, sources, block }: WrittenText) {
   const { message, config } = plan;
   if (generated.system.provider !== "embedded") return parseFollowUps(block, message.body);
