@@ -62,7 +62,7 @@ function splitBrackets(text: string): { name: string; address: string } | null {
   return { name: end.slice(0, open), address: end.slice(open + 1, -1) };
 }
 
-/** A link may percent-encode any sign (RFC 6068); one that cannot be decoded stays a link, which is no address. */
+/** A link may percent-encode any sign (RFC 6068); one that cannot be decoded stays as it is, and is rejected as an address. */
 function withoutMailto(address: string): string {
   if (!/^mailto:/i.test(address)) return address;
   try {

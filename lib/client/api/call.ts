@@ -6,7 +6,7 @@ import { type ApiOutcome, api, type CallInput, type CallOptions } from "./api";
 
 export type CallOutcome<N extends CallName> = ApiOutcome<N, OutputOf<Contract[N]>>;
 
-/** What a call that is answered with JSON accepts, and how its answer is read. */
+/** The accept header of a JSON call, and the reader of its answer. */
 export const jsonOf = <N extends CallName>(name: N) => ({
   accept: "application/json",
   read: (response: Response) => readJson<OutputOf<Contract[N]>>(name, response),

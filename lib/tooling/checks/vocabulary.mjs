@@ -10,7 +10,7 @@ import {
 } from "./vocabulary-words.mjs";
 
 /** The share of comment lines that may have a riddle, in percent. It may only be lowered. */
-const RIDDLE_SHARE_MAX = 0.3;
+const RIDDLE_SHARE_MAX = 0.05;
 
 const code = /\.(tsx?|mjs|js)$/;
 const catalogue = /^lib\/i18n\/(platform-)?messages\/.*\.json$/;

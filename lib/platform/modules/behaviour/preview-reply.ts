@@ -11,7 +11,7 @@ import { LeakStopped, SystemsFailed } from "../chat/reply/generate-with-fallback
 import { behaviourOf, loadReplyConfig } from "../talk/load-reply-config";
 
 /**
- * Writes a reply with settings that are not published: the given ones, else the draft, else those in use. It costs what a
+ * Writes a reply with settings that are not published: the given ones, else the draft, else the published ones. It costs what a
  * visitor's message costs, so it takes the right to edit. Throws reply_failed, and plan_limit_reached.
  */
 export async function previewReply({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<DraftedReply> {

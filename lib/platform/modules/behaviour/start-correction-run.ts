@@ -20,7 +20,7 @@ import { cancelRuns, countCorrections, findLatestRun, lockBehaviour } from "./qu
 const RUNS_MAX = 20;
 
 /**
- * Asks every corrected question again with the live settings. Returns the unfinished run when there is one, also that of
+ * Asks every corrected question again with the live settings. Returns an unfinished run instead, also the run of
  * a publication. Throws not_possible_now without corrections in use.
  */
 export async function startCorrectionRun({ ctx, input: { id } }: Verb<{ id: string }>): Promise<RunDetails> {

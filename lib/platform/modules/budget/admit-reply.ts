@@ -96,7 +96,7 @@ async function lockSpend(tx: Db, entityId: string, month: string): Promise<typeo
   return spend;
 }
 
-/** The reservations of other replies that are still being written. Deletes those of writers that died. */
+/** The reservations of other replies that are still being written. Deletes the reservations of writers that died. */
 async function readReserved(
   tx: Db,
   { entityId, replyId, now }: { entityId: string; replyId: string; now: Date },
@@ -119,7 +119,7 @@ async function readReserved(
   return reserved ?? { replies: 0, costMicros: 0 };
 }
 
-/** The cost of a reply: the average of the first month with costs, or that of the dearest system by its prices. */
+/** The cost of a reply: the average of the first month with costs, or the cost by the prices of the dearest system. */
 function expectedCost(systems: readonly TalkSystemRow[], months: readonly (Spent | null)[]): number {
   const month = months.find((spent) => spent && spent.replies > 0 && spent.costMicros > 0);
   if (month) return Math.ceil(month.costMicros / month.replies);

@@ -145,7 +145,7 @@ export async function presentTurn(events: AsyncIterable<SentEvent<ChatEvent>>): 
   return { responses: [response], reply: response.response, conversation_id, message_id };
 }
 
-/** The reply that a turn's events end with. Throws reply_failed when there is none. */
+/** The reply that a turn's events end with. Throws reply_failed without one. */
 export async function presentFinished(events: AsyncIterable<SentEvent<ChatEvent>>): Promise<TurnState> {
   for await (const { event } of events) {
     if (event.type === "failed") throw replyFailed(event.retry_after);

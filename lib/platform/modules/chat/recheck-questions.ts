@@ -59,7 +59,7 @@ export async function recheckQuestions(
 
 /**
  * Sends the visitors who wait for a question in this wording a reply that cites the material, if there is one. It is written
- * for their own words: those of another visitor may show in it.
+ * for their own words: another visitor's may show in it.
  */
 async function notifyWaiting(
   platform: Platform,

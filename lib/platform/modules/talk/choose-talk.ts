@@ -27,7 +27,7 @@ export function chooseTalk(rows: readonly TalkRow[]): Talk {
   return { systems: [first, ...others], parameters: effectiveParameters(ofSystem, own) };
 }
 
-/** The cheapest active system that is cheaper than the first of `talk`, with those of its fallbacks that are too. */
+/** The cheapest active system that is cheaper than the first of `talk`, with its fallbacks that are cheaper too. */
 export function chooseCheaperTalk(rows: readonly TalkRow[], { systems: [chosen] }: Talk): Talk | null {
   const systems = new Map(rows.map(({ system }) => [system.id, system]));
   const isCheaper = (system: TalkSystemRow) =>

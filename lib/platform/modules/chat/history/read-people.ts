@@ -8,7 +8,7 @@ export type People = ReadonlyMap<string, string>;
 
 const NO_PEOPLE: People = new Map();
 
-/** The names of the users who corrected or wrote replies. No statement when there are none. */
+/** The names of the users who corrected or wrote replies. Without any, it runs no statement. */
 export async function readPeople(
   db: Db,
   replies: readonly Pick<ResponseRow, "correctedBy" | "personId">[],

@@ -35,7 +35,7 @@ export function citationFilter(
     return text;
   }
 
-  /** The marks that replace one as the model wrote it; null when it is no mark. */
+  /** The marks that replace one as the model wrote it; null for other brackets. */
   function resolveMark({ numbers, isFullWidth }: CitationMark, blanks: string, next: string): string | null {
     if (depth > 0 || next === "(") return null;
     if (!isFullWidth && !isAfterMark && !mayFollow(passedText + blanks, next)) return null;

@@ -1,7 +1,7 @@
 /** A citation mark as models write them: the numbers in it, and how many characters it takes. */
 export type CitationMark = Readonly<{ numbers: readonly number[]; length: number; isFullWidth: boolean }>;
 
-/** A longer bracket is no mark; bounds what is held back. */
+/** Longer brackets are text; bounds how much is held back. */
 const LENGTH_MAX = 64;
 const RANGE_MAX = 50;
 const CLOSING: Readonly<Record<string, string>> = { "[": "]", "【": "】" };

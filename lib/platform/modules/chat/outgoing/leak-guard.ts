@@ -12,7 +12,7 @@ export class PromptLeak extends Error {
 
 /** This many consecutive letters of the rules, about five words, hold text back. */
 const SUSPICIOUS_CHARS = 24;
-/** This many are no coincidence. */
+/** This many rule out a coincidence. */
 const RECITED_CHARS = 64;
 /** This many characters of the canary hold text back. */
 const CANARY_CHARS = 4;

@@ -26,7 +26,7 @@ const APOSTROPHES = "’'‘";
 const LETTERS_MIN = 12;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The quotation at the end of a text, which a following mark cites; null when there is none to check. */
+/** The quotation at the end of a text, which a following mark cites; null without one to check. */
 export function quotationBefore(text: string): string | null {
   const end = endOfWords(text) - 1;
   const closer = text[end] ?? "";
@@ -51,7 +51,7 @@ function endOfWords(text: string): number {
   }
 }
 
-/** The index of the opening mark of the quotation that is closed at `end`; -1 when there is none. */
+/** The index of the opening mark of the quotation that is closed at `end`; -1 without one. */
 function openerBefore(text: string, end: number, openers: string): number {
   const isApostrophe = APOSTROPHES.includes(text[end] ?? "");
   for (let at = end - 1; at >= 0; at--) {

@@ -24,7 +24,7 @@ export function wholeCharacters(): OutgoingFilter {
   };
 }
 
-/** The start of an incomplete symbol at the end of a text; the text's length when there is none. */
+/** The start of an incomplete symbol at the end of a text; the text's length without one. */
 function incompleteSymbolAt(text: string): number {
   const last = text.charCodeAt(text.length - 1);
   if (Number.isNaN(last) || last < 0x2000) return text.length;

@@ -147,7 +147,7 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: ThoughtOptio
   };
 }
 
-/** The index of an incomplete mark at the end of a text; the text's length when there is none. */
+/** The index of an incomplete mark at the end of a text; the text's length without one. */
 function incompleteTagAt(text: string): number {
   for (let at = Math.max(0, text.length - TAG_MAX); at < text.length; at++) {
     if (!"<[◁".includes(text[at] ?? "")) continue;

@@ -70,7 +70,7 @@ async function ask({ entityId }: Owner, settings: Settings, message = HOURS) {
   return response;
 }
 
-/** What the embedded model says. */
+/** The sentences of the embedded model. */
 const quote = async (settings: Settings, message?: string) => (await ask(quoted, settings, message)).response;
 
 /** The system prompt that the language model receives. */

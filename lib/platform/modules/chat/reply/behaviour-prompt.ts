@@ -2,7 +2,7 @@ import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { SettingName } from "@/lib/contract/behaviour/setting-controls";
 import type { TalkParameters } from "../../talk/talk-parameters";
 
-/** What a reply may draw on, and how it names its passages. */
+/** The material that a reply may draw on, and how it names its passages. */
 const SOURCES: Record<BehaviourSettings["source_use"], string> = {
   strict:
     "Answer from the numbered passages and from nothing else, as far as you can in their own words. After each statement name its passage, as in [1]. Draw no conclusions that the passages do not draw, and say which part of the question they leave open.",
@@ -69,7 +69,7 @@ function sayableNumbers({ rules, sayable_rules }: BehaviourSettings): string[] {
   return numbers.length > 0 ? [`Visitors may be told what these of the owner's rules say: ${numbers.join(", ")}.`] : [];
 }
 
-/** A quotation in a rule is something to say: "End with “This is no legal advice.”" */
+/** A quotation in a rule is something to say: "End with “I give no legal advice.”" */
 const QUOTED = /“[^”]{1,300}”|„[^“”]{1,300}[“”]|«[^»]{1,300}»|»[^«]{1,300}«|"[^"]{1,300}"|「[^」]{1,300}」/gu;
 
 /**

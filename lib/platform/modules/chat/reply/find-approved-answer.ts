@@ -18,7 +18,7 @@ type Request = {
 
 /**
  * The passage whose whole text answers the message in the words of one of the entity's users: a correction in use, or a typed answer
- * to a question like it in the same language. Null when there is none; one statement.
+ * to a question like it in the same language. Null without one. Runs one statement.
  */
 export async function findApprovedAnswer(
   db: Db,

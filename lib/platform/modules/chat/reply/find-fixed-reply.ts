@@ -25,7 +25,7 @@ export type FixedReply = Readonly<{
 type FixedRequest = {
   message: MessageContent;
   entity: EntityRow;
-  /** What the moderation found. */
+  /** The subject that the moderation found. */
   subject: ModerationSubject | null;
   stage: BudgetStage | null;
   /** The monthly messages of the visitor's group, where they are used up. */

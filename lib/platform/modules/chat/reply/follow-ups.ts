@@ -18,7 +18,7 @@ const TOPICS_READ = 12;
 /** Each check that is not cached searches the material. */
 const CHECKED_MAX = 6;
 
-/** Up to three questions in a model's block, one a line; lines that are no question are left out. */
+/** Up to three questions in a model's block, one a line; other lines are left out. */
 export function parseFollowUps(block: string, asked: string): string[] {
   const questions = parseQuestions(block, { max: FOLLOW_UPS_MAX + 1, maxCharacters: FOLLOW_UP_MAX_CHARS });
   return questions.filter((question) => !isSame(question, asked)).slice(0, FOLLOW_UPS_MAX);
@@ -64,7 +64,7 @@ export async function suggestFollowUps(platform: Platform, reply: QuotedReply): 
 type Near = Readonly<{ entityId: string; cited: readonly string[]; language: string; year: number | null }>;
 
 /**
- * Headings of the cited documents other than those above the cited passages, the nearest first. Where there are none,
+ * Headings of the cited documents, without the ones above the cited passages, the nearest first. Where there are none,
  * titles of documents without headings beside the cited ones, in the order in which they were added, the nearest first.
  */
 function readNearTopics(db: Db, { entityId, cited, language, year }: Near) {

@@ -44,7 +44,7 @@ type GenerationRequest = Readonly<{
    * language than the one asked for; this one passes whatever its language is.
    */
   filters: (system: TalkSystemRow, isAskedAgain: boolean) => readonly OutgoingFilter[];
-  /** What the model is told in addition when it is asked again. */
+  /** A sentence for the model when it is asked again. */
   languageReminder?: string;
   sink: ReplySink;
 }>;

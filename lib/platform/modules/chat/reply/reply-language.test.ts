@@ -24,7 +24,7 @@ beforeEach(() => {
 
 let visitors = 0;
 
-/** What a visitor reads who chats in a language, and the system prompts that the model received for it. */
+/** The replies to a visitor who chats in a language, and the system prompts that the model received for it. */
 async function replyIn(language: Language, behaviour: Behaviour) {
   model.behave(behaviour);
   const visitor = await visitorChat(on, `visitor-${++visitors}@languages.test`);

@@ -4,7 +4,7 @@ import { GROUNDING } from "../../../models/port";
 import { statesOnlyFacts } from "../../memory/extract-facts";
 import type { NumberedPassage } from "./retrieve-grounding";
 
-/** What a reply was made from. */
+/** The passages that a reply was made from. */
 export type ReplyMaterial = {
   /** The passages that its citation marks can refer to. */
   citable: readonly NumberedPassage[];
@@ -52,7 +52,7 @@ const QUESTION_WORDS_MIN = 3;
 
 /**
  * Whether a reply left the question unanswered. The embedded model reports it; for any other model it is a question
- * without a passage, or a reply that is the owner's sentence for it. What visitors only state of themselves is no question.
+ * without a passage, or a reply that is the owner's sentence for it. A statement of visitors about themselves does not count as a question.
  */
 export function isUnanswered({ message, reply, noAnswer, sources, passages, metadata }: ReplyOutcome): boolean {
   if (sources.some(({ cited }) => cited) || statesOnlyFacts(message.body)) return false;

@@ -97,7 +97,7 @@ function languageSentence(
   return `Answer in ${LANGUAGES[code as Language] ?? code}.`;
 }
 
-/** What a model is told that has answered in another language than the one asked for. */
+/** The sentence for a model that has answered in another language than the requested one. */
 export function languageReminder(code: string): string {
   return `Write the whole reply in ${LANGUAGES[code as Language] ?? code} (${code}), whatever the language of the passages and of the visitor's message is.`;
 }

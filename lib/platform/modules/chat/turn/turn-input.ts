@@ -25,7 +25,7 @@ export type TurnInput = Readonly<{
   suggestedQuestionId: string | null;
 }>;
 
-/** Converts the group format and the flat format into one shape. Ignores the names of the group format, which may be those of others. */
+/** Converts the group format and the flat format into one shape. Ignores the names of the group format, which may be other people's. */
 export function parseTurnInput(input: ParsedInputOf<typeof sendMessage>): TurnInput {
   const common = {
     clientId: input.message_id ?? uuid(),
