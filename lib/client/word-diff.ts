@@ -5,7 +5,7 @@ import { segmentsOf } from "@/lib/contract/segments.js";
 export type DiffPart = { text: string; kind: "same" | "removed" | "added" };
 
 /** Texts with more differences count as replaced: the time of the comparison grows with their square. */
-const EDITS_MAX = 1_000;
+const EDITS_MAX = 300;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 

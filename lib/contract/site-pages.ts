@@ -88,12 +88,14 @@ const ENTITY_PAGE_PARAMETERS = ["said"];
 /** Files and API calls; the middleware's matcher excludes the same paths. */
 const NOT_A_PAGE = /^\/(api|_next)(\/|$)|\.[a-z\d]+$/i;
 
-/** The row of a page, or of the page above it; undefined for an entity's page. Of subpages, the home page has none. */
+/** The row of a page, or of the page above it; undefined for an entity's page. No page of a row has more than two segments. */
 function rowOf(path: string): SitePage | undefined {
-  if (Object.hasOwn(SITE_PAGES, path)) return SITE_PAGES[path];
-  const parent = path.slice(0, path.lastIndexOf("/"));
-  return parent === "" ? undefined : rowOf(parent);
+  if (path === "/") return SITE_PAGES[path];
+  const [, first, second] = path.split("/", 3);
+  return [`/${first}/${second}`, `/${first}`].map(ownRow).find((row) => row !== undefined);
 }
+
+const ownRow = (path: string): SitePage | undefined => (Object.hasOwn(SITE_PAGES, path) ? SITE_PAGES[path] : undefined);
 
 /** The grant that a page requires; null for public pages. */
 export function pageAccess(path: string): "account" | "admin" | null {
@@ -125,13 +127,14 @@ const withoutQuery = (path: string) => path.replace(/[?#].*$/, "");
 
 /** Whether a path is one of the site's own pages and so cannot be an entity's. */
 export function isSitePage(path: string): boolean {
-  if (Object.hasOwn(SITE_PAGES, path)) return SITE_PAGES[path]?.records !== "only";
+  const own = ownRow(path);
+  if (own) return own.records !== "only";
   return rowOf(path)?.records !== undefined;
 }
 
 /** Whether a path is one of the site's pages with the same content for every visitor. */
 export function isPublicPage(path: string): boolean {
-  return Object.hasOwn(SITE_PAGES, path) && SITE_PAGES[path]?.parameters !== undefined;
+  return ownRow(path)?.parameters !== undefined;
 }
 
 /** Whether a path can be the page of an entity, whose slug is its last segment. */
@@ -146,8 +149,7 @@ export function mayBeEntityPage(path: string): boolean {
  */
 export function cacheKeyParameters(path: string, isMainHost: boolean): readonly string[] | null {
   if (path === "/" && !isMainHost) return ENTITY_PAGE_PARAMETERS;
-  if (isPublicPage(path)) return SITE_PAGES[path]?.parameters ?? [];
-  return mayBeEntityPage(path) ? ENTITY_PAGE_PARAMETERS : null;
+  return ownRow(path)?.parameters ?? (mayBeEntityPage(path) ? ENTITY_PAGE_PARAMETERS : null);
 }
 
 /** The pages that search engines may index. */

@@ -106,9 +106,7 @@ describe("a file of conversations", () => {
     expect(csv.startsWith("\uFEFFconversation_id,visitor,")).toBe(true);
     expect(csv.split("\r\n")).toHaveLength(3);
     expect(parse(csv, { bom: true, columns: true })).toEqual([
-      Object.fromEntries(
-        Object.entries({ ...row, year: "'-44" }).map(([key, value]) => [key, value === null ? "" : String(value)]),
-      ),
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === null ? "" : String(value)])),
     ]);
   });
 

@@ -5,6 +5,7 @@ import { take } from "@/components/chat/reveal-budget";
 import { withText } from "@/components/workflow/creation-values";
 import { formatMessage } from "@/lib/client/format-message";
 import { lexed, visibleLength } from "@/lib/client/markdown-blocks";
+import { diffWords } from "@/lib/client/word-diff";
 import { segmentsOf } from "@/lib/contract/segments.js";
 import { readSignInReturn } from "@/lib/contract/sign-in-return";
 import { splitPassages } from "@/lib/platform/documents/worker/split-passages.js";
@@ -55,6 +56,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   changeRules: (text) => changeRules({ rules: text, sayable_rules: [text] }, text),
   containsExpected: (text) =>
     (["time", "number", "reason", "person"] as const).map((expected) => containsExpected(text, expected, "en")),
+  diffWords: (text) => diffWords(text, SHORT),
   earlierQuestions: (text) => earlierQuestions([{ message: text, reply: text }], "en"),
   findCountries: (text) => findCountries({ acceptLanguage: text, timeZone: text }, "en"),
   formatMessage: (text) => formatMessage(SHORT, { text }),
