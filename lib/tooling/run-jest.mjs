@@ -9,22 +9,19 @@ import { testDatabaseUrl } from "./test-database.mjs";
 /** @typedef {import("./flaky-tests.mjs").TestCounts} TestCounts */
 
 /**
- * The tests that also run on PGlite where a PostgreSQL server runs all of them: transactions, races, statement plans and
- * replies, in which an engine with a single session differs. The journeys run on PGlite as well.
+ * The tests that also run on PGlite where a PostgreSQL server runs all of them: transactions, races and statement
+ * plans, in which an engine with a single session differs. The journeys, with their chats, run on PGlite as well.
  */
 const ON_BOTH_ENGINES = [
   "/lib/platform/(db|jobs|search)/",
-  "/modules/chat/",
   "/every-endpoint.test",
   "/page-changes.test",
   "[-](races|speed|retention).test",
   "/(last-admin|delete-account|term-counts|refresh).test",
 ];
 
-/** Of those, the tests that use no database, open PGlite on either engine, or concern the protocols of models only. */
+/** Of those, the tests that use no database or open PGlite on either engine. */
 const ON_EITHER_ENGINE = [
-  "/modules/chat/outgoing/",
-  "/chat/(turn/(live-turn|rejoin)|reply/(vendor-failures|model-failures|model-replies)).test",
   "/db/(batcher|pglite/)",
   "/search/(passage-cache|similarity|vectors|postings|question-likeness|analysis)",
 ];
