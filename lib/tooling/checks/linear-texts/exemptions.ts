@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   {
     reason: "the browser's storage is read or written by a key",
     covers: inFile(
-      /^(lib\/client\/(drafts|tab-draft|unsent|use-form-draft|workflow-storage|copy-text|save-text|chat-remote|start-listening|http-request)|components\/.*\/(use-[a-z-]+|details-draft|finish-workflow|user-actions))\.ts$/,
+      /^(lib\/client\/(drafts|tab-draft|unsent|use-form-draft|workflow-storage|copy-text|save-text|chat-remote|start-listening|api\/api)|components\/.*\/(use-[a-z-]+|details-draft|finish-workflow|user-actions))\.ts$/,
     ),
   },
   {
@@ -62,7 +62,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...["requireAnotherAdmin", "pathOnThisSite", "finalPayload", "isPublicPicture", "forecastSpend", "jobAbilities"],
     ...["takeQuestionBeyondQuota", "isOfEntity", "createDigestToken", "readDigestToken", "shiftHours", "subjectOf"],
     ...["requireNewWords", "kindWeight", "workToken", "newPasswordProblems", "commonInput", "yearProblems"],
-    ...["createClaimToken", "isClaimToken", "metadataOf"],
+    ...["createClaimToken", "isClaimToken", "metadataOf", "registerKind"],
   ],
   "passes fields on to functions and schemas that are called here themselves": [
     ...["checkInput", "personOf", "findEmailProblem", "rankPassages", "weighQuestion", "nextState"],
