@@ -96,7 +96,7 @@ async function exchange<N extends CallName, Data>(
   if (!response.ok) return handleFailure(name, response);
   rereadHint();
   const data = await read(response, limit);
-  return data === null ? UNREADABLE_RESPONSE : { ok: true, data };
+  return data === null ? { ...UNREADABLE_RESPONSE, status: response.status } : { ok: true, data };
 }
 
 const sendByFetch: Send = ({ url, ...request }, { signal }) =>
