@@ -62,7 +62,7 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
     if (outcome.ok) setFailure(access.errors.rejected);
     else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.rejected);
     else if (outcome.code === "rate_limited" || outcome.fields) setFailure(outcome.message);
-    else setFailure(outcome.status > 0 && outcome.status < 500 ? access.errors.rejected : access.errors.failed);
+    else setFailure(outcome.status >= 400 && outcome.status < 500 ? access.errors.rejected : access.errors.failed);
   }
 
   return (
