@@ -64,8 +64,8 @@ export async function suggestFollowUps(platform: Platform, reply: QuotedReply): 
 type Near = Readonly<{ entityId: string; cited: readonly string[]; language: string; year: number | null }>;
 
 /**
- * Headings of the cited documents, without the ones above the cited passages, the nearest first. Where there are none,
- * titles of documents without headings beside the cited ones, in the order in which they were added, the nearest first.
+ * Headings of the cited documents, without the ones above the cited passages, the nearest first. Without such headings, the
+ * titles of the nearest documents that have no headings, in the order in which they were added.
  */
 function readNearTopics(db: Db, { entityId, cited, language, year }: Near) {
   const isInTime = sql`(${year}::int is null or year is null or year <= ${year}::int)`;
