@@ -4,7 +4,14 @@ import { WebFailure } from "../web/web-failure";
 import { createLauncher } from "./launcher";
 import type { Documents } from "./port";
 import { DocumentFailure } from "./port";
-import { readInProcess, readLinksInProcess, readSitemapInProcess, readSoundInProcess } from "./read-in-process";
+import {
+  readInProcess,
+  readLinksInProcess,
+  readMetadataInProcess,
+  readRobotsInProcess,
+  readSitemapInProcess,
+  readSoundInProcess,
+} from "./read-in-process";
 import { readQuestions, readText } from "./read-text";
 
 /** Creates the document readers; `options` configure fetching. */
@@ -17,6 +24,8 @@ export function createDocuments(options: FetchOptions): Documents {
     read: readInProcess(launcher),
     readLinks: readLinksInProcess(launcher),
     readSitemap: readSitemapInProcess(launcher),
+    readRobots: readRobotsInProcess(launcher),
+    readMetadata: readMetadataInProcess(launcher),
     readSound: readSoundInProcess(launcher),
     readText,
     readQuestions,

@@ -23,6 +23,20 @@ export type PageLinks = Readonly<{ title: string | null; links: readonly string[
 /** A sitemap: its pages, or the sitemaps that an index names. */
 export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
 
+/** An identity provider of SAML metadata. `certificates` are those for signatures, in Base64. */
+export type SamlProvider = Readonly<{
+  entityId: string | null;
+  organizationNames: { kind: "OrganizationDisplayName" | "OrganizationName"; language: string | null; text: string }[];
+  /** The ends of validity of the provider and of what is around it. */
+  validUntil: readonly string[];
+  services: {
+    name: "SingleSignOnService" | "SingleLogoutService";
+    binding: string | null;
+    location: string | null;
+  }[];
+  certificates: string[];
+}>;
+
 /** A decoded recording. `seconds` counts the decoded part: for a longer recording, just over the limit. */
 export type Sound = Readonly<{
   format: "mp3" | "wav";
@@ -76,6 +90,13 @@ export type Documents = Readonly<{
   readLinks: (html: Buffer, address: string, signal: AbortSignal) => Promise<PageLinks>;
   /** Reads a sitemap, packed or not; null when the bytes are something else. */
   readSitemap: (bytes: Buffer, signal: AbortSignal) => Promise<Sitemap | null>;
+  /**
+   * Reads the rules that a robots.txt has for a crawler, as "allow: /path" and "disallow: /path"; null when they are too
+   * many to compare each address with.
+   */
+  readRobots: (bytes: Buffer, agent: string, signal: AbortSignal) => Promise<readonly string[] | null>;
+  /** Reads the first two providers of SAML metadata at most; null for malformed XML. */
+  readMetadata: (xml: string, signal: AbortSignal) => Promise<readonly SamlProvider[] | null>;
   /** Decodes a recording; null when the bytes are neither WAV nor MP3. */
   readSound: (bytes: Buffer, options: SoundOptions) => Promise<Sound | null>;
   fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;

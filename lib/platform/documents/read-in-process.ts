@@ -32,6 +32,22 @@ export function readSitemapInProcess(launcher: Launcher): Documents["readSitemap
     runTask(launcher, bytes, { task: { kind: "sitemap" }, signal }, "sitemap", ({ sitemap }) => sitemap);
 }
 
+export function readRobotsInProcess(launcher: Launcher): Documents["readRobots"] {
+  return (bytes, agent, signal) =>
+    runTask(launcher, bytes, { task: { kind: "robots", agent }, signal }, "robots", ({ rules }) => rules);
+}
+
+export function readMetadataInProcess(launcher: Launcher): Documents["readMetadata"] {
+  return (xml, signal) =>
+    runTask(
+      launcher,
+      Buffer.from(xml),
+      { task: { kind: "metadata" }, signal },
+      "metadata",
+      ({ providers }) => providers,
+    );
+}
+
 /** Decodes each recording in a separate process, which ends with the call: a small file can hold hours of sound. */
 export function readSoundInProcess(launcher: Launcher): Documents["readSound"] {
   return (bytes, { maxSeconds, isSampled, signal }) => {

@@ -1,11 +1,13 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
-import type { PageLinks, ReadPassage, Sitemap, Sound } from "./port";
+import type { PageLinks, ReadPassage, SamlProvider, Sitemap, Sound } from "./port";
 
-/** The results of reading other bytes than documents': a web page's links, a sitemap, or a recording. */
+/** Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, SAML metadata, or a recording. */
 export type ReaderTask =
   | Readonly<{ kind: "links"; address: string }>
   | Readonly<{ kind: "sitemap" }>
+  | Readonly<{ kind: "robots"; agent: string }>
+  | Readonly<{ kind: "metadata" }>
   | Readonly<{ kind: "sound"; maxSeconds: number; isSampled: boolean }>;
 
 /** The start options of a reader process. */
@@ -32,6 +34,8 @@ export type WorkerMessage =
   | { type: "read"; language: string; title: string | null; notices: DocumentNoticeCode[]; passageCount: number }
   | ({ type: "links" } & PageLinks)
   | { type: "sitemap"; sitemap: Sitemap | null }
+  | { type: "robots"; rules: readonly string[] | null }
+  | { type: "metadata"; providers: readonly SamlProvider[] | null }
   | { type: "sound"; sound: Sound | null }
   | { type: "batch"; passages: ReadPassage[] }
   | { type: "refused"; code: DocumentErrorCode; detail: DocumentDetail | null }

@@ -4,9 +4,8 @@ import { SaxesParser } from "saxes";
 export const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 export const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
 export const ASSERTION = "urn:oasis:names:tc:SAML:2.0:assertion";
-export const METADATA = "urn:oasis:names:tc:SAML:2.0:metadata";
 
-/** Deeper documents are attacks: metadata and responses have about ten levels. */
+/** Deeper documents are attacks: responses have about ten levels. */
 const DEPTH_MAX = 64;
 
 /** The root of a document; null for malformed XML. */

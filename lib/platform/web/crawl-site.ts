@@ -1,5 +1,6 @@
 import type { PageLinks, Sitemap } from "../documents/port";
-import { ROBOTS_MAX_BYTES, type Robots, readRobots } from "./robots";
+import { ROBOTS_MAX_BYTES } from "../documents/worker/read-robots.js";
+import { createRobots, type Robots } from "./robots";
 
 /** The most pages of a crawl, and the most sitemaps that it reads. */
 const PAGES_MAX = 500;
@@ -33,6 +34,8 @@ export type CrawlDeps = Readonly<{
   readLinks: (html: Buffer, address: string) => Promise<PageLinks | null>;
   /** The addresses of a sitemap; null when the bytes are something else, or cannot be read. */
   readSitemap: (bytes: Buffer) => Promise<Sitemap | null>;
+  /** The rules of a robots.txt for this crawler; null when they are too many. */
+  readRobots: (bytes: Buffer) => Promise<readonly string[] | null>;
   /** Awaited between the steps of long work: yields to the event loop, and throws when the crawl has to end. */
   pause: () => Promise<void>;
   /** Called with the pages after each fetch. */
@@ -67,10 +70,10 @@ export async function crawlSite(deps: CrawlDeps, start: string, depth: number): 
 }
 
 /** A site without a robots.txt allows everything (RFC 9309); one that fails to answer for it is not crawled. */
-async function fetchRobots({ fetch, statusOf, agent }: CrawlDeps, { origin }: URL): Promise<Robots> {
+async function fetchRobots({ fetch, statusOf, readRobots, agent }: CrawlDeps, { origin }: URL): Promise<Robots> {
   try {
     const { body } = await fetch(`${origin}/robots.txt`, ROBOTS_MAX_BYTES);
-    return readRobots(body, origin, agent);
+    return createRobots(await readRobots(body), origin, agent);
   } catch (error) {
     const status = statusOf(error);
     if (status !== null && status >= 400 && status < 500) return { allows: () => true };

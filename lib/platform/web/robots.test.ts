@@ -1,9 +1,11 @@
 import { expect, test } from "@jest/globals";
-import { ROBOTS_MAX_BYTES, readRobots } from "./robots";
+import { ROBOTS_MAX_BYTES, readRobots } from "../documents/worker/read-robots.js";
+import { createRobots } from "./robots";
 
 const SITE = "https://site.test";
 const rulesOf = (...lines: string[]) => {
-  const robots = readRobots(Buffer.from(lines.join("\n")), SITE, "Semblance/1.0 (+https://semblance.test)");
+  const agent = "Semblance/1.0 (+https://semblance.test)";
+  const robots = createRobots(readRobots(Buffer.from(lines.join("\n")), agent), SITE, agent);
   return (path: string) => robots.allows(new URL(path, SITE));
 };
 const many = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n));

@@ -59,7 +59,7 @@ async function sendQuestions(bytes, options) {
 }
 
 /**
- * Reads links, a sitemap or sound.
+ * Reads other bytes than a document's.
  * @param {import("../worker-messages").ReaderTask} task
  * @param {Buffer} bytes
  * @returns {Promise<import("../worker-messages").WorkerMessage>}
@@ -72,6 +72,14 @@ async function run(task, bytes) {
   if (task.kind === "sitemap") {
     const { readSitemap } = await import("./read-sitemap.js");
     return { type: "sitemap", sitemap: readSitemap(bytes) };
+  }
+  if (task.kind === "robots") {
+    const { readRobots } = await import("./read-robots.js");
+    return { type: "robots", rules: readRobots(bytes, task.agent) };
+  }
+  if (task.kind === "metadata") {
+    const { readMetadata } = await import("./read-metadata.js");
+    return { type: "metadata", providers: readMetadata(bytes.toString("utf8")) };
   }
   const { readSound } = await import("./read-sound.js");
   return { type: "sound", sound: await readSound(bytes, task) };

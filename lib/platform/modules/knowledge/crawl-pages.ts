@@ -41,6 +41,8 @@ export async function crawlPages(
   const readLinks = (html: Buffer, address: string) =>
     documents.readLinks(html, address, signal).catch(nullIfUnreadable);
   const readSitemap = (bytes: Buffer) => documents.readSitemap(bytes, signal).catch(nullIfUnreadable);
+  const agent = userAgentOf(settings);
+  const readRobots = (bytes: Buffer) => documents.readRobots(bytes, agent, signal);
   const pause = async () => {
     await yieldIfBusy();
     signal.throwIfAborted();
@@ -52,9 +54,8 @@ export async function crawlPages(
     await store(db, crawlId, state);
   };
   try {
-    const agent = userAgentOf(settings);
     const state = await crawlSite(
-      { fetch, statusOf, readLinks, readSitemap, pause, report, agent },
+      { fetch, statusOf, readLinks, readSitemap, readRobots, pause, report, agent },
       crawl.url,
       crawl.maxDepth,
     );

@@ -138,7 +138,10 @@ test("takes either metadata or an address", async () => {
   expect(await read({ xml: saml.metadata, url: saml.metadataUrl })).toHaveProperty("url");
 });
 
-test("takes a federation's list for more than one provider without parsing it", async () => {
-  const xml = `<EntitiesDescriptor>${"<EntityDescriptor/>".repeat(10_000)}</EntitiesDescriptor>`;
-  expect(await read({ xml })).toMatchObject({ xml: expect.stringContaining("more than one identity provider") });
+test("takes a federation's list of a thousand providers for more than one", async () => {
+  const provider = saml.metadata.slice(saml.metadata.indexOf("<md:Entity"));
+  const list = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${provider.repeat(2)}`;
+  const entities = "<md:EntityDescriptor><md:IDPSSODescriptor/></md:EntityDescriptor>".repeat(1_000);
+  const answer = await read({ xml: `${list}${entities}</md:EntitiesDescriptor>` });
+  expect(answer).toMatchObject({ xml: expect.stringContaining("more than one identity provider") });
 });

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { readMetadata as endpoint } from "@/lib/contract/sso/endpoints";
 import { requireAdmin } from "../../auth/policy";
-import type { Verb } from "../../context";
+import type { Ctx, Verb } from "../../context";
+import { DocumentFailure } from "../../documents/port";
 import { Failure, type FieldProblem } from "../../failure";
 import { withSigningCertificates } from "./policy";
 
@@ -20,14 +21,14 @@ const DISCOVERY_PATH = "/.well-known/openid-configuration";
 export async function readMetadata({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "actor" | "now">): Promise<Output> {
+}: Verb<ParsedInputOf<typeof endpoint>, "actor" | "now" | "documents">): Promise<Output> {
   requireAdmin(ctx.actor);
-  if (input.xml !== undefined) return parseMetadata(input.xml, "xml", ctx.now());
+  if (input.xml !== undefined) return parseMetadata(ctx, input.xml, "xml");
   const url = new URL(input.url ?? "");
   const there = await download(url);
-  if (there.text !== null && isDocument(there.text)) return parseMetadata(there.text, "url", ctx.now());
+  if (there.text !== null && isDocument(there.text)) return parseMetadata(ctx, there.text, "url");
   const discovery = await download(new URL(url.href.replace(/\/$/, "") + DISCOVERY_PATH));
-  if (discovery.text !== null && isDocument(discovery.text)) return parseMetadata(discovery.text, "url", ctx.now());
+  if (discovery.text !== null && isDocument(discovery.text)) return parseMetadata(ctx, discovery.text, "url");
   throw new Failure("invalid_input", { fields: { url: downloadProblem(url, there) } });
 }
 
@@ -42,7 +43,11 @@ function downloadProblem({ host }: URL, { text, status }: Download): FieldProble
   return { sentence: isPage ? "metadata_page" : "metadata_unreachable", slots: { host } };
 }
 
-async function parseMetadata(text: string, field: "xml" | "url", now: Date): Promise<Output> {
+async function parseMetadata(
+  { documents, now }: Pick<Ctx, "documents" | "now">,
+  text: string,
+  field: "xml" | "url",
+): Promise<Output> {
   const fail = (problem: FieldProblem): never => {
     throw new Failure("invalid_input", { fields: { [field]: problem } });
   };
@@ -50,10 +55,13 @@ async function parseMetadata(text: string, field: "xml" | "url", now: Date): Pro
   // Loaded on use, like the library of the protocol.
   const { MetadataProblem, readSamlMetadata } = await import("../../sso/read-saml-metadata");
   try {
-    const metadata = readSamlMetadata(text, now);
+    const metadata = await readSamlMetadata(text, now(), (xml) =>
+      documents.readMetadata(xml, AbortSignal.timeout(TIMEOUT_MS)),
+    );
     return { ...metadata, connection: withSigningCertificates(metadata.connection) };
   } catch (error) {
     if (error instanceof MetadataProblem) return fail(error.problem);
+    if (error instanceof DocumentFailure) return fail("metadata_unreadable");
     if (error instanceof Failure) return fail(Object.values(error.detail.fields ?? {})[0] ?? "certificate_not_x509");
     throw error;
   }
