@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LOCALES, localizePath } from "@/lib/contract/locales";
 import { field, fillSignIn, PASSWORD, registerByCalls, signInLink } from "../fixtures/account";
 import { openBeforeScripts } from "../fixtures/before-hydration";
 import {
@@ -69,6 +70,22 @@ test("a closed tab continues by the mail's link, with slow scripts and in the sa
   await expect(tab).toHaveURL(`/nl/overview/${entity.urlslug}`);
   await expect(tab.getByRole("heading", { name: "Dat was alles, Leonor" })).toBeVisible();
 });
+
+for (const locale of LOCALES) {
+  test(`a creation in the language ${locale} ends on the new entity's overview in it`, async ({ page, siteUrl }) => {
+    const email = freshEmail(`of-${locale}`);
+    const prefix = localizePath("/", locale).replace(/\/$/, "");
+    const entity = await registerOwner(page, siteUrl, email, prefix);
+    await enterCode(page, email);
+    await expect(page).toHaveURL(`${prefix}/overview/${entity.urlslug}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(
+      main(page)
+        .getByRole("region")
+        .filter({ hasText: `/${entity.urlslug}` }),
+    ).toContainText("Leonor");
+  });
+}
 
 test("no other tab asks for a code that was entered in one", async ({ page, context, siteUrl }) => {
   const email = freshEmail("tabs");
