@@ -136,6 +136,7 @@ export const conversationAbilities = z.strictObject({
   /** Translate: a model is connected. */
   translate: z.boolean(),
 });
+export type ConversationAbilities = z.output<typeof conversationAbilities>;
 
 export const tagName = line(40);
 export const TAGS_MAX = 20;

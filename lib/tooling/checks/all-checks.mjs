@@ -1,4 +1,5 @@
 import { specification } from "../spec/read-specification.mjs";
+import { check as abilities } from "./abilities.mjs";
 import { check as boundaries } from "./boundaries.mjs";
 import { check as budget } from "./budget.mjs";
 import { check as catalogues } from "./catalogues.mjs";
@@ -43,6 +44,7 @@ export const allChecks = [
   pageLanguage,
   specification,
   turnReaders,
+  abilities,
   walks,
   serverOnly,
   serviceUses,

@@ -4,7 +4,7 @@ import { requestAcceptedMail } from "../../email/templates/request-accepted";
 import { type ChatterTransition, transitionChatter } from "./transition-chatter";
 
 const ACCEPT: ChatterTransition = {
-  from: ["requested"],
+  ability: "accept",
   to: "accepted",
   action: "access.accepted",
   mail: requestAcceptedMail,

@@ -4,7 +4,7 @@ import { requestDeniedMail } from "../../email/templates/request-denied";
 import { type ChatterTransition, transitionChatter } from "./transition-chatter";
 
 const DENY: ChatterTransition = {
-  from: ["requested"],
+  ability: "deny",
   to: "denied",
   action: "access.denied",
   mail: ({ entityUrl: _, ...details }) => requestDeniedMail(details),

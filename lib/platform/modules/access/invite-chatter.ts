@@ -4,6 +4,7 @@ import type { inviteChatter as endpoint } from "@/lib/contract/access/endpoints"
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { displayName } from "../../auth/find-user";
@@ -19,6 +20,7 @@ import { transaction } from "../../db/transaction";
 import type { EmailContent } from "../../email/templates/email-template";
 import { invitationMail } from "../../email/templates/invitation";
 import { requestAcceptedMail } from "../../email/templates/request-accepted";
+import { chatterAbilities } from "./policy";
 import { type ChatterMailDetails, chatterMailDetails } from "./transition-chatter";
 
 export const newInvitationToken = () => randomBytes(32).toString("base64url");
@@ -31,11 +33,12 @@ type Input = ParsedInputOf<typeof endpoint>;
  */
 export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<ChatterRow> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "manage");
+  const role = await requireEntityRight(ctx, entity, "manage");
   return transaction(ctx, async (tx) => {
     const chatter = await lockChatter(ctx, tx, entity, input.email_address);
     if (chatter.status === "accepted") return chatter;
     const hasRequested = chatter.status === "requested";
+    requireAbility(chatterAbilities(chatter.status, role), hasRequested ? "accept" : "invite");
     const token = newInvitationToken();
     const [row] = await tx
       .update(chatters)

@@ -4,7 +4,7 @@ import { accessRevokedMail } from "../../email/templates/access-revoked";
 import { type ChatterTransition, transitionChatter } from "./transition-chatter";
 
 const REVOKE: ChatterTransition = {
-  from: ["accepted", "invited"],
+  ability: "revoke",
   to: "revoked",
   action: "access.revoked",
   mail: ({ entityUrl: _, ...details }) => accessRevokedMail(details),

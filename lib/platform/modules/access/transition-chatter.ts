@@ -1,6 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { AuditAction } from "@/lib/contract/audit/actions";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
@@ -12,16 +14,15 @@ import { transaction } from "../../db/transaction";
 import type { EmailContent, EmailSite } from "../../email/templates/email-template";
 import { Failure } from "../../failure";
 import { canonicalAddressOf } from "../domains/canonical-address";
-
-type Status = ChatterRow["status"];
+import { chatterAbilities } from "./policy";
 
 /** The details of every mail to a chatter. The chatter's name is left out: anyone could have entered it with the address. */
 export type ChatterMailDetails = EmailSite & { to: string; entityName: string; entityUrl: URL };
 
 /** A change of a chatter's status. */
 export type ChatterTransition = Readonly<{
-  from: readonly [Status, ...Status[]];
-  to: Status;
+  ability: keyof Chatter["can"];
+  to: ChatterRow["status"];
   /** The action in the audit log. */
   action: AuditAction;
   mail: (details: ChatterMailDetails) => EmailContent;
@@ -34,28 +35,24 @@ export type ChatterTransition = Readonly<{
 export async function transitionChatter(
   ctx: Ctx,
   chatterId: string,
-  { from, to, action, mail }: ChatterTransition,
+  { ability, to, action, mail }: ChatterTransition,
 ): Promise<ChatterRow> {
   const isChatter = eq(chatters.id, chatterId);
   const [chatter] = await ctx.db.select().from(chatters).where(isChatter).limit(1);
   if (!chatter) throw new Failure("not_found", { thing: "chatter" });
   const entity = await findEntity(ctx.db, { id: chatter.entityId });
-  await requireEntityRight(ctx, entity, "manage", "chatter");
+  const role = await requireEntityRight(ctx, entity, "manage", "chatter");
   return transaction(ctx, async (tx) => {
-    const [changed] = await tx
-      .update(chatters)
-      .set({ status: to, updatedAt: ctx.now() })
-      .where(and(isChatter, inArray(chatters.status, [...from])))
-      .returning();
-    if (changed) {
-      await ctx.jobs.add(tx, "mail.send", mail(await chatterMailDetails({ ...ctx, db: tx }, changed, entity)));
-      const actorUserId = requireAccount(ctx.actor).id;
-      await recordAudit(ctx, tx, { actorUserId, action, subject: ["chatter", chatterId] });
-      return changed;
-    }
-    const [current] = await tx.select().from(chatters).where(isChatter);
-    if (current?.status !== to) throw new Failure("not_possible_now");
-    return current;
+    const [current] = await tx.select().from(chatters).where(isChatter).for("update");
+    if (!current) throw new Failure("not_found", { thing: "chatter" });
+    if (current.status === to) return current;
+    requireAbility(chatterAbilities(current.status, role), ability);
+    const changed = { ...current, status: to, updatedAt: ctx.now() };
+    await tx.update(chatters).set({ status: to, updatedAt: changed.updatedAt }).where(isChatter);
+    await ctx.jobs.add(tx, "mail.send", mail(await chatterMailDetails({ ...ctx, db: tx }, changed, entity)));
+    const actorUserId = requireAccount(ctx.actor).id;
+    await recordAudit(ctx, tx, { actorUserId, action, subject: ["chatter", chatterId] });
+    return changed;
   });
 }
 

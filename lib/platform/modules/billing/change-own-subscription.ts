@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "@/lib/contract/audit/actions";
+import type { Subscription } from "@/lib/contract/billing/schemas";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import { acquire, expiryOf, isFreeIn, type Lease, release } from "../../db/lease";
@@ -10,7 +12,7 @@ import { Failure } from "../../failure";
 import type { Payments, SubscriptionState } from "../../payments/port";
 import { withProviderErrors } from "../../payments/provider-errors";
 import { syncSubscription } from "./apply-snapshot";
-import { requirePayments } from "./policy";
+import { requirePayments, subscriptionAbilities } from "./policy";
 import { findOwnSubscription } from "./queries";
 
 /** Longer than the provider's timeout; afterwards the lease of a crashed process has expired. */
@@ -19,8 +21,9 @@ const LEASE_MS = 60_000;
 type SubscriptionChange = Readonly<{
   action: AuditAction;
   data?: Record<string, unknown>;
-  /** Whether the subscription's current state allows the change. */
-  isPossible: (subscription: SubscriptionRow) => boolean;
+  ability: keyof Subscription["can"];
+  /** Whether the change would change anything. */
+  isChange?: (subscription: SubscriptionRow) => boolean;
   request: (payments: Payments, subscription: SubscriptionRow) => Promise<SubscriptionState>;
 }>;
 
@@ -30,15 +33,15 @@ type SubscriptionChange = Readonly<{
  */
 export async function changeOwnSubscription(ctx: Ctx, id: string, change: SubscriptionChange): Promise<void> {
   const payments = requirePayments(ctx);
-  const subscription = await findOwnSubscription(ctx, id);
-  if (subscription.provider !== payments.kind) throw new Failure("not_possible_now");
+  await findOwnSubscription(ctx, id);
   const at = ctx.now();
   const lease = subscriptionLease(id, at);
   const isFree = and(eq(subscriptions.id, id), isFreeIn(subscriptions.leaseExpiresAt, at, LEASE_MS));
   const leased = await acquire(ctx.db, lease, isFree, {});
   if (!leased) throw new Failure("not_possible_now");
   try {
-    if (!change.isPossible(leased)) throw new Failure("not_possible_now");
+    requireAbility(subscriptionAbilities(leased, payments), change.ability);
+    if (change.isChange?.(leased) === false) throw new Failure("not_possible_now");
     await withProviderErrors(change.request(payments, leased));
     await recordAudit(ctx, ctx.db, {
       actorUserId: requireAccount(ctx.actor).id,

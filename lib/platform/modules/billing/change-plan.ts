@@ -6,7 +6,7 @@ import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { requirePlan } from "../plans/require-plan";
 import { changeOwnSubscription } from "./change-own-subscription";
-import { isEntitled, priceOfPlan } from "./policy";
+import { priceOfPlan } from "./policy";
 import { findOwnSubscription } from "./queries";
 
 /** Moves the caller's subscription to another paid plan or duration, at our own price. */
@@ -19,8 +19,8 @@ export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   await changeOwnSubscription(ctx, input.id, {
     action: "subscription.plan_asked",
     data: { plan: price.planId, duration: price.duration },
-    isPossible: ({ status, ...current }) =>
-      isEntitled(status) && (current.planId !== price.planId || current.planDuration !== price.duration),
+    ability: "change_plan",
+    isChange: ({ planId, planDuration }) => planId !== price.planId || planDuration !== price.duration,
     request: (payments, { providerSubscriptionId }) => payments.changePlan(providerSubscriptionId, price),
   });
 }

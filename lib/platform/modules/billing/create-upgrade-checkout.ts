@@ -1,13 +1,15 @@
 import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure, type FieldProblem } from "../../failure";
 import type { PlanPrice } from "../../payments/port";
+import { entityAbilities } from "../entities/policy";
 import { requirePlan } from "../plans/require-plan";
-import { priceOfPlan } from "./policy";
+import { priceOfPlan, requirePayments } from "./policy";
 import { findEntitledSubscription } from "./queries";
 import { startCheckout } from "./start-checkout";
 
@@ -17,7 +19,9 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function createUpgradeCheckout({ ctx, input }: Verb<Input>): Promise<string> {
   const user = requireAccount(ctx.actor);
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "manage");
+  const role = await requireEntityRight(ctx, entity, "manage");
+  requirePayments(ctx);
+  requireAbility(entityAbilities(entity, role, ctx.settings), "upgrade");
   if (await findEntitledSubscription(ctx.db, entity.id)) throw new Failure("not_possible_now");
   const plan = await requirePlan(ctx.db, { planId: input.plan_id, entityType: entity.entityType });
   const price = priceOfPlan(plan, input.plan_duration);

@@ -1,9 +1,10 @@
 import type { openBillingPortal as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { requireAbility } from "../../auth/ability";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { withProviderErrors } from "../../payments/provider-errors";
-import { requirePayments } from "./policy";
+import { requirePayments, subscriptionAbilities } from "./policy";
 import { findOwnSubscription } from "./queries";
 import { requireOwnReturnUrl } from "./return-url";
 
@@ -12,9 +13,8 @@ export async function openBillingPortal({ ctx, input }: Verb<ParsedInputOf<typeo
   const subscription = await findOwnSubscription(ctx, input.subscription_id);
   const payments = requirePayments(ctx);
   const returnUrl = requireOwnReturnUrl(ctx, "return_url", input.return_url);
-  const { provider, providerCustomerId } = subscription;
-  if (!payments.openPortal || provider !== payments.kind || providerCustomerId === null) {
-    throw new Failure("not_possible_now");
-  }
+  const { providerCustomerId } = subscription;
+  requireAbility(subscriptionAbilities(subscription, payments), "portal");
+  if (!payments.openPortal || providerCustomerId === null) throw new Failure("not_possible_now");
   return withProviderErrors(payments.openPortal(providerCustomerId, returnUrl));
 }

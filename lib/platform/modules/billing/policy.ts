@@ -1,3 +1,4 @@
+import type { Subscription } from "@/lib/contract/billing/schemas";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { Platform } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
@@ -14,6 +15,18 @@ export const ENTITLED_STATUSES = ["active", "trialing", "past_due"] as const;
 
 export function isEntitled(status: SubscriptionRow["status"]): boolean {
   return ENTITLED_STATUSES.some((entitled) => entitled === status);
+}
+
+/** What its owner can do with a subscription under the current payment settings. */
+export function subscriptionAbilities(row: SubscriptionRow, payments: Payments | null): Subscription["can"] {
+  const isOurs = row.provider === payments?.kind;
+  const isRunning = isOurs && isEntitled(row.status);
+  return {
+    cancel: isRunning && !row.cancelAtPeriodEnd,
+    resume: isRunning && row.cancelAtPeriodEnd,
+    change_plan: isRunning,
+    portal: isOurs && payments.openPortal !== null && row.providerCustomerId !== null,
+  };
 }
 
 /** The price of a plan by our own table; null for a free one. */

@@ -17,7 +17,7 @@ import type { CheckoutView } from "./get-checkout";
 import type { PaymentClaimView } from "./get-payment-claim";
 import type { Eligibility } from "./get-upgrade-eligibility";
 import type { OwnSubscriptions } from "./list-subscriptions";
-import { isEntitled } from "./policy";
+import { subscriptionAbilities } from "./policy";
 import type { NamedInvoice, NamedSubscription } from "./queries";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -114,8 +114,6 @@ function presentSubscription(
   { subscription: row, planName, entity }: NamedSubscription,
   payments: Payments | null,
 ): Subscription {
-  const isRunning = isEntitled(row.status) && row.provider === payments?.kind;
-  const hasPortal = row.provider === payments?.kind && payments.openPortal !== null && row.providerCustomerId !== null;
   return {
     subscription_id: row.id,
     digitalentity_id: row.entityId,
@@ -132,12 +130,7 @@ function presentSubscription(
     current_period_start: iso(row.currentPeriodStart),
     current_period_end: iso(row.currentPeriodEnd),
     ended_at: iso(row.endedAt),
-    can: {
-      cancel: isRunning && !row.cancelAtPeriodEnd,
-      resume: isRunning && row.cancelAtPeriodEnd,
-      change_plan: isRunning,
-      portal: hasPortal,
-    },
+    can: subscriptionAbilities(row, payments),
     is_test: row.provider === "test",
   };
 }

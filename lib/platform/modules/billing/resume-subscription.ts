@@ -1,12 +1,11 @@
 import type { Verb } from "../../context";
 import { changeOwnSubscription } from "./change-own-subscription";
-import { isEntitled } from "./policy";
 
 /** Reverts a cancellation while the paid period still runs. */
 export async function resumeSubscription({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   await changeOwnSubscription(ctx, input.id, {
     action: "subscription.resumed",
-    isPossible: ({ status }) => isEntitled(status),
+    ability: "resume",
     request: (payments, { providerSubscriptionId }) => payments.setCancelling(providerSubscriptionId, false),
   });
 }

@@ -1,6 +1,5 @@
 import type { getConversationDetail as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { hasRight } from "../../auth/entity-role";
 import { isReadableByEntity } from "../../auth/turn-readers";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -8,6 +7,7 @@ import { findFollowUps } from "../chat/history/find-follow-ups";
 import { readChatOpening } from "../talk/load-reply-config";
 import { findUnanswered } from "./find-unanswered";
 import { readInboxRow } from "./inbox-page";
+import { conversationAbilities } from "./policy";
 import { findOwnersConversation, readThread } from "./queries";
 import { readProvenance } from "./read-provenance";
 import { recordAdminReading } from "./record-admin-reading";
@@ -53,6 +53,6 @@ export async function getConversationDetail({
     references,
     unanswered,
     followUps,
-    can: { edit: hasRight(role, "edit"), translate: !opening.answersAreQuoted },
+    can: conversationAbilities(role, opening),
   };
 }

@@ -1,3 +1,5 @@
+import type { ConversationAbilities } from "@/lib/contract/conversations/owner-schemas";
+import { type EntityRole, hasRight } from "../../auth/entity-role";
 import { isReadableByEveryone } from "../../auth/turn-readers";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
@@ -8,6 +10,17 @@ type StoredReply = {
   message: Pick<MessageRow, "privacyCode">;
   response: Pick<ResponseRow, "responseOrder" | "status" | "removedAt" | "moderation">;
 };
+
+/**
+ * The abilities of a caller with this role on a conversation. Where answers are quoted, no model is connected that could
+ * translate.
+ */
+export function conversationAbilities(
+  role: EntityRole,
+  { answersAreQuoted }: { answersAreQuoted: boolean },
+): ConversationAbilities {
+  return { edit: hasRight(role, "edit"), translate: !answersAreQuoted };
+}
 
 /** An entity for invited people, a suspended one, or one whose chat is closed, shows no public messages. */
 export function showsPublicMessages(entity: EntityRow): boolean {

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { translateMessage as endpoint } from "@/lib/contract/conversations/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { notDeleted } from "../../auth/find-entity";
 import { readableByEntity } from "../../auth/turn-readers";
@@ -13,9 +14,10 @@ import { Failure } from "../../failure";
 import { generateWithFallback, SystemsFailed } from "../chat/reply/generate-with-fallback";
 import { textSink } from "../chat/reply/reply-sink";
 import { countUse } from "../plans/count-use";
-import type { Talk } from "../talk/choose-talk";
+import { quotesAnswers, type Talk } from "../talk/choose-talk";
 import { composeCall } from "../talk/compose-call";
 import { loadReplyConfig } from "../talk/load-reply-config";
+import { conversationAbilities } from "./policy";
 import { recordAdminReading } from "./record-admin-reading";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -30,9 +32,8 @@ type Keys = "db" | "actor" | "models" | "settings" | "log" | "now" | "requestId"
 export async function translateMessage({ ctx, input }: Verb<Input, Keys>): Promise<Translation> {
   const { id, message, response, role } = await findTexts(ctx, input.id);
   const { talk, entity } = await loadReplyConfig(ctx.db, message.entityId);
+  requireAbility(conversationAbilities(role, { answersAreQuoted: quotesAnswers(talk) }), "translate");
   const systems = talk.systems.filter(({ provider }) => provider !== "embedded");
-  // The embedded model quotes material and cannot translate; where it comes first, no model is connected.
-  if (talk.systems[0].provider === "embedded") throw new Failure("not_possible_now");
   const texts = [id === message.id ? message.body : null, response] as const;
   const takeBack = await countUse(ctx, entity, { use: "modelText", amount: texts.filter(Boolean).length });
   const translate = (text: string | null) =>

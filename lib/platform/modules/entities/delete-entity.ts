@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, notDeleted } from "../../auth/find-entity";
 import { displayName, findActiveOwners } from "../../auth/find-user";
@@ -13,6 +14,7 @@ import { transaction } from "../../db/transaction";
 import { entityDeletedMail } from "../../email/templates/entity-deleted";
 import { Failure } from "../../failure";
 import { lapseSubscriptionsOf } from "../billing/end-subscriptions";
+import { entityAbilities } from "./policy";
 
 /** How long a deleted entity can be restored. */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -20,8 +22,8 @@ export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 /** Hides an entity at once and returns when it will be erased. Mails its owners how to restore it. */
 export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promise<Date> {
   const entity = await findEntity(ctx.db, input);
-  await requireEntityRight(ctx, entity, "manage");
-  if (entity.isFixed) throw new Failure("not_possible_now");
+  const role = await requireEntityRight(ctx, entity, "manage");
+  requireAbility(entityAbilities(entity, role, ctx.settings), "delete");
   const eraseAt = new Date(ctx.now().getTime() + GRACE_MS);
   await transaction(ctx, async (tx) => {
     const [hidden] = await tx

@@ -9,7 +9,7 @@ import { Failure } from "../../failure";
 import type { PlanSettings } from "../plans/policy";
 import type { EntityType } from "../plans/require-plan";
 
-/** The actions that a caller with a role may take on an entity. The verbs check the same rights again. */
+/** The actions that a caller with a role may take on an entity. */
 export function entityAbilities(
   { isFixed, deletedAt }: Pick<EntityRow, "isFixed" | "deletedAt">,
   role: EntityRole,

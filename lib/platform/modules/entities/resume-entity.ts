@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
@@ -9,6 +10,7 @@ import { transaction } from "../../db/transaction";
 import { entityResumedMail } from "../../email/templates/entity-resumed";
 import { canonicalAddressOf } from "../domains/canonical-address";
 import { type AdminDetails, readAdminDetails } from "./get-entity";
+import { adminAbilities } from "./policy";
 
 /** Ends the suspension of an entity and mails its owners. Repeating it changes nothing. */
 export async function resumeEntity({ ctx, input: { id } }: Verb<{ id: string }>): Promise<AdminDetails> {
@@ -17,6 +19,7 @@ export async function resumeEntity({ ctx, input: { id } }: Verb<{ id: string }>)
   const entity = await transaction(ctx, async (tx) => {
     const before = await lockExistingEntity(tx, id);
     if (before.suspendedAt === null) return before;
+    requireAbility(adminAbilities(before, ctx.now()), "resume");
     const resumed = { suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() };
     await tx.update(entities).set(resumed).where(eq(entities.id, id));
     const entityUrl = await canonicalAddressOf({ ...ctx, db: tx }, before);

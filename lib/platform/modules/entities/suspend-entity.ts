@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { suspendEntity as endpoint } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
 import { displayName, findActiveOwners } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
@@ -11,6 +12,7 @@ import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { entitySuspendedMail } from "../../email/templates/entity-suspended";
 import { type AdminDetails, readAdminDetails } from "./get-entity";
+import { adminAbilities } from "./policy";
 
 /**
  * Suspends an entity and mails its owners the reason. Suspending it again replaces the reason; with the same one it changes
@@ -25,6 +27,7 @@ export async function suspendEntity({
   const entity = await transaction(ctx, async (tx) => {
     const before = await lockExistingEntity(tx, id);
     if (before.suspensionReason === reason) return before;
+    if (before.suspendedAt === null) requireAbility(adminAbilities(before, ctx.now()), "suspend");
     const at = ctx.now();
     const suspension = { suspendedAt: before.suspendedAt ?? at, suspensionReason: reason, updatedAt: at };
     await tx.update(entities).set(suspension).where(eq(entities.id, id));

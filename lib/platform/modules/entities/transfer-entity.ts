@@ -4,6 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { transferEntity as endpoint } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import { displayName, findUserByEmail } from "../../auth/find-user";
 import { requireAdmin } from "../../auth/policy";
@@ -22,6 +23,7 @@ import { closeCheckouts } from "../billing/close-checkouts";
 import { requireUnpaidByOthers } from "../billing/require-unpaid-by-others";
 import { rightsOf } from "../plans/policy";
 import { type AdminDetails, readAdminDetails } from "./get-entity";
+import { adminAbilities } from "./policy";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -33,7 +35,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function transferEntity({ ctx, input }: Verb<Input>): Promise<AdminDetails> {
   const admin = requireAdmin(ctx.actor);
   const found = await findEntity(ctx.db, { id: input.id });
-  if (found.isFixed) throw new Failure("not_possible_now");
+  requireAbility(adminAbilities(found, ctx.now()), "transfer");
   const newOwner = await findUserByEmail(ctx.db, input.email_address);
   if (!newOwner) refuseAccount("account_unknown");
   if (ctx.payments) await closeCheckouts(ctx, ctx.payments, { entityId: found.id });

@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { setEntityUserStatus as endpoint } from "@/lib/contract/entity-users/endpoints";
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { requireEntityRight } from "../../auth/entity-role";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { entityUserAbilities } from "./policy";
 import type { SeenEntityUser } from "./presenter";
 import { ensureOwner, findEntityUser, lockEntityAndUsers, requireRoomForUser } from "./queries";
 
@@ -24,6 +26,7 @@ export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<
     const [before] = await tx.select().from(entityUsers).where(isIt);
     if (!before) throw new Failure("not_found", { thing: "entity_user" });
     if (before.status === input.status) return { row: before, email, callerRole };
+    requireAbility(entityUserAbilities(before, ctx.actor, callerRole), "suspend");
     if (input.status === "active") await requireRoomForUser(tx, locked, ctx.settings);
     const row = { ...before, status: input.status, updatedAt: ctx.now() };
     await tx.update(entityUsers).set({ status: row.status, updatedAt: row.updatedAt }).where(isIt);

@@ -1,4 +1,5 @@
 import { recordAudit } from "../../audit";
+import { requireAbility } from "../../auth/ability";
 import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
@@ -13,7 +14,7 @@ import { findJob } from "./queries";
 export async function dropJob({ ctx, input }: Verb<{ id: string }>): Promise<{ success: true }> {
   const admin = requireAdmin(ctx.actor);
   const job = await findJob(ctx.db, input.id);
-  if (!jobAbilities(job).drop) throw new Failure("not_possible_now");
+  requireAbility(jobAbilities(job), "drop");
   const dropped = await transaction(ctx, async (tx) => {
     const found = await ctx.jobs.drop(tx, job.id);
     if (!found) throw new Failure("not_possible_now");

@@ -7,6 +7,7 @@ import { detectLanguageOf } from "../../documents/read-text";
 import { type Answer, composeAnswer } from "../../models/embedded/compose-answer";
 import type { GroundingBehaviour } from "../../models/port";
 import { type ExplainedPassage, type Explanation, explainQuestion } from "../../search/explain-question";
+import { quotesAnswers } from "../talk/choose-talk";
 import { groundingBehaviour } from "../talk/grounding-behaviour";
 import { loadReplyConfig } from "../talk/load-reply-config";
 
@@ -34,7 +35,7 @@ export async function tryQuestion({
   const query = { entityId: entity.id, question, language, year, limit: given + SHOWN_BELOW };
   const found = await explainQuestion(ctx.db, ctx.embedding, query);
   const answer = answerOf(found, { question, language, given, behaviour: groundingBehaviour(behaviour) });
-  const isQuoted = talk.systems[0].provider === "embedded";
+  const isQuoted = quotesAnswers(talk);
   const items = found.passages.map((passage, place) => {
     return { ...passage, isUsed: isQuoted ? answer.cited.includes(place + 1) : place < given };
   });

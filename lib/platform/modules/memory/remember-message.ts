@@ -5,7 +5,7 @@ import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import type { MessageRow } from "../../db/schema/chat";
 import { memoryConsents } from "../../db/schema/memory";
-import type { Talk } from "../talk/choose-talk";
+import { quotesAnswers, type Talk } from "../talk/choose-talk";
 import { extractFacts, type StatedFact } from "./extract-facts";
 import { findStatedFacts } from "./find-stated-facts";
 import { storeFacts } from "./store-facts";
@@ -18,8 +18,7 @@ type Remembered = Pick<MessageRow, "userId" | "entityId" | "body" | "privacyCode
 /** Finds what a message states, while its reply is being written. Nothing is read from it after a refusal. */
 export async function readMessage(platform: Platform, talk: Talk, message: Remembered): Promise<MessageReading> {
   // Without a language model, most messages need no statement.
-  if (talk.systems[0].provider === "embedded" && factsByRules(message).length === 0)
-    return { isGiven: null, stated: [] };
+  if (quotesAnswers(talk) && factsByRules(message).length === 0) return { isGiven: null, stated: [] };
   const isGiven = await readConsent(platform.db, message);
   return { isGiven, stated: isGiven === false ? [] : await findStatedFacts(platform, talk, message) };
 }

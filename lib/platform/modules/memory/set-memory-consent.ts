@@ -7,6 +7,7 @@ import type { MessageRow } from "../../db/schema/chat";
 import { memoryConsents, memoryFacts } from "../../db/schema/memory";
 import { Failure } from "../../failure";
 import { countUse } from "../plans/count-use";
+import { quotesAnswers } from "../talk/choose-talk";
 import { loadReplyConfig } from "../talk/load-reply-config";
 import type { StatedFact } from "./extract-facts";
 import { findStatedFacts } from "./find-stated-facts";
@@ -56,7 +57,7 @@ async function findCounted(
   message: MessageRow,
 ): Promise<StatedFact[]> {
   const { talk, entity } = await loadReplyConfig(ctx.db, message.entityId);
-  if (talk.systems[0].provider === "embedded") return findStatedFacts(ctx, talk, message);
+  if (quotesAnswers(talk)) return findStatedFacts(ctx, talk, message);
   const takeBack = await countUse(ctx, entity, { use: "modelText", amount: 1 }).catch((error: unknown) => {
     if (error instanceof Failure && error.code === "plan_limit_reached") return null;
     throw error;

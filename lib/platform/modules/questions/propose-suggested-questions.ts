@@ -9,6 +9,7 @@ import { readableByEntity } from "../../auth/turn-readers";
 import type { Ctx, Verb } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
 import { countUse } from "../plans/count-use";
+import { quotesAnswers } from "../talk/choose-talk";
 import { loadReplyConfig, type ReplyConfig } from "../talk/load-reply-config";
 import { isAnswerable } from "./is-answerable";
 import { questionAbout, questionAboutTitle } from "./question-about";
@@ -66,7 +67,7 @@ export async function proposeSuggestedQuestions({
 
 /** A language model's questions, counted against the plan. None and no count where no model is configured or it fails. */
 async function writeCounted(ctx: Ctx, config: ReplyConfig): Promise<string[]> {
-  if (config.talk.systems[0].provider === "embedded") return [];
+  if (quotesAnswers(config.talk)) return [];
   const takeBack = await countUse(ctx, config.entity, { use: "modelText", amount: 1 });
   const written = await writeQuestions(ctx, { ...config, max: SUGGESTED_MAX });
   if (written.length === 0) await takeBack();

@@ -5,7 +5,7 @@ import type { Platform } from "../../context";
 import { rowsOf } from "../../db/client";
 import type { PlannedEntity } from "../../db/planned-entity";
 import { askModel, tagged } from "../talk/ask-model";
-import type { Talk } from "../talk/choose-talk";
+import { quotesAnswers, type Talk } from "../talk/choose-talk";
 import { parseQuestions } from "./parse-questions";
 
 /** Documents that the model reads the beginning of, and the characters of each: about 4,000 tokens. */
@@ -23,7 +23,7 @@ export async function writeQuestions(
   platform: Pick<Platform, "db" | "models" | "settings" | "log">,
   { entity, talk, max }: { entity: PlannedEntity; talk: Talk; max: number },
 ): Promise<string[]> {
-  if (talk.systems[0].provider === "embedded") return [];
+  if (quotesAnswers(talk)) return [];
   const excerpts = await rowsOf<Excerpt>(
     platform.db,
     sql`select d.title, left(p.body, ${EXCERPT_MAX}::int) as body

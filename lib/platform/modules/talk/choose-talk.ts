@@ -7,6 +7,11 @@ export type Talk = Readonly<{
   parameters: TalkParameters;
 }>;
 
+/** Whether replies are quotations: the embedded model comes first, so no language model is connected. */
+export function quotesAnswers({ systems: [first] }: Talk): boolean {
+  return first.provider === "embedded";
+}
+
 /** The longest chain of fallbacks; bounds the loop even if the table contains a cycle. */
 const CHAIN_MAX = 4;
 

@@ -11,7 +11,7 @@ import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import { chooseCheaperTalk, chooseTalk, type Talk } from "./choose-talk";
+import { chooseCheaperTalk, chooseTalk, quotesAnswers, type Talk } from "./choose-talk";
 
 /** Everything about an entity that its replies depend on. */
 export type ReplyConfig = Readonly<{
@@ -114,5 +114,5 @@ export async function readChatOpening(db: Db, entityId: string): Promise<ChatOpe
     .from(talkSystems)
     .leftJoin(talkParameters, isSystemOrEntityLevel(eq(talkParameters.entityId, entityId)))
     .leftJoin(behaviours, eq(behaviours.entityId, entityId));
-  return { answersAreQuoted: chooseTalk(rows).systems[0].provider === "embedded", greeting: rows[0]?.greeting ?? null };
+  return { answersAreQuoted: quotesAnswers(chooseTalk(rows)), greeting: rows[0]?.greeting ?? null };
 }

@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { giveVoiceConsent as endpoint } from "@/lib/contract/voice/endpoints";
+import { requireAbility } from "../../auth/ability";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
+import type { VoiceCloneRow } from "../../db/schema/voice";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { untrackOrphan } from "../../storage/orphaned-files";
-import { requireVoiceRight } from "./policy";
+import { cloneAbilities, requireVoiceRight } from "./policy";
 import { auditClone, changeClone, type FoundClone, findClone, lockClone, nameOf } from "./queries";
 import { readConsent } from "./read-recording";
 
@@ -16,11 +18,13 @@ export async function giveVoiceConsent({ ctx, input }: Verb<ParsedInputOf<typeof
   requireVoiceRight(entity, ctx.settings);
   const { cloning } = ctx.speech;
   if (!cloning) throw new Failure("voice_cloning_unavailable");
-  if (found.clone.status !== "awaiting_consent") throw new Failure("not_possible_now");
+  const requireWaiting = (row: VoiceCloneRow) =>
+    requireAbility(cloneAbilities(row, { canEdit: found.canEdit, isAvailable: true }), "give_consent");
+  requireWaiting(found.clone);
   const agreed = await readConsent(ctx, entity.name, input);
   const clone = await transaction(ctx, async (tx) => {
     const row = await lockClone(tx, found.clone.id);
-    if (row.status !== "awaiting_consent") throw new Failure("not_possible_now");
+    requireWaiting(row);
     if (agreed.consentKey) await untrackOrphan(tx, agreed.consentKey);
     const change = { ...agreed, status: "processing" as const, vendor: cloning.name };
     const changed = await changeClone(tx, row, change, ctx.now());

@@ -30,7 +30,7 @@ export function speechQuotaOf(
 export const isCloneAvailable = ({ vendor }: VoiceCloneRow, { speech }: Pick<Ctx, "speech">): boolean =>
   speech.vendor(vendor) !== null;
 
-/** The caller's abilities on a clone. The verbs check them again. */
+/** The caller's abilities on a clone. */
 export function cloneAbilities(
   row: VoiceCloneRow,
   { canEdit, isAvailable }: { canEdit: boolean; isAvailable: boolean },

@@ -2,17 +2,19 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { previewVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
 import { voiceLanguage } from "@/lib/contract/voice/schemas";
 import { serverText } from "@/lib/i18n/platform-text";
+import { requireAbility } from "../../auth/ability";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { voiceOf } from "./choose-voice";
-import { requireVoiceRight, speechQuotaOf } from "./policy";
+import { cloneAbilities, requireVoiceRight, speechQuotaOf } from "./policy";
 import { findClone } from "./queries";
 
 /** A set sentence in the clone's language, in its voice. Throws not_possible_now for one that is not ready. */
 export async function previewVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Buffer> {
-  const { entity, clone } = await findClone(ctx, input, "edit");
+  const { entity, clone, canEdit } = await findClone(ctx, input, "edit");
   requireVoiceRight(entity, ctx.settings);
-  if (clone.status !== "ready") throw new Failure("not_possible_now");
+  // A missing vendor has its own error below.
+  requireAbility(cloneAbilities(clone, { canEdit, isAvailable: true }), "preview");
   const voice = voiceOf(ctx, clone);
   if (!voice) throw new Failure("speech_unavailable");
   const language = voiceLanguage.catch("en").parse(clone.language);

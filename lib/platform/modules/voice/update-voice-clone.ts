@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateVoiceClone as endpoint } from "@/lib/contract/voice/endpoints";
+import { requireAbility } from "../../auth/ability";
 import { lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { voiceClones } from "../../db/schema/voice";
 import { transaction } from "../../db/transaction";
 import { requireVersion } from "../../edit-version";
-import { Failure } from "../../failure";
+import { cloneAbilities } from "./policy";
 import { auditClone, changeClone, type FoundClone, findClone, lockClone } from "./queries";
 
 /** Renames a clone, or makes it the voice of its entity, in place of the one before. Only a ready one can speak. */
@@ -19,7 +20,9 @@ export async function updateVoiceClone({ ctx, input }: Verb<ParsedInputOf<typeof
     requireVersion(row, input.version);
     const { name = row.name, language = row.language, is_default: isDefault = row.isDefault } = input;
     if (name === row.name && language === row.language && isDefault === row.isDefault) return row;
-    if (row.status === "withdrawn" || (isDefault && row.status !== "ready")) throw new Failure("not_possible_now");
+    const can = cloneAbilities(row, { canEdit: found.canEdit, isAvailable: true });
+    requireAbility(can, "edit");
+    if (isDefault && !row.isDefault) requireAbility(can, "set_default");
     const now = ctx.now();
     if (isDefault && !row.isDefault) {
       const isFormer = and(eq(voiceClones.entityId, row.entityId), eq(voiceClones.isDefault, true));

@@ -1,8 +1,9 @@
+import { requireAbility } from "../../auth/ability";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { Failure } from "../../failure";
 import { removeFiles } from "../../storage/orphaned-files";
 import { eraseVoices } from "./erase-voices";
+import { cloneAbilities } from "./policy";
 import { auditClone, type CloneInput, changeClone, type FoundClone, findClone, lockClone } from "./queries";
 
 /**
@@ -13,7 +14,7 @@ export async function withdrawVoiceConsent({ ctx, input }: Verb<CloneInput>): Pr
   const found = await findClone(ctx, input, "edit");
   const { clone, fileKeys } = await transaction(ctx, async (tx) => {
     const row = await lockClone(tx, found.clone.id);
-    if (row.consentAt === null || row.status === "withdrawn") throw new Failure("not_possible_now");
+    requireAbility(cloneAbilities(row, { canEdit: found.canEdit, isAvailable: true }), "withdraw_consent");
     const erased = await eraseVoices(ctx, tx, [row]);
     const now = ctx.now();
     const changed = await changeClone(
