@@ -84,7 +84,7 @@ export const visitorExport = z.strictObject({
       messages_by_month: z.array(z.strictObject({ month: z.string(), messages: z.int() })),
     }),
   ),
-  letters: z.array(
+  contact_messages: z.array(
     z.strictObject({
       name: z.string(),
       organisation: z.string().nullable(),

@@ -20,7 +20,7 @@ export function walkProblems(text, exists) {
   return walks.flatMap((walk) => {
     const [title = ""] = walk.split("\n");
     const folder = /folder are below `([^`]+)`/.exec(walk)?.[1] ?? "";
-    const named = [...walk.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, file = ""]) =>
+    const named = [...walk.matchAll(/`([\w./-]+\.(?:tsx?|m?js))`/g)].map(([, file = ""]) =>
       /^(app|components|e2e|lib)\//.test(file) ? file : `${folder}/${file}`,
     );
     const files = [...new Set(named)];

@@ -49,7 +49,7 @@ export async function loadVisitorData({ db }: Pick<Platform, "db">, user: UserRo
       .innerJoin(entities, eq(entities.id, chatters.entityId))
       .leftJoin(chatterGroups, eq(chatterGroups.id, chatters.groupId))
       .where(eq(chatters.email, user.email)),
-    letters: await db.select().from(contactMessages).where(eq(contactMessages.email, user.email)),
+    contactMessages: await db.select().from(contactMessages).where(eq(contactMessages.email, user.email)),
     reports: await db
       .select({ report: reports, entityName: entities.name })
       .from(reports)

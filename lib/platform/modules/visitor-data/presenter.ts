@@ -38,7 +38,7 @@ export function presentVisitorData(data: VisitorDataSummary): VisitorData {
 
 /** All of a visitor's data as chunks of one JSON text, so that at most a page of it is in memory. */
 export async function* writeVisitorExport(
-  { user, grants: ownGrants, activity, access, letters, reports, memory, conversations }: VisitorDataDetails,
+  { user, grants: ownGrants, activity, access, contactMessages, reports, memory, conversations }: VisitorDataDetails,
   now: Date,
 ): AsyncGenerator<string> {
   const head: Omit<VisitorExport, "conversations"> = {
@@ -54,7 +54,7 @@ export async function* writeVisitorExport(
       group,
       messages_by_month: counted,
     })),
-    letters: letters.map(({ name, organisation, topic, message, createdAt }) => ({
+    contact_messages: contactMessages.map(({ name, organisation, topic, message, createdAt }) => ({
       name,
       organisation,
       topic,

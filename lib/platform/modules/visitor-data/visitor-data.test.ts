@@ -84,7 +84,7 @@ describe("the download", () => {
     expect(data).toMatchObject({
       visitor: { email_address: email },
       grants: [{ kind: "visitor", ended_at: null }],
-      letters: [{ topic: "Press", message: "May I print this?" }],
+      contact_messages: [{ topic: "Press", message: "May I print this?" }],
       conversations: [
         {
           entity_name: "Erasmus of Rotterdam",
