@@ -3,7 +3,7 @@ import { GRANT_HEADER, HOST_HEADER, PAGE_HEADER } from "../contract/transport";
 import { isForMainHost } from "./guard";
 import { createHandOff } from "./hand-off";
 import { sealConsent, sealTicket } from "./hand-off-ticket";
-import type { HostVerdict } from "./hosts";
+import type { ResolvedHost } from "./hosts";
 import { testBffSettings } from "./testing/settings";
 import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/test-proxy";
 import { createUpstream } from "./upstream";
@@ -34,7 +34,7 @@ function createFlow(sessionSecret = settings.sessionSecret) {
     },
     timeoutMs: 1000,
   });
-  const resolveHost = async (host: string | null): Promise<HostVerdict> =>
+  const resolveHost = async (host: string | null): Promise<ResolvedHost> =>
     host === "www.unknown.example"
       ? { kind: "unknown" }
       : host === main
@@ -226,8 +226,8 @@ test("does not hand a user to a domain that this process does not know yet", asy
   expect(flow.calls).toEqual([]);
 });
 
-const ownDomain: HostVerdict = { kind: "entity", urlslug: "erasmus", ownDomain: true };
-const subdomain: HostVerdict = { ...ownDomain, ownDomain: false };
+const ownDomain: ResolvedHost = { kind: "entity", urlslug: "erasmus", ownDomain: true };
+const subdomain: ResolvedHost = { ...ownDomain, ownDomain: false };
 
 test.each([
   "/my-account",

@@ -1,6 +1,7 @@
 import "server-only";
 import { mintHandOff, redeemHandOff } from "../contract/accounts/endpoints";
 import type { Endpoint } from "../contract/endpoint";
+import { parseHost } from "../contract/host";
 import { localPath } from "../contract/local-path";
 import { isSignInPage, PAGES } from "../contract/pages";
 import { requestLine } from "../contract/request-line";
@@ -9,7 +10,7 @@ import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
 import { errorResponse } from "./error-response";
 import { isConsent, openTicket, readVerifier, sealTicket, verifierCookie } from "./hand-off-ticket";
 import { callerHeaders } from "./headers";
-import { type HostVerdict, hostnameOf, resolveHost } from "./hosts";
+import { type ResolvedHost, resolveHost } from "./hosts";
 import { redirectTo, redirectToMainHost } from "./redirect";
 import { bearerOf } from "./session";
 import { grantCookies, readSession } from "./session-cookie";
@@ -19,7 +20,7 @@ import { UnreachableError, type Upstream, upstream } from "./upstream";
 export type HandOffOptions = {
   upstream: Upstream;
   settings: () => BffSettings;
-  resolveHost: (host: string | null) => Promise<HostVerdict>;
+  resolveHost: (host: string | null) => Promise<ResolvedHost>;
   now: () => number;
 };
 
@@ -120,5 +121,5 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffO
 }
 
 function hostOf(request: Incoming): string {
-  return hostnameOf(request.headers.get("host") ?? "");
+  return parseHost(request.headers.get("host")).hostname;
 }

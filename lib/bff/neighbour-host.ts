@@ -1,8 +1,8 @@
 import "server-only";
 import { neighbourHostname } from "../contract/domains/hostname";
+import { parseHost } from "../contract/host";
 import { PAGES } from "../contract/pages";
 import { PAGE_HEADER } from "../contract/transport";
-import { hostnameOf } from "./hosts";
 import { bffSettings } from "./settings";
 
 /** How long browsers may keep the redirect: a domain can be added later. */
@@ -14,7 +14,7 @@ const CACHED_SECONDS = 300;
  */
 export function redirectToNeighbour({ headers: sent }: { headers: Headers }): Response {
   const page = new URL(bffSettings().appUrl);
-  page.hostname = neighbourHostname(hostnameOf(sent.get("host") ?? ""));
+  page.hostname = neighbourHostname(parseHost(sent.get("host")).hostname);
   const [path = PAGES.home, query = ""] = (sent.get(PAGE_HEADER) ?? PAGES.home).split(/\?(.*)/s);
   page.pathname = path;
   page.search = query;

@@ -1,15 +1,15 @@
 import { expect, test } from "@jest/globals";
 import type { VisitorEntity } from "../contract/entities/schemas";
-import type { HostVerdict } from "./hosts";
+import type { ResolvedHost } from "./hosts";
 import { anonymousHeaders, declarePublic, publicPage } from "./public-page";
 
-const MAIN: HostVerdict = { kind: "main" };
-const OWN: HostVerdict = { kind: "entity", urlslug: "erasmus", ownDomain: false };
-const DOMAIN: HostVerdict = { ...OWN, ownDomain: true };
+const MAIN: ResolvedHost = { kind: "main" };
+const OWN: ResolvedHost = { kind: "entity", urlslug: "erasmus", ownDomain: false };
+const DOMAIN: ResolvedHost = { ...OWN, ownDomain: true };
 const OPEN = { entityid: "1", urlslug: "erasmus", access_level: "public", can_view: true, show_chat: true };
 
 /** The verdict on a page for which the middleware found this entity. */
-function verdict(host: HostVerdict, path: string, entity: object | null = {}) {
+function verdict(host: ResolvedHost, path: string, entity: object | null = {}) {
   const found = entity && ({ ...OPEN, ...entity } as VisitorEntity);
   return publicPage({ host, entity: found }, path);
 }

@@ -1,8 +1,8 @@
 import "server-only";
+import { parseHost } from "../contract/host";
 import { readSignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { challengeOf, readOrCreateVerifier, verifierCookie } from "./hand-off-ticket";
 import { sameOriginReferer } from "./headers";
-import { hostnameOf } from "./hosts";
 import type { BffSettings } from "./settings";
 
 /**
@@ -15,7 +15,7 @@ export function redirectToMainHost(
   settings: BffSettings,
 ): Response {
   const verifier = readOrCreateVerifier(request.headers.get("cookie"), settings);
-  const host = hostnameOf(request.headers.get("host") ?? "");
+  const { hostname: host } = parseHost(request.headers.get("host"));
   const way = {
     ...readSignInReturn(new URL(request.url).searchParams, sameOriginReferer(request.headers)),
     host,

@@ -3,12 +3,13 @@ import { neighbourHostname } from "../contract/domains/hostname";
 import type { OutputOf } from "../contract/endpoint";
 import { resolvePage as endpoint } from "../contract/entities/endpoints";
 import type { VisitorEntity } from "../contract/entities/schemas";
+import { isHostname, isMainHost, parseHost } from "../contract/host";
 import { PAGES } from "../contract/pages";
 import { mayBeEntityPage } from "../contract/site-pages";
 import { RESOLVED_PAGE_HEADER } from "../contract/transport";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
-import { type HostVerdict, hostnameOf, isHostname, isMainHost, resolveHostBy } from "./hosts";
+import { type ResolvedHost, resolveHostBy } from "./hosts";
 import { isPlatformReady } from "./is-platform-ready";
 import type { Upstream } from "./upstream";
 
@@ -16,7 +17,7 @@ import type { Upstream } from "./upstream";
  * A page's host, and its entity as the reader may see it. `neighbour`: the host is not served, but its name with or without
  * "www." is.
  */
-export type ResolvedPage = Readonly<{ host: HostVerdict | { kind: "neighbour" }; entity: VisitorEntity | null }>;
+export type ResolvedPage = Readonly<{ host: ResolvedHost | { kind: "neighbour" }; entity: VisitorEntity | null }>;
 
 type Page = Readonly<{ pathname: string; headers: Headers; bearer: string | null; mainHostname: string }>;
 
@@ -29,7 +30,7 @@ export async function resolvePage(
   upstream: Upstream,
   { pathname, headers, bearer, mainHostname }: Page,
 ): Promise<ResolvedPage> {
-  const hostname = hostnameOf(headers.get("host") ?? "");
+  const { hostname } = parseHost(headers.get("host"));
   const isMain = isMainHost(hostname, mainHostname);
   if (!isMain && !isHostname(hostname)) return { host: { kind: "unknown" }, entity: null };
   const urlslug = mayBeEntityPage(pathname) ? pathname.slice(pathname.lastIndexOf("/") + 1) : undefined;

@@ -10,7 +10,7 @@ import { beginSignOn, finishSignOn, receiveSignOn, receiveSsoLogout } from "../c
 import { GRANT_HEADER } from "../contract/transport";
 import { errorResponse } from "./error-response";
 import { callerHeaders } from "./headers";
-import { type HostVerdict, resolveHost } from "./hosts";
+import { type ResolvedHost, resolveHost } from "./hosts";
 import { redirectTo, redirectToMainHost } from "./redirect";
 import { bearerOf } from "./session";
 import { grantCookies, readSession } from "./session-cookie";
@@ -28,7 +28,7 @@ import { UnreachableError, type Upstream, upstream } from "./upstream";
 export type SignOnOptions = {
   upstream: Upstream;
   settings: () => BffSettings;
-  resolveHost: (host: string | null) => Promise<HostVerdict>;
+  resolveHost: (host: string | null) => Promise<ResolvedHost>;
   now: () => number;
 };
 

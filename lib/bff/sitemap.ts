@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { listSitemap } from "../contract/entities/endpoints";
 import { LOCALES, localizeAddress } from "../contract/locales";
 import { indexedPages } from "../contract/site-pages";
-import { type HostVerdict, resolveHost } from "./hosts";
+import { type ResolvedHost, resolveHost } from "./hosts";
 import { publicCall } from "./server-call";
 import { siteUrl } from "./site";
 
@@ -23,7 +23,7 @@ type Page = { address: URL; changed?: string };
  * The pages of a host that search engines may find, by their canonical addresses, as sitemap XML; null while the
  * platform does not answer.
  */
-export async function sitemapOf(host: HostVerdict): Promise<string | null> {
+export async function sitemapOf(host: ResolvedHost): Promise<string | null> {
   const pages = host.kind === "entity" ? await ownPages(host.urlslug) : await sitePages();
   return pages && asXml(pages);
 }

@@ -1,14 +1,13 @@
 import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { isLoopbackHost } from "@/lib/contract/host";
 import { canonicalEmail, isEmailAddress } from "../contract/email-address";
 import { clientSecretVariable, keyVariable } from "../contract/secret-variables";
 import type { ElevenLabsConnection } from "./speech/elevenlabs";
 import type { SpeechConnection } from "./speech/openai-compatible";
 import type { S3Settings } from "./storage/s3";
 import type { TranscriptionConnection } from "./transcription/openai-compatible";
-
-const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -300,9 +299,4 @@ function readPayments(v: z.output<typeof schema>, appUrl: URL): Settings["paymen
 function isNameServer(server: string): boolean {
   const [, address = server] = /^\[(.+)\](?::\d{1,5})?$/.exec(server) ?? /^([^:]+):\d{1,5}$/.exec(server) ?? [];
   return isIP(address) !== 0;
-}
-
-/** Whether a host name (without port) means this machine itself. */
-export function isLoopbackHost(hostname: string): boolean {
-  return loopbackHosts.has(hostname.toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { parseHost } from "@/lib/contract/host";
 import type { Settings } from "./config";
 import { Failure } from "./failure";
 
@@ -14,11 +15,6 @@ export type OwnDomain = Readonly<{
 export type CallHost = Readonly<{ kind: "main" }> | OwnDomain | Readonly<{ kind: "unknown" }>;
 
 export const MAIN_HOST: CallHost = { kind: "main" };
-
-/** Normalizes a Host header for lookups: no port, no trailing dot, lower case. */
-export function parseHostname(host: string): string {
-  return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
-}
 
 /** The subdomain below the main host or localhost, which is an entity's slug; null for any other host. */
 export function slugFromHostname(hostname: string, mainHostname: string): string | null {
@@ -43,5 +39,5 @@ export function pathOnThisSite(
   if (address.startsWith("/")) return pathname;
   const main = settings.appUrl.hostname;
   const isOurs = hostname === main || slugFromHostname(hostname, main) !== null;
-  return isOurs || (client.host !== null && hostname === parseHostname(client.host)) ? pathname : null;
+  return isOurs || (client.host !== null && hostname === parseHost(client.host).hostname) ? pathname : null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { isLoopbackHost, parseHost } from "../contract/host";
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
-import { isLoopbackHost } from "../platform/config";
 import { canonicalAddress } from "../platform/http/client-address";
 
 const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
@@ -39,5 +39,5 @@ export function clientAddress(
 export function isDirectCall(socketAddress: string, headers: IncomingHttpHeaders): boolean {
   if (!(socketAddress === "::1" || /^127\./.test(socketAddress))) return false;
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
-  return isLoopbackHost((headers.host ?? "").replace(/:\d+$/, ""));
+  return isLoopbackHost(parseHost(headers.host).hostname);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { parseHost } from "../contract/host";
 import { permissionsPolicy } from "../contract/permissions-policy";
 import type { Settings } from "../platform/config";
 
@@ -44,7 +45,7 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
 
 /** HSTS for a year; with subdomains only for the main host and below it: owners may use other subdomains of theirs without TLS. */
 function transportPolicy(host: string | undefined, { hostname }: URL): string {
-  const name = (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+  const { hostname: name } = parseHost(host);
   const isMainDomain = name === hostname || name.endsWith(`.${hostname}`);
   return isMainDomain ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
 }

@@ -1,4 +1,4 @@
-import type { HostVerdict } from "../hosts";
+import type { ResolvedHost } from "../hosts";
 import { createSignOn } from "../sign-on";
 import { createUpstream } from "../upstream";
 import { testBffSettings } from "./settings";
@@ -8,7 +8,7 @@ type Step = "login" | "acs" | "arrive" | "callback" | "logout";
 
 export const SITE = "http://localhost:3000";
 
-const HOSTS: Readonly<Record<string, HostVerdict>> = {
+const HOSTS: Readonly<Record<string, ResolvedHost>> = {
   "localhost:3000": { kind: "main" },
   "erasmus.localhost:3000": { kind: "entity", urlslug: "erasmus", ownDomain: false },
   "erasmus.example": { kind: "entity", urlslug: "erasmus", ownDomain: true },

@@ -1,10 +1,10 @@
 import type { Endpoint, EntityField } from "@/lib/contract/endpoint";
+import { isMainHost, parseHost } from "@/lib/contract/host";
 import type { TokenKind } from "@/lib/contract/transport";
 import type { GrantChange } from "../auth/grants";
-import { isLoopbackHost } from "../config";
 import type { Platform } from "../context";
 import { Failure } from "../failure";
-import { type CallHost, MAIN_HOST, mainHostOnlyFailure, parseHostname, slugFromHostname } from "../hosts";
+import { type CallHost, MAIN_HOST, mainHostOnlyFailure, slugFromHostname } from "../hosts";
 import { findServedDomain } from "../modules/domains/served-hosts";
 
 /** Classifies a Host header. Reads the database only for names that are not the main site's. */
@@ -12,10 +12,9 @@ export async function resolveCallHost(
   platform: Pick<Platform, "db" | "now" | "settings">,
   host: string | null,
 ): Promise<CallHost> {
-  const hostname = parseHostname(host ?? "");
+  const { hostname } = parseHost(host);
   const mainHostname = platform.settings.appUrl.hostname;
-  const isMain = hostname === "" || hostname === mainHostname || isLoopbackHost(hostname);
-  if (isMain || slugFromHostname(hostname, mainHostname) !== null) return MAIN_HOST;
+  if (isMainHost(hostname, mainHostname) || slugFromHostname(hostname, mainHostname) !== null) return MAIN_HOST;
   const served = await findServedDomain(platform, hostname);
   if (!served) return { kind: "unknown" };
   const { domain, entity } = served;

@@ -1,5 +1,6 @@
+import { isLoopbackHost } from "@/lib/contract/host";
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
-import { isLoopbackHost, type Settings } from "../config";
+import type { Settings } from "../config";
 import type { IdentityProvider } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { localeToRedirectTo } from "../../bff/preferred-locale";
+import { isMainHost, parseHost } from "../../contract/host";
 import { splitLocale } from "../../contract/locales";
 import { cacheKeyParameters } from "../../contract/site-pages";
-import { isLoopbackHost, type Settings } from "../../platform/config";
+import type { Settings } from "../../platform/config";
 
 export type CacheKey = Readonly<{
   /** Equal for requests that have the same answer, and only for those. */
@@ -26,9 +27,9 @@ export type KeyOf = (request: Pick<IncomingMessage, "method" | "url" | "headers"
  * cache. The language of the interface is a part of the path.
  */
 export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">): KeyOf {
-  const hosts = new LRUCache<string, ReturnType<typeof parseHost>>({
+  const hosts = new LRUCache<string, ReturnType<typeof readHost>>({
     max: 1_000,
-    memoMethod: (host) => parseHost(host, appUrl, port),
+    memoMethod: (host) => readHost(host, appUrl, port),
   });
   const names = new LRUCache<string, { read: readonly string[] | null; isPlain: boolean }>({
     max: 5_000,
@@ -55,13 +56,12 @@ export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">)
 }
 
 /** A Host header can carry any port; only two are usual. */
-function parseHost(header: string, appUrl: URL, port: number) {
-  const host = header.toLowerCase();
-  const [, hostname = host, given = ""] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+function readHost(header: string, appUrl: URL, ownPort: number) {
+  const { hostname, port } = parseHost(header);
   return {
-    host,
-    isMain: hostname === appUrl.hostname || isLoopbackHost(hostname),
-    isUsual: given === "" || given === appUrl.port || given === String(port),
+    host: header.toLowerCase(),
+    isMain: isMainHost(hostname, appUrl.hostname),
+    isUsual: port === "" || port === appUrl.port || port === String(ownPort),
   };
 }
 

@@ -13,6 +13,11 @@ const rules = [
   { pattern: /from "csv-stringify/, home: "lib/platform/write-csv.ts", instead: "writeCsv writes CSV files" },
   { pattern: /from "cookie"/, home: "lib/bff/cookie.ts", instead: "readCookie and setCookie handle cookies" },
   {
+    pattern: /new Set\(\["localhost"|replace\(\/:\\d/,
+    home: "lib/contract/host.ts",
+    instead: "parseHost, isMainHost and isLoopbackHost read hosts",
+  },
+  {
     pattern: /\b(visitor|owner-admin|decisions)\.md\b/,
     home: "the specification",
     instead: "a comment says a rule itself, not where it is written",

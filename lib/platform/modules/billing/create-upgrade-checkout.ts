@@ -1,13 +1,13 @@
 import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/endpoints";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { requireAbility } from "../../auth/ability";
+import { entityAbilities } from "../../auth/entity-abilities";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure, type FieldProblem } from "../../failure";
 import type { PlanPrice } from "../../payments/port";
-import { entityAbilities } from "../entities/policy";
 import { requirePlan } from "../plans/require-plan";
 import { priceOfPlan, requirePayments } from "./policy";
 import { findEntitledSubscription } from "./queries";

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { parseHost } from "@/lib/contract/host";
 import { findEntity, notDeleted } from "../../auth/find-entity";
 import type { Ctx, Platform } from "../../context";
 import { type PlannedEntity, plannedEntity } from "../../db/planned-entity";
@@ -7,7 +8,7 @@ import { domains } from "../../db/schema/domains";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { parseHostname, slugFromHostname } from "../../hosts";
+import { slugFromHostname } from "../../hosts";
 import { rightsOf } from "../plans/policy";
 import { isProven } from "./policy";
 
@@ -31,7 +32,7 @@ export async function findServedDomain(
  * Throws not_found otherwise.
  */
 export async function findEntityOfHost(ctx: HostDeps, host: string): Promise<PlannedEntity> {
-  const hostname = parseHostname(host);
+  const { hostname } = parseHost(host);
   const slug = slugFromHostname(hostname, ctx.settings.appUrl.hostname);
   if (slug !== null) return findEntity(ctx.db, { urlslug: slug });
   const served = await findServedDomain(ctx, hostname);

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
 import { requireAbility } from "../../auth/ability";
+import { entityAbilities } from "../../auth/entity-abilities";
 import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity, notDeleted } from "../../auth/find-entity";
 import { displayName, findActiveOwners } from "../../auth/find-user";
@@ -14,7 +15,6 @@ import { transaction } from "../../db/transaction";
 import { entityDeletedMail } from "../../email/templates/entity-deleted";
 import { Failure } from "../../failure";
 import { lapseSubscriptionsOf } from "../billing/end-subscriptions";
-import { entityAbilities } from "./policy";
 
 /** How long a deleted entity can be restored. */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;

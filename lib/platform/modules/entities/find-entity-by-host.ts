@@ -1,6 +1,7 @@
+import { parseHost } from "@/lib/contract/host";
 import type { Verb } from "../../context";
 import type { PlannedEntity } from "../../db/planned-entity";
-import { parseHostname, slugFromHostname } from "../../hosts";
+import { slugFromHostname } from "../../hosts";
 import { findEntityOfHost } from "../domains/served-hosts";
 
 /** An entity found by a host, and whether the host is its owner's domain instead of a subdomain of this site. */
@@ -12,5 +13,5 @@ export async function findEntityByHost({
   input: { host },
 }: Verb<{ host: string }, "db" | "settings" | "now">): Promise<HostEntity> {
   const entity = await findEntityOfHost(ctx, host);
-  return { entity, isOwnDomain: slugFromHostname(parseHostname(host), ctx.settings.appUrl.hostname) === null };
+  return { entity, isOwnDomain: slugFromHostname(parseHost(host).hostname, ctx.settings.appUrl.hostname) === null };
 }

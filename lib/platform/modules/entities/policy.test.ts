@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { entityAbilities } from "./policy";
+import { entityAbilities } from "../../auth/entity-abilities";
 
 const ENTITY = { isFixed: false, deletedAt: null };
 const SELLS_PLANS = { sellsPlans: true };

@@ -1,28 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { AdminAbilities, EntityState } from "@/lib/contract/entities/admin-schemas";
-import type { EntityAbilities } from "@/lib/contract/entities/owned-schemas";
-import { type EntityRole, hasRight } from "../../auth/entity-role";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entityTypes } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import type { PlanSettings } from "../plans/policy";
 import type { EntityType } from "../plans/require-plan";
-
-/** The actions that a caller with a role may take on an entity. */
-export function entityAbilities(
-  { isFixed, deletedAt }: Pick<EntityRow, "isFixed" | "deletedAt">,
-  role: EntityRole,
-  { sellsPlans }: PlanSettings,
-): EntityAbilities {
-  const canManage = hasRight(role, "manage");
-  return {
-    edit: hasRight(role, "edit"),
-    manage: canManage,
-    upgrade: canManage && !isFixed && sellsPlans,
-    delete: canManage && !isFixed && deletedAt === null,
-  };
-}
 
 /** The state of an entity for admins. */
 export function entityState({

@@ -12,6 +12,7 @@ import {
 import { FileResponse } from "@/lib/contract/file-response";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { requestLine } from "@/lib/contract/request-line";
+import { entityAbilities } from "../../auth/entity-abilities";
 import { displayName } from "../../auth/find-user";
 import type { Settings } from "../../config";
 import type { EntityRow, entityTypes } from "../../db/schema/entities";
@@ -29,7 +30,7 @@ import type { AdminSummary } from "./list-entities";
 import type { OwnedSummary } from "./list-my-entities";
 import type { SitemapEntry } from "./list-sitemap";
 import type { VisitorView } from "./load-entity";
-import { adminAbilities, entityAbilities, entityState } from "./policy";
+import { adminAbilities, entityState } from "./policy";
 
 /** A created entity, with the plan that still has to be paid for. */
 export function presentCreated({ entity, pendingPlan }: CreatedEntity): z.output<typeof createdEntity> {
