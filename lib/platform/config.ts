@@ -157,7 +157,7 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads every setting from the given environment (README, "Settings"). A pure function. Empty values count as absent.
+ * Reads every setting from the given environment (lib/docs/settings.md). A pure function. Empty values count as absent.
  * Throws SettingsError with the first invalid setting and the expected value.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

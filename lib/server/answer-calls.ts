@@ -17,7 +17,7 @@ type AnswerCallsOptions = Readonly<{
 
 /**
  * Answers calls without Next's router, which serves the same handler but takes more time for a call than the bff and
- * the platform together (README, "Decisions"). All other requests go to Next.
+ * the platform together (lib/docs/decisions.md). All other requests go to Next.
  */
 export function answerCalls({ handle, next }: AnswerCallsOptions): Handler {
   const isNextRoute = (path: string) => NEXT_ROUTES.some((route) => path === route || path.startsWith(`${route}/`));

@@ -14,6 +14,6 @@ test("documents exactly the settings that exist", () => {
   own.sort();
   expect(own.length).toBeGreaterThan(10);
   expect(namesIn(".env.example", /^# ([A-Z0-9_]+)=/gm)).toEqual(own);
-  const table = fs.readFileSync(inRoot("README.md"), "utf8");
+  const table = fs.readFileSync(inRoot("lib/docs/settings.md"), "utf8");
   expect(own.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });

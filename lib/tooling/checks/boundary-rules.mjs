@@ -43,7 +43,7 @@ const technicalParts = [
   ...["speech", "sso", "storage", "transcription", "web"],
 ];
 
-/** The import rules between layers: the table in the README's "Architecture", and its consequences. @type {readonly BoundaryRule[]} */
+/** The import rules between layers: the table in lib/docs/architecture.md, and its consequences. @type {readonly BoundaryRule[]} */
 export const boundaryRules = [
   {
     name: "contract-is-a-leaf",

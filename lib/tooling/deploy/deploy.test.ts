@@ -10,6 +10,7 @@ type Service = {
   image?: string;
   build?: string;
   environment?: Record<string, string>;
+  env_file?: { path: string; required: boolean }[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   volumes?: string[];
@@ -53,8 +54,12 @@ describe("the site of compose.yaml", () => {
   test("sets only settings that exist", () => {
     const known = [...text("lib/platform/config.ts").matchAll(/^ {2}([A-Z0-9_]+): z\b/gm)].map(([, name]) => name);
     const names = Object.keys(compose.services.semblance?.environment ?? {});
-    expect(names.length).toBeGreaterThan(10);
+    expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => name !== "LLM_API_KEY" && !known.includes(name))).toEqual([]);
+  });
+
+  test("passes every other setting on from .env, whether or not there is one", () => {
+    expect(compose.services.semblance?.env_file).toEqual([{ path: ".env", required: false }]);
   });
 
   test("contains no secret", () => {

@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type SweepDeps = Pick<Platform, "db" | "now" | "settings">;
 type Retention = Readonly<{
-  /** The deleted data, in the words of the README. */
+  /** The deleted data, in the words of lib/docs/privacy.md. */
   what: string;
   /** How long it is stored, counted from the event in `from`. */
   afterMs: number;
@@ -40,7 +40,7 @@ type Retention = Readonly<{
   sweep: ((platform: SweepDeps, before: Date) => Promise<unknown>) | null;
 }>;
 
-/** All retention rules: an hourly job applies them, and a test compares the README's table with them. */
+/** All retention rules: an hourly job applies them, and a test compares the table of lib/docs/privacy.md with them. */
 const RETENTIONS: readonly Retention[] = [
   { what: "Rate-limit windows", afterMs: 0, from: "their end", sweep: null },
   {
@@ -226,7 +226,7 @@ async function removeOldFiles(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** The rows of the README's table "What is swept and when". */
+/** The rows of the table "What is swept and when" in lib/docs/privacy.md. */
 export function retentionRows(): string[] {
   return RETENTIONS.map(({ what, afterMs, from }) => `| ${what} | ${formatDuration(afterMs)}${from} |`);
 }
