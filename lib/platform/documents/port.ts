@@ -23,7 +23,7 @@ export type PageLinks = Readonly<{ title: string | null; links: readonly string[
 /** A sitemap: its pages, or the sitemaps that an index names. */
 export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
 
-/** An identity provider of SAML metadata. `certificates` are those for signatures, in Base64. */
+/** An identity provider of SAML metadata. `certificates` verify its signatures; each is Base64. */
 export type SamlProvider = Readonly<{
   entityId: string | null;
   organizationNames: { kind: "OrganizationDisplayName" | "OrganizationName"; language: string | null; text: string }[];

@@ -18,7 +18,7 @@ const rules = [
     instead: "parseHost, isMainHost and isLoopbackHost read hosts",
   },
   {
-    pattern: /\b(visitor|owner-admin|decisions)\.md\b/,
+    pattern: /(?<!lib\/docs\/)\b(visitor|owner-admin|decisions)\.md\b/,
     home: "the specification",
     instead: "a comment says a rule itself, not where it is written",
   },
