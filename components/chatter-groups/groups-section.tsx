@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
@@ -165,16 +165,18 @@ type DeleteGroupDialogProps = {
 };
 
 function DeleteGroupDialog({ group, texts, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const { isBusy, failure, run } = useDialogCall(null, texts.failed);
+  const form = useForm({
+    texts: { failed: texts.failed },
+    send: () => call("deleteChatterGroup", { id: group.id }),
+    onSaved: onDeleted,
+  });
   return (
     <ConfirmDialog
       isOpen
       title={formatMessage(texts.title, { name: group.name })}
       texts={texts}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={() => run(() => call("deleteChatterGroup", { id: group.id }), onDeleted)}
     >
       <p>{formatMessage(texts.text, { n: group.members })}</p>
     </ConfirmDialog>

@@ -54,13 +54,11 @@ export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs
     else setFailure(failureMessage(outcome, texts.retryFailed));
   }
 
-  /** Cancels a job. Returns why it failed, or null. */
-  async function drop({ id }: Job): Promise<string | null> {
+  async function drop({ id }: Job) {
     const outcome = await call("dropJob", { id });
     await mutate();
-    if (!outcome.ok) return failureMessage(outcome, texts.dropFailed);
-    setDone(texts.dropped);
-    return null;
+    if (outcome.ok) setDone(texts.dropped);
+    return outcome;
   }
 
   return {

@@ -1,13 +1,12 @@
+import { DRAFT, openDraft } from "./draft-store";
 import { splitQuote } from "./quote-markup";
 import { removeStored, storedKeys } from "./storage";
-import { openTabDraft } from "./tab-draft";
 import { removeUnsent, UNSENT, type Unsent } from "./unsent";
 
 /** The unsent content of a composer. */
 export type Draft = { text: string; quote: string | null };
 
 const EMPTY: Draft = { text: "", quote: null };
-const DRAFT = "draft:";
 
 /**
  * A visitor's stored draft for an entity. Stored by entity, not by conversation, so that it survives a lost session or a
@@ -15,14 +14,14 @@ const DRAFT = "draft:";
  */
 export function openDraftStorage(entityId: string, email: string) {
   const key = `${DRAFT}${entityId}`;
-  const stored = openTabDraft({ key, sharedKey: `${key}:${email}`, author: email });
+  const stored = openDraft({ key, sharedKey: `${key}:${email}`, author: email });
 
   function write(draft: Draft, isUnverified = false): void {
-    if (draft.text || draft.quote) stored.store(JSON.stringify(draft), isUnverified);
+    if (draft.text || draft.quote) stored.store(draft, isUnverified);
     else stored.remove();
   }
 
-  const read = (): Draft => parseDraft(stored.read());
+  const read = (): Draft => draftOf(stored.read());
 
   return {
     read,
@@ -35,7 +34,7 @@ export function openDraftStorage(entityId: string, email: string) {
     store: write,
     /** Puts an unsent message back into the composer of this tab, before newer text. */
     restore({ message_id, text }: Pick<Unsent, "message_id" | "text">): void {
-      const draft = parseDraft(stored.readOwn());
+      const draft = draftOf(stored.readOwn());
       const restored = splitQuote(text);
       const texts = [restored.text, draft.text].filter(Boolean);
       write({ text: texts.join("\n\n"), quote: restored.quote ?? draft.quote });
@@ -52,13 +51,10 @@ export function clearDrafts(): void {
   }
 }
 
-function parseDraft(stored: string | null): Draft {
-  try {
-    const draft: unknown = JSON.parse(stored ?? "null");
-    return isDraft(draft) ? draft : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+function draftOf(stored: object | null): Draft {
+  if (!isDraft(stored)) return EMPTY;
+  const { text, quote } = stored;
+  return { text, quote };
 }
 
 function isDraft(value: unknown): value is Draft {

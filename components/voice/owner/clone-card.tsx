@@ -50,7 +50,8 @@ export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
 
   async function retry() {
     setRetrying(true);
-    setFailure(await clones.retry(clone));
+    const outcome = await clones.retry(clone);
+    setFailure(outcome.ok ? null : outcome.message);
     setRetrying(false);
   }
 
