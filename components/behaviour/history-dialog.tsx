@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { listBehaviourVersions } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourVersion, OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -81,7 +81,7 @@ type VersionListProps = Pick<HistoryDialogProps, "entityId" | "behaviour" | "tex
 };
 
 function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProps) {
-  const list = usePages<OutputOf<typeof listBehaviourVersions>>({
+  const list = useList<OutputOf<typeof listBehaviourVersions>>({
     key: ["behaviour-versions", entityId, String(behaviour.version)],
     read: (cursor) => call("listBehaviourVersions", { id: entityId, ...(cursor ? { cursor } : {}) }),
   });

@@ -22,14 +22,14 @@ type QueueSwitchProps = {
 
 /** Pauses the queue after a question, and resumes it at once. */
 export function QueueSwitch({ query, initial, texts }: QueueSwitchProps) {
-  const { data, mutate } = useJobPage(query, initial);
+  const { page, reload } = useJobPage(query, initial);
   const [isAsking, setAsking] = useState(false);
-  const isPaused = (data?.ok ? data.data : initial).pause !== null;
+  const isPaused = page.pause !== null;
   const form = useForm({
     texts: { failed: isPaused ? texts.resumeFailed : texts.pauseFailed },
     send: async () => {
       const outcome = await call(isPaused ? "resumeQueue" : "pauseQueue", {});
-      await mutate();
+      await reload();
       return outcome;
     },
     onSaved: () => setAsking(false),

@@ -29,7 +29,7 @@ export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: A
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const { values, setText } = draft;
   const labels = texts.site;
-  const { outcome, crawl } = useCrawl(values.crawl);
+  const { failed, crawl } = useCrawl(values.crawl);
   const isListing = crawl?.status === "queued" || crawl?.status === "listing";
   const chosen = crawl ? chosenPages(crawl.pages, unchosen) : [];
 
@@ -118,9 +118,7 @@ export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: A
         {labels.find}
       </Button>
       <FailureBanner text={search.failure} />
-      {outcome && !outcome.ok && outcome.code !== "not_found" && (
-        <FailureBanner text={messageOr(outcome, labels.listFailed)} />
-      )}
+      {failed && failed.code !== "not_found" && <FailureBanner text={messageOr(failed, labels.listFailed)} />}
       {crawl && <CrawlStatus crawl={crawl} texts={labels} />}
       {crawl && crawl.pages.length > 0 && (
         <PageList

@@ -4,7 +4,6 @@ import Plus from "@lucide/icons/icons/plus";
 import X from "@lucide/icons/icons/x";
 import type { Messages } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
-import useSWR from "swr";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
@@ -12,6 +11,7 @@ import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { isInputMethodKey } from "@/lib/client/keyboard";
 import { limitCharacters } from "@/lib/client/limit-characters";
+import { useConversationTags } from "../use-conversation-tags";
 import "./detail.css";
 
 type Texts = Messages["conversationsDetail"]["tags"];
@@ -124,7 +124,7 @@ type TagFormProps = {
 };
 
 function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
-  const { data } = useSWR(["conversation-tags", entityId], () => call("listConversationTags", { id: entityId }));
+  const { names } = useConversationTags(entityId);
   const listId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -150,7 +150,11 @@ function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
         {...limitCharacters(TAG_MAX)}
         className="control tag-field"
       />
-      <datalist id={listId}>{data?.ok && data.data.items.map(({ tag }) => <option key={tag} value={tag} />)}</datalist>
+      <datalist id={listId}>
+        {names.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
       <Button type="submit" size="sm" busy={isBusy} busyLabel={texts.saving}>
         {texts.save}
       </Button>

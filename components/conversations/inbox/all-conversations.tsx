@@ -13,7 +13,7 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { listAllConversations } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { PAGES } from "@/lib/contract/pages";
@@ -48,7 +48,7 @@ export function AllConversations({ first, entityName, texts, searchTexts }: AllC
   const filters = { ...filtersOf(query, new Date()), ...(entityId ? { digitalentity_id: entityId } : {}) };
   const filterKey = JSON.stringify(filters);
   const [firstKey] = useState(filterKey);
-  const list = usePages<AllPage>({
+  const list = useList<AllPage>({
     key: ["all-conversations", filterKey],
     read: (cursor) => call("listAllConversations", { ...filters, ...(cursor ? { cursor } : {}) }),
     first: filterKey === firstKey ? first : null,
