@@ -11,7 +11,7 @@ export type FormRecord<Values> = Readonly<{ values: Values; version?: number | u
 
 export type FormOptions<Values extends object, Saved> = {
   texts: {
-    /** The message of a failure for which the server has none. */
+    /** The message of a failure for which the server has none; empty where the server's always does. */
     failed: string;
     /** The success; absent where the form is gone by then. */
     saved?: string | ((saved: Saved) => string);
@@ -251,7 +251,7 @@ export class FormMachine<Values extends object, Saved> {
 
   private async refuse(failed: Failed): Promise<void> {
     const { read, fieldsOf, texts, notesFieldProblems = false } = this.options;
-    const message = failureMessage(failed, texts.failed);
+    const message = failureMessage(failed, texts.failed) || failed.message;
     const current = failed.code === "edit_conflict" && read ? await read() : null;
     this.set({ isBusy: false });
     if (current?.ok) return this.set({ conflict: { message, current: current.data } });
