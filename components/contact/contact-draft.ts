@@ -5,7 +5,7 @@ import { CONTACT_TOPICS, type ContactTopic } from "@/lib/contract/contact/topics
 export type ContactDraft = Record<"name" | "email" | "organisation" | "message", string> & { topic: ContactTopic };
 
 // The form needs no session, so its author is not known.
-const draft = openDraft({ key: "draft:contact", author: null });
+const draft = openDraft({ name: "contact", author: null });
 const EMPTY: ContactDraft = { name: "", email: "", organisation: "", topic: CONTACT_TOPICS[0], message: "" };
 
 /** Reads the current fields of the form. */

@@ -258,7 +258,8 @@ export class FormMachine<Values extends object, Saved> {
     const fields = failed.fields ?? {};
     const problems = fieldsOf ? fieldsOf(fields) : fields;
     const hasField = Object.keys(problems).some((name) => this.hasField(name));
-    this.set({ note: hasField && !notesFieldProblems ? null : danger(message) });
+    const isShown = message !== "" && (!hasField || notesFieldProblems);
+    this.set({ note: isShown ? danger(message) : null });
     this.setProblems(problems);
   }
 
@@ -310,5 +311,5 @@ function ofSameTypes<Values extends object>(stored: object, values: Values): Par
   return Object.fromEntries(fields) as Partial<Values>;
 }
 
-/** A failure that this side finds, with its sentence. */
+/** A failure that this side finds, with its sentence; empty where it is shown elsewhere. */
 export const refused = (message: string): Failed => ({ ok: false, code: "refused", status: 0, message });

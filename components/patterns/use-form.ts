@@ -90,7 +90,8 @@ export function useForm<Values extends object = Readonly<Record<string, string>>
     discard: () => machine.discard(),
     setNote: (note: typeof state.note) => machine.setNote(note),
     setProblems: (problems: typeof state.problems) => machine.setProblems(problems),
-    /** Whether something is typed, and the version that is edited, for code that runs after a call. */
+    /** The values, whether they were changed, and the version that is edited, for code that runs later. */
+    currentValues: () => machine.state.values,
     hasChanges: () => machine.isChanged(),
     currentVersion: () => machine.state.base.version,
   };

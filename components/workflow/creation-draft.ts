@@ -14,7 +14,7 @@ import {
 import { type CreationValues, INITIAL, TEXT_FIELDS } from "./creation-values";
 
 // The form needs no session, so its author is not known.
-const stored = openDraft({ key: "draft:creation", author: null });
+const stored = openDraft({ name: "creation", author: null });
 
 /** The form's values with the choices made before it: a lost session clears those, so they are stored here, too. */
 type CreationDraft = {

@@ -59,9 +59,9 @@ test.each(["not json", "7", "null", '"text"'])("a stored value %s is no draft", 
 });
 
 test("a draft that another tab has stored since is not removed", () => {
-  const [first, second] = [openDraft({ key: "draft:x", author: null }), openDraft({ key: "draft:x", author: null })];
+  const [first, second] = [openDraft({ name: "x", author: null }), openDraft({ name: "x", author: null })];
   inTab("A", () => first.store({ text: "Older" }));
   inTab("B", () => second.store({ text: "Newer" }));
   inTab("A", () => first.remove());
-  expect(inTab("C", () => openDraft({ key: "draft:x", author: null }).read())).toMatchObject({ text: "Newer" });
+  expect(inTab("C", () => openDraft({ name: "x", author: null }).read())).toMatchObject({ text: "Newer" });
 });

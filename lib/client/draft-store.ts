@@ -1,14 +1,14 @@
-import { readStored, removeStored, store, storedKeys } from "./storage";
+import { readStored, removeStored, type StorageArea, store, storedKeys } from "./storage";
 
-/** The prefix of all keys of drafts. A sign-out clears them; a session that expires keeps them. */
-export const DRAFT = "draft:";
+/** The prefix of all keys of drafts. A sign-out removes them; a session that expires keeps them. */
+const DRAFT = "draft:";
 /** Drafts that a browser holds at most; the oldest goes first. */
 const DRAFTS_MAX = 100;
 
 type DraftPlace = {
-  key: string;
-  /** The key of the copy that all tabs share, when it has another one. */
-  sharedKey?: string;
+  name: string;
+  /** The name of the copy that all tabs share, when it has another one. */
+  sharedName?: string;
   /** The person who types. Another person does not get this tab's copy. */
   author: string | null;
 };
@@ -23,7 +23,9 @@ export type DraftStore = ReturnType<typeof openDraft>;
  * A draft that is stored for this tab, where other tabs do not overwrite it, and for all tabs of the browser, where it
  * outlives the tab.
  */
-export function openDraft({ key, sharedKey = key, author }: DraftPlace) {
+export function openDraft({ name, sharedName = name, author }: DraftPlace) {
+  const key = `${DRAFT}${name}`;
+  const sharedKey = `${DRAFT}${sharedName}`;
   /** The text as this tab read or stored it last. */
   let latest: string | null = null;
 
@@ -67,9 +69,25 @@ export function openDraft({ key, sharedKey = key, author }: DraftPlace) {
   };
 }
 
+/** Removes a draft, and its shared copies of everyone. */
+export function removeDraft(name: string): void {
+  removeStored("session", [`${DRAFT}${name}`]);
+  removeStored(
+    "local",
+    draftKeys("local").filter((key) => key.startsWith(`${DRAFT}${name}:`)),
+  );
+}
+
+/** Removes all drafts. Only for an explicit sign-out or erasure. */
+export function removeDrafts(): void {
+  for (const area of ["local", "session"] as const) removeStored(area, draftKeys(area));
+}
+
+const draftKeys = (area: StorageArea) => storedKeys(area).filter((key) => key.startsWith(DRAFT));
+
 /** Keeps this many of the shared drafts, the newest. */
 function removeOldest(kept: number): void {
-  const keys = storedKeys("local").filter((key) => key.startsWith(DRAFT));
+  const keys = draftKeys("local");
   if (keys.length <= kept) return;
   const age = (key: string) => Number(Reflect.get(parse(readStored("local", key)) ?? {}, "stored_at")) || 0;
   const oldestFirst = keys.map((key) => ({ key, at: age(key) })).sort((a, b) => a.at - b.at);

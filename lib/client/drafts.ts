@@ -1,7 +1,6 @@
-import { DRAFT, openDraft } from "./draft-store";
+import { openDraft, removeDrafts } from "./draft-store";
 import { splitQuote } from "./quote-markup";
-import { removeStored, storedKeys } from "./storage";
-import { removeUnsent, UNSENT, type Unsent } from "./unsent";
+import { removeAllUnsent, removeUnsent, type Unsent } from "./unsent";
 
 /** The unsent content of a composer. */
 export type Draft = { text: string; quote: string | null };
@@ -13,8 +12,7 @@ const EMPTY: Draft = { text: "", quote: null };
  * new conversation.
  */
 export function openDraftStorage(entityId: string, email: string) {
-  const key = `${DRAFT}${entityId}`;
-  const stored = openDraft({ key, sharedKey: `${key}:${email}`, author: email });
+  const stored = openDraft({ name: entityId, sharedName: `${entityId}:${email}`, author: email });
 
   function write(draft: Draft, isUnverified = false): void {
     if (draft.text || draft.quote) stored.store(draft, isUnverified);
@@ -43,12 +41,10 @@ export function openDraftStorage(entityId: string, email: string) {
   };
 }
 
-/** Clears all drafts. Only for an explicit sign-out or erasure. */
+/** Clears all drafts and unsent messages. Only for an explicit sign-out or erasure. */
 export function clearDrafts(): void {
-  for (const area of ["local", "session"] as const) {
-    const keys = storedKeys(area).filter((key) => key.startsWith(DRAFT) || key.startsWith(UNSENT));
-    removeStored(area, keys);
-  }
+  removeDrafts();
+  removeAllUnsent();
 }
 
 function draftOf(stored: object | null): Draft {

@@ -1,9 +1,6 @@
-import { DRAFT, type DraftStore, openDraft } from "./draft-store";
+import { type DraftStore, openDraft, removeDraft } from "./draft-store";
 import { fetchCurrentUser } from "./fetch-current-user";
 import { cachedUser } from "./session-storage";
-import { removeStored, storedKeys } from "./storage";
-
-const keyOf = (name: string) => `${DRAFT}form:${name}`;
 
 /** Whether the server has said since the page was loaded whose session it is. */
 let isUserKnown = false;
@@ -25,12 +22,8 @@ export async function openOwnFormDraft(name: string): Promise<DraftStore | null>
  * @param author the user's id
  */
 export function openFormDraft(name: string, author: string): DraftStore {
-  return openDraft({ key: keyOf(name), sharedKey: `${keyOf(name)}:${author}`, author });
+  return openDraft({ name: `form:${name}`, sharedName: `form:${name}:${author}`, author });
 }
 
-/** Removes the drafts of a form whose record was deleted. */
-export function removeFormDrafts(name: string): void {
-  const shared = storedKeys("local").filter((key) => key.startsWith(`${keyOf(name)}:`));
-  removeStored("session", [keyOf(name)]);
-  removeStored("local", shared);
-}
+/** Removes everyone's drafts of a form whose record was deleted. */
+export const removeFormDrafts = (name: string): void => removeDraft(`form:${name}`);
