@@ -59,7 +59,7 @@ export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHr
       setStarted(true);
       return { ok: true, data: null };
     },
-    leaves: true,
+    keepsValues: true,
   });
   const form = {
     ...sent,

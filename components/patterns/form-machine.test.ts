@@ -244,6 +244,15 @@ describe("saving", () => {
     expect(sends).toBe(1);
   });
 
+  test("is over once the form is left", async () => {
+    const { machine, type } = openForm({ options: { leaves: true } });
+    type("Bridges");
+    expect(await machine.save()).toBe(true);
+    machine.change({ title: "Varnish" });
+    expect(await machine.save()).toBe(false);
+    expect(stored.values.title).toBe("Bridges");
+  });
+
   test("keeps what is typed while it runs", async () => {
     const { machine } = openForm();
     machine.change({ title: "Bridges" });

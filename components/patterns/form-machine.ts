@@ -205,6 +205,8 @@ export class FormMachine<Values extends object, Saved> {
   }
 
   private begin(work: () => Promise<boolean>): Promise<boolean> {
+    // Sent, and another page is loading.
+    if (!this.saving && this.state.isBusy) return Promise.resolve(false);
     this.saving ??= work().finally(() => {
       this.saving = undefined;
     });
@@ -298,9 +300,12 @@ const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 /** The fields of one form whose value differs in another. */
 export function differing<Values extends object>(values: Values, others: Values): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[];
-  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(others[name]));
+  const changed = names.filter((name) => !isSame(values[name], others[name]));
   return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 /** The stored fields that the form has, with values of their types. */
 function ofSameTypes<Values extends object>(stored: object, values: Values): Partial<Values> {

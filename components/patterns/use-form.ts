@@ -66,7 +66,7 @@ export function useForm<Values extends object = Readonly<Record<string, string>>
     if (values !== undefined) return void (await machine.save());
     const sent = Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
     const isSaved = await machine.saveValues(sent as Values);
-    if (isSaved && !machine.state.isBusy) resetSent(form, sent);
+    if (isSaved && !options.leaves && !options.keepsValues) resetSent(form, sent);
   }
 
   return {
