@@ -19,9 +19,9 @@ export type FormOptions<Values extends object, Saved> = {
     restored?: string;
     /** Another user's changes are shown. */
     shown?: string;
-    /** What was typed before that was put back. */
+    /** The values typed before another user's changes were shown are in the form again. */
     reapplied?: string;
-    /** In place of sending values that are those of the record. */
+    /** Nothing was changed, so nothing was sent. */
     unchanged?: string;
   };
   /** The problems of what is typed; undefined for a field without one. */
@@ -36,12 +36,12 @@ export type FormOptions<Values extends object, Saved> = {
   fieldsOf?: (fields: Problems) => Problems;
   /** Shows the failure of the whole form beside problems of single fields. */
   notesFieldProblems?: boolean;
-  /** Called in place of sending values that are those of the record. */
+  /** Called when nothing was changed, so nothing was sent. */
   onUnchanged?: () => unknown;
   onSaved?: (saved: Saved) => unknown;
   /** The form stays busy after a success, until another page has loaded. */
   leaves?: boolean;
-  /** What was sent stays in the form as it was typed. */
+  /** Keeps the sent values in the form. */
   keepsValues?: boolean;
   /** Saves this many milliseconds after the last change, and keeps the values. */
   autosaveMs?: number | undefined;
@@ -69,9 +69,9 @@ export type FormState<Values, Saved> = Readonly<{
 }>;
 
 /**
- * The state of a form, without its elements. What is typed is stored as a draft with the version that it began from, so
- * that it survives a reload, a failed call and a lost session, and a change by another user in between is noticed: a
- * conflict overwrites nothing until `overwrite`, `showCurrent` or `rebase`.
+ * The state of a form, without its elements. Typed values are a draft with the version that they began from: they survive a
+ * reload, a failed call and a lost session, and a change by another user in between is noticed. A conflict overwrites
+ * nothing until `overwrite`, `showCurrent` or `rebase`.
  */
 export class FormMachine<Values extends object, Saved> {
   state: FormState<Values, Saved>;

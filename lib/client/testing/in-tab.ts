@@ -17,7 +17,7 @@ export function inTab<T>(tab: string, run: () => T): T {
   }
 }
 
-/** The same for code that waits; no other tab runs meanwhile. */
+/** Runs code that waits in a tab; no other tab may run meanwhile. */
 export async function waitInTab<T>(tab: string, run: () => Promise<T>): Promise<T> {
   showTab(tab);
   try {
