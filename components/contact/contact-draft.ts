@@ -8,14 +8,9 @@ export type ContactDraft = Record<"name" | "email" | "organisation" | "message",
 const draft = openDraft({ name: "contact", author: null });
 const EMPTY: ContactDraft = { name: "", email: "", organisation: "", topic: CONTACT_TOPICS[0], message: "" };
 
-/** Reads the current fields of the form. */
-export function readContactForm(form: FormData): ContactDraft {
-  return asDraft(Object.fromEntries(form));
-}
-
 /** The stored draft, or an empty one. */
 export function readContactDraft(): ContactDraft {
-  return asDraft(draft.read());
+  return contactDraftOf(draft.read());
 }
 
 /** Stores the draft across reloads and failures until it is sent. */
@@ -27,7 +22,8 @@ export function clearContactDraft(): void {
   draft.remove();
 }
 
-function asDraft(value: unknown): ContactDraft {
+/** The fields of the form among these values. */
+export function contactDraftOf(value: unknown): ContactDraft {
   const text = (key: keyof ContactDraft) => {
     const found: unknown = Reflect.get(Object(value), key);
     return typeof found === "string" ? found : EMPTY[key];

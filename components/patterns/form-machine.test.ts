@@ -224,6 +224,15 @@ describe("saving", () => {
     expect(form.machine.state.problems).toEqual({});
   });
 
+  test("asks once for the focus, not again while other fields are typed into", async () => {
+    const form = openForm({ options: { validate: () => ({ title: "Required", text: "Required" }) } });
+    await form.save();
+    const { focusRequests } = form.machine.state;
+    form.machine.setProblems({ title: "Required" });
+    form.type("Bridges");
+    expect(form.machine.state.focusRequests).toBe(focusRequests);
+  });
+
   test("shows the server's sentence for a field that the form does not have", async () => {
     const form = openForm();
     form.type("Bridges");

@@ -199,9 +199,9 @@ export class FormMachine<Values extends object, Saved> {
     this.set({ note });
   }
 
-  /** Shows a problem of one field, found after the form was sent or beside it. */
+  /** Shows the problems of fields, found beside the form; the focus stays where it is. */
   setProblems(problems: Problems): void {
-    this.set({ problems, focusRequests: this.state.focusRequests + 1 });
+    this.set({ problems });
   }
 
   private begin(work: () => Promise<boolean>): Promise<boolean> {
@@ -217,8 +217,7 @@ export class FormMachine<Values extends object, Saved> {
     const { options } = this;
     const found = Object.entries(options.validate?.(sent) ?? {});
     const problems = Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
-    this.set({ note: problems.form ? danger(problems.form) : null });
-    this.setProblems(problems);
+    this.showProblems(problems, problems.form ? danger(problems.form) : null);
     if (!isEmpty(problems)) return false;
     const { unchanged } = options.texts;
     if ((options.onUnchanged || unchanged) && !isForced && !this.isChanged()) {
@@ -261,8 +260,11 @@ export class FormMachine<Values extends object, Saved> {
     const problems = fieldsOf ? fieldsOf(fields) : fields;
     const hasField = Object.keys(problems).some((name) => this.hasField(name));
     const isShown = message !== "" && (!hasField || notesFieldProblems);
-    this.set({ note: isShown ? danger(message) : null });
-    this.setProblems(problems);
+    this.showProblems(problems, isShown ? danger(message) : null);
+  }
+
+  private showProblems(problems: Problems, note: FormNote | null): void {
+    this.set({ problems, note, focusRequests: this.state.focusRequests + 1 });
   }
 
   /** Whether the form shows a field's problem; a form with elements looks for the field among them. */
