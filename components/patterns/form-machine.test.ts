@@ -102,6 +102,14 @@ describe("a draft", () => {
     expect(machine.state.values.title).toBe("Typed at once");
   });
 
+  test("stays stored when the form turns to another one", () => {
+    const { machine, type } = openForm();
+    type("Bridges");
+    inTab("A", () => machine.attachDraft(openFormDraft("page:2", "margit")));
+    expect(machine.state.values.title).toBe("Soundposts");
+    expect(openForm().title()).toBe("Bridges");
+  });
+
   test("gives only the fields of the form, with values of their types", () => {
     const draft = { values: { title: 7, text: "Typed", tags: "wood", gone: "x" }, version: 1 };
     inTab("A", () => openFormDraft("page:1", "margit").store(draft));

@@ -100,7 +100,7 @@ export class FormMachine<Values extends object, Saved> {
 
   /** Stores what is typed in this draft from now on, and restores what it holds. Another draft is of another record. */
   attachDraft(draft: DraftStore): void {
-    if (this.draft) this.load(this.state.base);
+    if (this.draft) this.set(pristine(this.state.base));
     this.draft = draft;
     const stored: Partial<FormRecord<object>> = draft.read() ?? {};
     const { base, values: typed } = this.state;
