@@ -2,10 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
+import { NoteBanner } from "@/components/patterns/note-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
@@ -28,22 +28,20 @@ export function ChatterSelection(props: ChatterSelectionProps) {
   const { selection } = texts;
   /** "" takes them out of their groups; null while nothing was chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState<FormNote | null>(null);
   const chatter_ids = items.flatMap(({ id }) => (selectedIds.has(id) ? [id] : []));
   const isAll = chatter_ids.length === items.length;
   const group = chosen === null ? groups[0] : groups.find(({ id }) => id === chosen);
-
-  async function apply() {
-    setBusy(true);
-    setNote(null);
-    const outcome = await call("setChatterGroup", { id: entityId, chatter_ids, group_id: group?.id ?? null });
-    setBusy(false);
-    if (!outcome.ok) return setNote({ tone: "danger", text: messageOr(outcome, selection.failed) });
-    setNote({ tone: "success", text: formatMessage(selection.done, { n: outcome.data.changed }) });
-    onSelect(new Set());
-    onGrouped();
-  }
+  const { isBusy, note, save } = useForm({
+    texts: {
+      failed: selection.failed,
+      saved: ({ changed }: { changed: number }) => formatMessage(selection.done, { n: changed }),
+    },
+    send: () => call("setChatterGroup", { id: entityId, chatter_ids, group_id: group?.id ?? null }),
+    onSaved: () => {
+      onSelect(new Set());
+      onGrouped();
+    },
+  });
 
   return (
     <div className="grid gap-3">
@@ -81,7 +79,7 @@ export function ChatterSelection(props: ChatterSelectionProps) {
           busy={isBusy}
           busyLabel={selection.applying}
           disabled={chatter_ids.length === 0 && !isBusy}
-          onClick={apply}
+          onClick={() => void save()}
         >
           {group ? selection.apply : selection.remove}
         </Button>

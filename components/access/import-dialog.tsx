@@ -2,11 +2,9 @@
 
 import UploadGlyph from "@lucide/icons/icons/upload";
 import { type ChangeEvent, type SubmitEvent, useRef } from "react";
-import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
+import { type ControlledForm, FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FieldShell } from "@/components/ui/field-shell";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { ImportResults } from "./import-results";
@@ -29,24 +27,24 @@ export function ImportDialog<Column extends PeopleColumn>({
   onImported,
 }: ImportDialogProps<Column>) {
   const people = useImport(kind, texts, onImported);
-  const { step, result, isBusy } = people;
+  const { form, step, result } = people;
   const { mails = 0, changes = 0 } = result ?? {};
   const isEmpty = step === "checked" && changes === 0;
   const isLast = step === "done" || isEmpty;
   const invite = mails > 0 ? formatMessage(texts.invite, { n: mails }) : texts.apply;
   const label = { written: texts.check, checked: invite, done: texts.finish }[step];
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!isLast) return form.submit(event);
     event.preventDefault();
-    if (isLast) return onClose();
-    return step === "written" ? people.check() : people.send();
+    onClose();
   }
 
   return (
     <FormDialog
       title={texts.title}
       wide
-      isBusy={isBusy}
+      form={{ ...form, submit }}
       texts={{
         close: texts.close,
         cancel: step === "checked" ? texts.back : texts.cancel,
@@ -55,9 +53,7 @@ export function ImportDialog<Column extends PeopleColumn>({
       }}
       onClose={onClose}
       onCancel={step === "checked" ? people.back : onClose}
-      onSubmit={onSubmit}
     >
-      <FailureBanner text={people.failure} />
       {step === "written" && <ListFields people={people} texts={texts} />}
       {result && step !== "written" && (
         <>
@@ -65,15 +61,13 @@ export function ImportDialog<Column extends PeopleColumn>({
             {formatMessage(step === "done" ? texts.done : texts.summary, { n: mails, moved: changes - mails })}
           </p>
           {step === "checked" && mails > 0 && kind.hasMessage && (
-            <Field
+            <FormField
+              form={form}
+              name="message"
               label={texts.message}
               help={texts.messageHelp}
-              name="message"
               maxLength={500}
               autoComplete="off"
-              value={people.message}
-              readOnly={isBusy}
-              onChange={({ currentTarget }) => people.setMessage(currentTarget.value)}
             />
           )}
           <ImportResults items={result.items} columns={kind.columns} texts={texts} />
@@ -84,7 +78,7 @@ export function ImportDialog<Column extends PeopleColumn>({
 }
 
 type ListFieldsProps = {
-  people: Pick<ReturnType<typeof useImport>, "text" | "problem" | "isBusy" | "setText" | "read">;
+  people: { form: ControlledForm<"list">; read: (file: File) => Promise<void> };
   texts: ImportTexts;
 };
 
@@ -102,21 +96,15 @@ function ListFields({ people, texts }: ListFieldsProps) {
   return (
     <>
       <p className="text-ink-2">{texts.lead}</p>
-      <FieldShell label={texts.list} help={texts.listHelp} error={people.problem ?? undefined}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            name="list"
-            dir="ltr"
-            rows={8}
-            className="control"
-            placeholder={texts.placeholder}
-            value={people.text}
-            readOnly={people.isBusy}
-            onChange={({ currentTarget }) => people.setText(currentTarget.value)}
-          />
-        )}
-      </FieldShell>
+      <FormTextArea
+        form={people.form}
+        name="list"
+        label={texts.list}
+        help={texts.listHelp}
+        dir="ltr"
+        rows={8}
+        placeholder={texts.placeholder}
+      />
       <Button size="sm" onClick={() => input.current?.click()} className="justify-self-start">
         <Icon glyph={UploadGlyph} size="sm" />
         {texts.file}

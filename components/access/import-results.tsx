@@ -1,13 +1,13 @@
 "use client";
 
 import Download from "@lucide/icons/icons/download";
+import { DataTable } from "@/components/patterns/data-table";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { saveText } from "@/lib/client/save-text";
 import { type PeopleColumn, writePeople } from "./parse-people";
 import type { ImportItem, ImportTexts } from "./use-import";
-import "@/components/ui/data-table.css";
 
 type ImportResultsProps<Column extends PeopleColumn> = {
   items: readonly ImportItem<Column>[];
@@ -47,36 +47,30 @@ export function ImportResults<Column extends PeopleColumn>({ items, columns, tex
           </Button>
         </div>
       )}
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.row}</th>
-            <th scope="col">{texts.person}</th>
-            <th scope="col">{texts.result}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a list never move, and may repeat.
-            <tr key={index}>
-              <td data-label={texts.row} className="tabular-nums">
-                {index + 1}
-              </td>
-              <td data-label={texts.person}>
-                <span className="grid min-w-0 text-start">
-                  <span className="wrap-anywhere">{item.email_address}</span>
-                  <span dir="auto" className="wrap-anywhere text-caption text-ink-3 empty:hidden">
-                    {cellsOf(item).filter(Boolean).join(" · ")}
-                  </span>
+      <DataTable
+        caption={texts.title}
+        columns={[
+          { key: "row", label: texts.row },
+          { key: "person", label: texts.person },
+          { key: "result", label: texts.result },
+        ]}
+        // Rows of a list never move, and may repeat.
+        rows={items.map((item, index) => ({
+          key: String(index),
+          cells: {
+            row: <span className="tabular-nums">{index + 1}</span>,
+            person: (
+              <span className="grid min-w-0 text-start">
+                <span className="wrap-anywhere">{item.email_address}</span>
+                <span dir="auto" className="wrap-anywhere text-caption text-ink-3 empty:hidden">
+                  {cellsOf(item).filter(Boolean).join(" · ")}
                 </span>
-              </td>
-              <td data-label={texts.result} className={PROBLEMS.has(item.outcome) ? "text-danger" : undefined}>
-                {resultOf(item)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+            result: <span className={PROBLEMS.has(item.outcome) ? "text-danger" : undefined}>{resultOf(item)}</span>,
+          },
+        }))}
+      />
     </>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { FormField } from "@/components/patterns/form-fields";
 import type { FormNote } from "@/components/patterns/note-banner";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 
@@ -19,30 +18,25 @@ type ResendDialogProps = {
 
 /** Sends the invitation again to everyone who has not answered it. */
 export function ResendDialog({ entityId, texts, onClose, onSent }: ResendDialogProps) {
-  const { form, text: message, isBusy, failure, run } = useDialogCall("message", texts.failed);
-
-  const resend = async () => {
-    const outcome = await call("resendInvitations", { id: entityId, message });
-    if (!outcome.ok) return outcome;
-    const { sent, remaining } = outcome.data;
-    const more = remaining > 0 ? ` ${formatMessage(texts.remaining, { n: remaining })}` : "";
-    onSent({ tone: "success", text: formatMessage(texts.sent, { n: sent }) + more });
-    return outcome;
-  };
+  const form = useForm({
+    values: { message: "" },
+    texts: { failed: texts.failed },
+    send: ({ message }) => call("resendInvitations", { id: entityId, message }),
+    onSaved: ({ sent, remaining }) => {
+      const more = remaining > 0 ? ` ${formatMessage(texts.remaining, { n: remaining })}` : "";
+      onSent({ tone: "success", text: formatMessage(texts.sent, { n: sent }) + more });
+      onClose();
+    },
+  });
 
   return (
     <FormDialog
       title={texts.title}
-      isBusy={isBusy}
+      form={form}
       texts={{ close: texts.close, cancel: texts.cancel, submit: texts.send, busy: texts.sending }}
+      lead={<p className="text-ink-2">{texts.lead}</p>}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(resend, onClose);
-      }}
     >
-      <p className="text-ink-2">{texts.lead}</p>
-      <FailureBanner text={failure} />
       <FormField
         form={form}
         name="message"

@@ -1,10 +1,11 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useDebounced } from "@/lib/client/use-debounced";
+import { useList } from "@/lib/client/use-list";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -19,23 +20,16 @@ export type ChatterAction = "accept" | "deny" | "revoke" | "invite";
 /** The search, the status and the group that filter the list; "" for all. */
 export type ChatterFilter = Readonly<{ q: string; status: ChatterStatus | ""; group_id: string }>;
 
-/** Debounce of the search. */
-const DEBOUNCE_MS = 250;
-
 const CALLS = { accept: "acceptRequest", deny: "denyRequest", revoke: "revokeInvitation" } as const;
 
 /** An entity's chatters and the actions on them. `act` resolves to an error message, or null on success. */
 export function useChatters(entityId: string, errors: Errors) {
   const router = useRouter();
   const [filter, setFilter] = useState<ChatterFilter>({ q: "", status: "", group_id: "" });
-  const [q, setWords] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(filter.q.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [filter.q]);
+  const q = useDebounced(filter.q.trim());
   const { status, group_id } = filter;
   const query = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(group_id ? { group_id } : {}) };
-  const { pages, reload, ...list } = usePages<OutputOf<typeof listAllowedChatters>>({
+  const { pages, reload, ...list } = useList<OutputOf<typeof listAllowedChatters>>({
     key: ["chatters", entityId, q, status, group_id],
     read: (cursor) => call("listAllowedChatters", { id: entityId, ...query, ...(cursor ? { cursor } : {}) }),
     keepsPrevious: true,

@@ -2,9 +2,9 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { messageOr } from "@/lib/client/failure-message";
+import type { SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { formatMessage } from "@/lib/client/format-message";
-import type { Failed } from "@/lib/contract/outcome";
 import { type PeopleColumn, type Person, parsePeople } from "./parse-people";
 
 /** The texts of an import; `outcomes` has the result of a row by its outcome. */
@@ -17,9 +17,13 @@ export type ImportItem<Column extends PeopleColumn> = Readonly<
   { email_address: string; outcome: string; duplicate_of: number | null } & Record<Column, string | null>
 >;
 
-export type ImportOutcome<Column extends PeopleColumn> =
-  | { ok: true; data: { items: readonly ImportItem<Column>[]; mails: number; changes: number } }
-  | Failed;
+type ImportResult<Column extends PeopleColumn> = Readonly<{
+  items: readonly ImportItem<Column>[];
+  mails: number;
+  changes: number;
+}>;
+
+export type ImportOutcome<Column extends PeopleColumn> = SendOutcome<ImportResult<Column>>;
 
 /** A kind of import: the columns of its list beside the address, and its two calls. */
 export type ImportKind<Column extends PeopleColumn> = Readonly<{
@@ -41,61 +45,40 @@ export function useImport<Column extends PeopleColumn>(
   texts: ImportTexts,
   onImported: () => void,
 ) {
-  const [text, setText] = useState("");
-  const [message, setMessage] = useState("");
   const [step, setStep] = useState<"written" | "checked" | "done">("written");
-  const [result, setResult] = useState<Extract<ImportOutcome<Column>, { ok: true }>["data"] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  async function run(send: () => Promise<ImportOutcome<Column>>, fallback: string) {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await send();
-    setBusy(false);
-    if (outcome.ok) setResult(outcome.data);
-    else setFailure(messageOr(outcome, fallback));
-    return outcome.ok;
-  }
-
-  async function check() {
-    const rows = parsePeople(text, kind.columns);
-    if (rows.length === 0) return setProblem(texts.missing);
-    if (rows.length > ROWS_MAX) return setProblem(formatMessage(texts.tooMany, { n: rows.length }));
-    if (await run(() => kind.check(rows), texts.checkFailed)) setStep("checked");
-  }
-
-  async function send() {
-    if (!(await run(() => kind.send(parsePeople(text, kind.columns), message), texts.inviteFailed))) return;
-    setStep("done");
-    onImported();
-  }
+  const form = useForm<{ list: string; message: string }, ImportResult<Column>>({
+    values: { list: "", message: "" },
+    texts: { failed: step === "written" ? texts.checkFailed : texts.inviteFailed },
+    validate: ({ list }) => {
+      const { length } = parsePeople(list, kind.columns);
+      if (length === 0) return { list: texts.missing };
+      return { list: length > ROWS_MAX ? formatMessage(texts.tooMany, { n: length }) : undefined };
+    },
+    send: ({ list, message }) => {
+      const rows = parsePeople(list, kind.columns);
+      return step === "written" ? kind.check(rows) : kind.send(rows, message);
+    },
+    keepsValues: true,
+    onSaved: () => {
+      setStep(step === "written" ? "checked" : "done");
+      if (step === "checked") onImported();
+    },
+  });
 
   async function read(file: File) {
     const found = file.size > FILE_MAX_BYTES ? null : await decode(file);
-    setProblem(found === null ? texts.unreadable : null);
-    if (found !== null) setText(found);
+    if (found === null) form.setProblems({ list: texts.unreadable });
+    else form.setText("list", found);
   }
 
   return {
-    text,
-    message,
+    form,
     step,
-    result,
-    problem,
-    failure,
-    isBusy,
-    setMessage,
-    check,
-    send,
+    result: form.saved,
     read,
-    setText: (typed: string) => {
-      setText(typed);
-      setProblem(null);
-    },
     back: () => {
-      setFailure(null);
+      form.setNote(null);
       setStep("written");
     },
   };

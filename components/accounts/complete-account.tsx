@@ -3,13 +3,14 @@
 import type { Messages } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Modal } from "@/components/ui/modal";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import type { completeAccount } from "@/lib/contract/accounts/endpoints";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { loginFor } from "@/lib/contract/login-for";
@@ -18,7 +19,6 @@ import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";
 import { PasswordRules } from "./password-rules";
 import { RegionSelect } from "./region-select";
-import { useAccountForm } from "./use-account-form";
 
 /** How long the success is shown before `onDone` runs. */
 const NOTIFY_AFTER_MS = 1500;
@@ -33,7 +33,23 @@ type CompleteAccountProps = {
 /** The "Complete Your Account" dialog: a password and a region for a verified address. */
 export default function CompleteAccount({ email, texts, onDone }: CompleteAccountProps) {
   const { complete, fields, errors } = texts;
-  const form = useAccountForm((values) => accountProblems(values, errors));
+  const form = useForm({
+    texts: { failed: complete.failed },
+    validate: (values) => accountProblems(values, errors),
+    send: async (values) => {
+      // FormData holds strings only; the endpoint's schema checks them.
+      const outcome = await call("completeAccount", { ...values, email_address: email } as InputOf<
+        typeof completeAccount
+      >);
+      return outcome.ok && !outcome.data.success && !outcome.data.message ? refused("") : outcome;
+    },
+    leaves: true,
+    onSaved: ({ success: isDone, message }) => {
+      if (isDone) setSuccess(message);
+      // The server refuses in one case alone: the address has an account.
+      else location.assign(loginFor(location.pathname, email));
+    },
+  });
   const { problems } = form;
   const [password, setPassword] = useState("");
   const [success, setSuccess] = useState<string | null>(null);
@@ -46,19 +62,6 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
     const timer = setTimeout(notify, NOTIFY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [success]);
-
-  const onSubmit = form.submit(async (values) => {
-    // FormData holds strings only; the endpoint's schema checks them.
-    const input = { ...values, email_address: email } as InputOf<typeof completeAccount>;
-    const outcome = await call("completeAccount", input);
-    if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, complete.failed);
-    const { success: isDone, message } = outcome.data;
-    if (isDone) setSuccess(message);
-    else if (!message) return complete.failed;
-    // The server refuses in one case alone: the address has an account.
-    else location.assign(loginFor(location.pathname, email));
-    return null;
-  });
 
   return (
     <Modal
@@ -86,7 +89,7 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
           {success}
         </Banner>
       ) : (
-        <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4.5">
           <FailureBanner text={form.failure} />
           <Field
             label={fields.email}

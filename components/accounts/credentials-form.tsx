@@ -3,17 +3,16 @@
 import type { Messages } from "next-intl";
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { cacheUser, type SessionUser } from "@/lib/client/session-storage";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { signInProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
-import { useAccountForm } from "./use-account-form";
 
 // Most sign-ins need no second factor; the others load this on demand.
 const SecondStepForm = lazy(() => import("@/components/second-factor/second-step-form"));
@@ -37,23 +36,23 @@ type CredentialsFormProps = {
 export function CredentialsForm({ area, findDestination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
   const { texts, email, afterEmail, children } = rest;
   const { fields, errors } = account;
-  const { problems, failure, isBusy, submit } = useAccountForm((values) => signInProblems(values, errors));
   const [step, setStep] = useState<SecondStep | null>(null);
+  const form = useForm({
+    texts: { failed: texts.failed },
+    validate: (values) => signInProblems(values, errors),
+    send: ({ email_address = "", password = "" }) => send({ email_address: canonicalEmail(email_address), password }),
+    leaves: true,
+    onSaved: async ({ user, second_step }) => {
+      if (user) await enter(user);
+      else setStep(second_step);
+    },
+  });
 
   async function enter(user: SessionUser) {
     cacheUser(user);
     // Load a new page, so that nothing rendered for a signed-out visitor remains. The button stays busy until then.
     location.assign(await findDestination());
   }
-
-  const onSubmit = submit(async ({ email_address = "", password = "" }) => {
-    const outcome = await send({ email_address: canonicalEmail(email_address), password });
-    if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, texts.failed);
-    const { user, second_step } = outcome.data;
-    if (user) await enter(user);
-    else setStep(second_step);
-    return null;
-  });
 
   if (step) {
     return (
@@ -69,8 +68,8 @@ export function CredentialsForm({ area, findDestination, send, account, secondFa
   return (
     <>
       {/* method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL. */}
-      <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <FailureBanner text={failure} />
+      <form method="dialog" noValidate onSubmit={form.submit} className="grid gap-4.5">
+        <FailureBanner text={form.failure} />
         <Field
           {...email}
           label={fields.email}
@@ -79,18 +78,18 @@ export function CredentialsForm({ area, findDestination, send, account, secondFa
           dir="ltr"
           autoComplete="username"
           maxLength={254}
-          error={problems.email_address}
+          error={form.problems.email_address}
         />
         {afterEmail}
         <PasswordField
           label={fields.password}
           name="password"
           autoComplete="current-password"
-          error={problems.password}
+          error={form.problems.password}
           texts={fields}
         />
         {children}
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={texts.busy}>
+        <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={texts.busy}>
           {texts.submit}
         </Button>
       </form>

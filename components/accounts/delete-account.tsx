@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/patterns/form-dialog";
-import { NoteBanner } from "@/components/patterns/note-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { clearDrafts } from "@/lib/client/drafts";
@@ -13,7 +13,6 @@ import { clearSession } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import { PasswordField } from "./password-field";
-import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type DeleteAccountProps = {
   email: string;
@@ -36,41 +35,38 @@ export function DeleteAccount({ email, texts, fields }: DeleteAccountProps) {
 }
 
 function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { onClose: () => void }) {
-  const { problems, note, isBusy, submit } = useSettingsForm(() => ({}));
   const localPath = useLocalPath();
-
-  const onSubmit = submit(async ({ password = "" }) => {
-    const outcome = await call("deleteAccount", { password });
-    if (!outcome.ok) {
-      return outcome.code === "last_admin"
-        ? { note: { tone: "danger", text: texts.onlyAdmin } }
-        : failedResult(outcome, texts.failed);
-    }
-    clearSession();
-    clearDrafts();
-    clearHint();
-    // Load a new page, so that nothing of the account remains on screen.
-    location.assign(localPath(PAGES.home));
-    return null;
+  const form = useForm({
+    texts: { failed: texts.failed },
+    send: async ({ password = "" }) => {
+      const outcome = await call("deleteAccount", { password });
+      return !outcome.ok && outcome.code === "last_admin" ? { ...outcome, message: texts.onlyAdmin } : outcome;
+    },
+    leaves: true,
+    onSaved: () => {
+      clearSession();
+      clearDrafts();
+      clearHint();
+      // Load a new page, so that nothing of the account remains on screen.
+      location.assign(localPath(PAGES.home));
+    },
   });
 
   return (
     <FormDialog
       title={texts.dialogTitle}
       texts={{ ...texts, submit: texts.confirm }}
-      isBusy={isBusy}
+      form={form}
       isDanger
       lead={<p className="wrap-anywhere text-ink-2">{formatMessage(texts.dialogText, { email })}</p>}
       className="gap-4.5"
       onClose={onClose}
-      onSubmit={onSubmit}
     >
-      <NoteBanner note={note} />
       <PasswordField
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        error={problems.password}
+        error={form.problems.password}
         texts={fields}
       />
     </FormDialog>

@@ -2,8 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
+import { refused } from "@/components/patterns/form-machine";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
@@ -13,7 +15,6 @@ import { canonicalEmail } from "@/lib/contract/email-address";
 import { isDigitCode, readDigitCode } from "@/lib/contract/one-time-code";
 import { accountProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
-import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type Texts = Messages["accountsSettings"]["email"];
 type EmailChangeProps = { email: string; texts: Texts; account: Messages["accounts"] };
@@ -60,19 +61,19 @@ export function EmailChange({ email: initialEmail, texts, account }: EmailChange
 type RequestStepProps = { texts: Texts; account: Messages["accounts"]; onRequested: (email: string) => void };
 
 function RequestStep({ texts, account, onRequested }: RequestStepProps) {
-  const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) => ({
-    ...accountProblems({ email_address }, account.errors),
-  }));
-  const onSubmit = submit(async ({ email_address = "", password = "" }) => {
-    const address = canonicalEmail(email_address);
-    const outcome = await call("requestEmailChange", { email_address: address, password });
-    if (!outcome.ok) return failedResult(outcome, texts.failed);
-    onRequested(address);
-    return null;
+  const form = useForm({
+    texts: { failed: texts.failed },
+    validate: ({ email_address = "" }) => accountProblems({ email_address }, account.errors),
+    send: async ({ email_address = "", password = "" }) => {
+      const address = canonicalEmail(email_address);
+      const outcome = await call("requestEmailChange", { email_address: address, password });
+      return outcome.ok ? { ok: true, data: address } : outcome;
+    },
+    onSaved: onRequested,
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <NoteBanner note={note} />
+    <form noValidate onSubmit={form.submit} className="grid gap-4.5">
+      <NoteBanner note={form.note} />
       <Field
         label={texts.new}
         name="email_address"
@@ -80,16 +81,16 @@ function RequestStep({ texts, account, onRequested }: RequestStepProps) {
         dir="ltr"
         autoComplete="email"
         maxLength={254}
-        error={problems.email_address}
+        error={form.problems.email_address}
       />
       <PasswordField
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        error={problems.password}
+        error={form.problems.password}
         texts={account.fields}
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.busy} className="justify-self-start">
+      <Button type="submit" busy={form.isBusy} busyLabel={texts.busy} className="justify-self-start">
         {texts.submit}
       </Button>
     </form>
@@ -104,24 +105,23 @@ type ConfirmStepProps = {
 };
 
 function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) {
-  const { problems, note, isBusy, submit } = useSettingsForm(
-    ({ verification_code = "" }): Record<string, string> =>
-      isDigitCode(readDigitCode(verification_code)) ? {} : { verification_code: texts.invalid },
-  );
-  const onSubmit = submit(async ({ verification_code = "" }) => {
-    const outcome = await call("confirmEmailChange", { verification_code });
-    if (!outcome.ok) return failedResult(outcome, texts.failed);
-    const { success, message, email_address } = outcome.data;
-    if (!success) return { note: { tone: "danger", text: message || texts.failed } };
-    onConfirmed(email_address);
-    return null;
+  const form = useForm({
+    texts: { failed: texts.failed },
+    validate: ({ verification_code = "" }) => ({
+      verification_code: isDigitCode(readDigitCode(verification_code)) ? undefined : texts.invalid,
+    }),
+    send: async ({ verification_code = "" }) => {
+      const outcome = await call("confirmEmailChange", { verification_code });
+      return outcome.ok && !outcome.data.success ? refused(outcome.data.message) : outcome;
+    },
+    onSaved: ({ email_address }) => onConfirmed(email_address),
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+    <form noValidate onSubmit={form.submit} className="grid gap-4.5">
       <p role="status" className="wrap-anywhere text-ink-2">
         {formatMessage(texts.sent, { email })}
       </p>
-      <NoteBanner note={note} />
+      <NoteBanner note={form.note} />
       <Field
         label={texts.code}
         name="verification_code"
@@ -129,13 +129,13 @@ function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) 
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={40}
-        error={problems.verification_code}
+        error={form.problems.verification_code}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.confirming}>
+        <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={texts.confirming}>
           {texts.confirm}
         </Button>
-        <Button variant="ghost" disabled={isBusy} onClick={onCancel}>
+        <Button variant="ghost" disabled={form.isBusy} onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>

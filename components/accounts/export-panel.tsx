@@ -2,17 +2,16 @@
 
 import Download from "@lucide/icons/icons/download";
 import type { Messages } from "next-intl";
-import { useState } from "react";
-import useSWR from "swr";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import { formatBytes } from "@/lib/client/measures";
+import { useRecord } from "@/lib/client/use-record";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 
@@ -24,21 +23,17 @@ const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** Starts a data export, shows its progress and offers the download. */
 export function ExportPanel({ texts }: { texts: Texts }) {
-  const { data, mutate } = useSWR("my-export", () => call("getExport", {}), {
-    refreshInterval: (outcome) => (outcome?.ok && isInProgress(outcome.data.export) ? POLL_MS : 0),
+  const { record, reload } = useRecord({
+    key: ["my-export"],
+    read: () => call("getExport", {}),
+    refreshMs: (latest) => (latest && isInProgress(latest.export) ? POLL_MS : 0),
   });
-  const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const newest = data?.ok ? data.data.export : null;
-
-  async function start() {
-    setStarting(true);
-    setFailure(null);
-    const outcome = await call("startExport", {});
-    setStarting(false);
-    if (outcome.ok) await mutate(outcome, { revalidate: true });
-    else setFailure(failureMessage(outcome, texts.unavailable));
-  }
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: texts.unavailable },
+    send: () => call("startExport", {}),
+    onSaved: (started) => reload(started),
+  });
+  const newest = record?.export ?? null;
 
   return (
     <>
@@ -46,7 +41,7 @@ export function ExportPanel({ texts }: { texts: Texts }) {
       <FailureBanner text={failure} />
       {newest && <ExportState job={newest} texts={texts} />}
       {!isInProgress(newest) && (
-        <Button busy={isStarting} busyLabel={texts.starting} onClick={start} className="justify-self-start">
+        <Button busy={isBusy} busyLabel={texts.starting} onClick={() => void save()} className="justify-self-start">
           {texts.start}
         </Button>
       )}

@@ -1,14 +1,14 @@
 import type { Messages } from "next-intl";
+import type { Problems } from "@/components/patterns/form-machine";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordField } from "./password-field";
-import type { FieldProblems } from "./use-settings-form";
 
 type NewPasswordFieldsProps = {
   /** The labels. */
   texts: { new: string; confirm: string };
   names?: readonly [password: string, confirmation: string];
   fields: Messages["accounts"]["fields"];
-  problems: FieldProblems;
+  problems: Problems;
 };
 
 const NAMES = ["new_password", "confirm_new_password"] as const;

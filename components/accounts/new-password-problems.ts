@@ -1,11 +1,11 @@
 import type { Messages } from "next-intl";
+import type { Problems } from "@/components/patterns/form-machine";
 import { passwordProblem } from "@/lib/contract/accounts/password-rule";
-import type { FieldProblems } from "./use-settings-form";
 
 type Errors = Messages["accounts"]["errors"];
 
 /** Validates a new password and its confirmation. */
-export function newPasswordProblems(values: Readonly<Record<string, string>>, errors: Errors): FieldProblems {
+export function newPasswordProblems(values: Readonly<Record<string, string>>, errors: Errors): Problems {
   const { new_password = "", confirm_new_password = "" } = values;
   const problem = passwordProblem(new_password);
   return {

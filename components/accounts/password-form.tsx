@@ -2,12 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./new-password-problems";
 import { PasswordField } from "./password-field";
-import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type PasswordFormProps = {
   /** The account's address, by which a password manager knows the entry to update. */
@@ -18,30 +18,29 @@ type PasswordFormProps = {
 
 /** Changes the password; asks for the current one. */
 export function PasswordForm({ email, texts, account: { fields, errors } }: PasswordFormProps) {
-  const { problems, note, isBusy, submit } = useSettingsForm((values) => ({
-    ...(values.current_password ? {} : { current_password: errors.required }),
-    ...newPasswordProblems(values, errors),
-  }));
-
-  const onSubmit = submit(async ({ current_password = "", new_password = "", confirm_new_password = "" }) => {
-    const outcome = await call("changePassword", { current_password, new_password, confirm_new_password });
-    if (!outcome.ok) return failedResult(outcome, texts.failed);
-    return { note: { tone: "success", text: outcome.data.message } };
+  const form = useForm({
+    texts: { failed: texts.failed, saved: ({ message }: { message: string }) => message },
+    validate: (values) => ({
+      current_password: values.current_password ? undefined : errors.required,
+      ...newPasswordProblems(values, errors),
+    }),
+    send: ({ current_password = "", new_password = "", confirm_new_password = "" }) =>
+      call("changePassword", { current_password, new_password, confirm_new_password }),
   });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <NoteBanner note={note} />
+    <form noValidate onSubmit={form.submit} className="grid gap-4.5">
+      <NoteBanner note={form.note} />
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.current}
         name="current_password"
         autoComplete="current-password"
-        error={problems.current_password}
+        error={form.problems.current_password}
         texts={fields}
       />
-      <NewPasswordFields texts={texts} fields={fields} problems={problems} />
-      <Button type="submit" busy={isBusy} busyLabel={texts.busy} className="justify-self-start">
+      <NewPasswordFields texts={texts} fields={fields} problems={form.problems} />
+      <Button type="submit" busy={form.isBusy} busyLabel={texts.busy} className="justify-self-start">
         {texts.submit}
       </Button>
     </form>

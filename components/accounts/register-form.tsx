@@ -1,22 +1,21 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useRef } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { refused, type SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { clearLostWorkflow, storeOwner } from "@/components/workflow/finish-workflow";
 import { fetchPendingWorkflow, type PendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { failureMessage } from "@/lib/client/failure-message";
 import type { registerAccount } from "@/lib/contract/accounts/endpoints";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import type { InputOf } from "@/lib/contract/endpoint";
-import { accountProblems } from "./account-problems";
+import { type AccountValues, accountProblems } from "./account-problems";
 import { NewPasswordFields } from "./new-password-fields";
 import type { PendingRegistration } from "./pending-registration";
 import { RegionSelect } from "./region-select";
-import { useAccountForm } from "./use-account-form";
 import { clearPersistedFields, usePersistedFields } from "./use-persisted-fields";
 
 type RegisterFormProps = {
@@ -38,36 +37,44 @@ const PERSISTED_FIELDS = ["first_name", "last_name", "email_address", "data_stor
 export function RegisterForm(props: RegisterFormProps) {
   const { texts, email, workflow, waitingId, onRegistered, onExistingAccount } = props;
   const { register, fields, errors } = texts;
-  const { problems, failure, isBusy, submit } = useAccountForm((values) => accountProblems(values, errors));
+  const form = useForm({
+    texts: { failed: register.failed },
+    validate: (values) => accountProblems(values, errors),
+    send: registerWith,
+    leaves: true,
+    onSaved: (showNext) => showNext(),
+  });
+  const { problems } = form;
+  usePersistedFields(form.element, "register", PERSISTED_FIELDS);
 
-  const form = useRef<HTMLFormElement>(null);
-  usePersistedFields(form, "register", PERSISTED_FIELDS);
-
-  const onSubmit = submit(async (values) => {
-    const address = canonicalEmail(values.email_address ?? "");
+  /** Registers, and resolves to what shows the next step. */
+  async function registerWith(values: AccountValues): Promise<SendOutcome<() => void>> {
+    const email_address = canonicalEmail(values.email_address ?? "");
     // FormData holds strings only; the endpoint's schema checks them.
-    const input = { ...values, email_address: address } as InputOf<typeof registerAccount>;
+    const input = { ...values, email_address } as InputOf<typeof registerAccount>;
     // Shown once: a visitor whose workflow was lost can still register.
-    if (!waitingId && clearLostWorkflow()) return register.workflowRequired;
+    if (!waitingId && clearLostWorkflow()) return refused(register.workflowRequired);
     const pending = workflow === undefined ? await fetchPendingWorkflow(waitingId) : workflow;
     const workflowId = pending?.hasEntity ? pending.id : null;
-    if (workflowId && !(await storeOwner(workflowId, input))) return texts.verify.workflowFailed;
+    if (workflowId && !(await storeOwner(workflowId, input))) return refused(texts.verify.workflowFailed);
     const outcome = await lazyCall("registerAccount", input);
-    if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, register.failed);
-    const { success, message, registration_id } = outcome.data;
+    if (!outcome.ok) return outcome;
+    const { success, message, registration_id: registrationId } = outcome.data;
     // The server refuses in one case alone: the address has an account.
     const hasAccount = !success && message !== "";
-    if (hasAccount || registration_id) clearPersistedFields("register");
-    if (hasAccount) onExistingAccount(address, workflowId);
-    else if (registration_id) onRegistered({ email: address, registrationId: registration_id, workflowId });
-    else return register.failed;
-    return null;
-  });
+    if (!hasAccount && !registrationId) return refused("");
+    clearPersistedFields("register");
+    const showNext = () =>
+      hasAccount
+        ? onExistingAccount(email_address, workflowId)
+        : onRegistered({ email: email_address, registrationId: registrationId ?? null, workflowId });
+    return { ok: true, data: showNext };
+  }
 
   return (
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL.
-    <form ref={form} method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <FailureBanner text={failure} />
+    <form ref={form.element} method="dialog" noValidate onSubmit={form.submit} className="grid gap-4.5">
+      <FailureBanner text={form.failure} />
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
         <Field
           label={fields.firstName}
@@ -101,7 +108,7 @@ export function RegisterForm(props: RegisterFormProps) {
         problems={problems}
       />
       <RegionSelect label={fields.region} error={problems.data_storage_region} texts={fields} />
-      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={register.busy}>
+      <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={register.busy}>
         {register.submit}
       </Button>
     </form>

@@ -2,7 +2,6 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import useSWR from "swr";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
@@ -13,6 +12,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import { clearHint } from "@/lib/client/session-hint";
 import { clearSession } from "@/lib/client/session-storage";
+import { useRecord } from "@/lib/client/use-record";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { useLocale, useLocalPath } from "@/lib/i18n/navigation";
@@ -24,7 +24,7 @@ const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 /** Lists the active sessions and ends one or all of them. */
 export function Sessions({ texts }: { texts: Texts }) {
   const localPath = useLocalPath();
-  const { data, mutate } = useSWR("my-sessions", () => call("listSessions", {}));
+  const { record, isFailed, reload } = useRecord({ key: ["my-sessions"], read: () => call("listSessions", {}) });
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -35,7 +35,7 @@ export function Sessions({ texts }: { texts: Texts }) {
     setBusy(null);
     if (outcome.ok && session.is_this_browser) return signOutTo(localPath(PAGES.login));
     if (!outcome.ok) setFailure(failureMessage(outcome, texts.endFailed));
-    await mutate();
+    await reload();
   }
 
   async function endAll() {
@@ -47,12 +47,12 @@ export function Sessions({ texts }: { texts: Texts }) {
     setFailure(failureMessage(outcome, texts.endFailed));
   }
 
-  if (!data?.ok) return <LoadStatus isFailed={data?.ok === false} texts={texts} onRetry={() => mutate()} />;
+  if (!record) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => void reload()} />;
   return (
     <>
       <FailureBanner text={failure} />
       <ul className="grid">
-        {data.data.items.map((session) => (
+        {record.items.map((session) => (
           <SessionRow
             key={session.session_id}
             session={session}

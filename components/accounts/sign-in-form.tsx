@@ -4,10 +4,10 @@ import type { Messages } from "next-intl";
 import { useRef } from "react";
 import { OrganizationOffer } from "@/components/sso/organization-offer";
 import { useOrganization } from "@/components/sso/use-organization";
-import { hasClaims } from "@/components/workflow/has-claims";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { nextPage } from "@/lib/contract/next-page";
 import { type SignInReturn, signInReturnQuery, signOnPath } from "@/lib/contract/sign-in-return";
+import { hasClaims } from "@/lib/contract/workflow/has-claims";
 import { useLocalPath } from "@/lib/i18n/navigation";
 import { CredentialsForm } from "./credentials-form";
 
@@ -31,7 +31,7 @@ export function SignInForm({ texts, sso, secondFactor, email, mayOwnEntity, retu
     const signedIn = { step: "signIn", way: returnTo, mayOwnEntity } as const;
     // A sign-in without another destination leads to entities and payments that wait to be claimed.
     const isFree = nextPage({ ...signedIn, hasClaims: true }) !== nextPage({ ...signedIn, hasClaims: false });
-    return localPath(nextPage({ ...signedIn, hasClaims: isFree && (await hasClaims()) }));
+    return localPath(nextPage({ ...signedIn, hasClaims: isFree && (await hasClaims(lazyCall("listClaims", {}))) }));
   }
 
   return (

@@ -3,11 +3,11 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { fetchOwnerEmail, finishWorkflow } from "@/components/workflow/finish-workflow";
-import { hasClaims } from "@/components/workflow/has-claims";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { useReturnToPage } from "@/lib/client/use-return-to-page";
 import { isDigitCode } from "@/lib/contract/one-time-code";
+import { hasClaims } from "@/lib/contract/workflow/has-claims";
 import { clearPendingRegistration, type PendingRegistration } from "./pending-registration";
 import { fetchRegistrationState } from "./registration-state";
 
@@ -81,7 +81,11 @@ export function useAccountVerification({ registration, texts, onOpenedElsewhere 
     if (!workflow) return setNote(danger(texts.workflowFailed));
     clearPendingRegistration();
     setNote({ tone: "success", text: result.message });
-    setFinished({ ...workflow, hasClaims: workflow.urlslug === null && (await hasClaims()), isHere });
+    setFinished({
+      ...workflow,
+      hasClaims: workflow.urlslug === null && (await hasClaims(lazyCall("listClaims", {}))),
+      isHere,
+    });
   }
 
   async function resend() {

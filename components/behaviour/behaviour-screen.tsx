@@ -87,14 +87,14 @@ export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourS
           className="behaviour-sections"
           onSubmit={(event) => event.preventDefault()}
           onBlur={() => {
-            if (form.save === "changed") void form.saveNow();
+            if (form.status === "changed") void form.save();
           }}
         >
           <CharacterFields {...fields} />
           <AnswerFields {...fields} />
           <BudgetFields {...fields} />
         </form>
-        {form.theirs && <SaveConflict form={form} theirs={form.theirs} texts={texts} />}
+        {form.conflict && <SaveConflict form={form} conflict={form.conflict} texts={texts} />}
         {isShownRun && (
           <RunPanel
             key={run.id}

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { useForm } from "@/components/patterns/use-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { listBehaviourVersions } from "@/lib/contract/behaviour/endpoints";
 import type { BehaviourVersion, OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -35,44 +35,37 @@ type HistoryDialogProps = {
 export function HistoryDialog(props: HistoryDialogProps) {
   const { entityId, behaviour, isOpen, texts, onClose, onConflict, onRolledBack } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { versions, rollBackDialog: dialog } = texts;
-
-  async function rollBack(number: number) {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("rollbackBehaviour", { id: entityId, number, version: behaviour.version });
-    setBusy(false);
-    // The dialog then says what of another editor's draft would be replaced.
-    if (!outcome.ok && outcome.code === "edit_conflict") onConflict();
-    if (!outcome.ok) return setFailure(messageOr(outcome, dialog.failed));
-    setChosen(null);
-    onRolledBack(outcome.data);
-  }
+  const form = useForm({
+    texts: { failed: dialog.failed },
+    send: async () => {
+      const outcome = await call("rollbackBehaviour", {
+        id: entityId,
+        number: chosen ?? 0,
+        version: behaviour.version,
+      });
+      // The dialog then says what of another editor's draft would be replaced.
+      if (!outcome.ok && outcome.code === "edit_conflict") onConflict();
+      return outcome;
+    },
+    onSaved: (published) => {
+      setChosen(null);
+      onRolledBack(published);
+    },
+  });
 
   return (
     <>
       <Modal open={isOpen && chosen === null} onClose={onClose} title={versions.title} closeLabel={versions.close} wide>
         <p className="text-ink-2">{versions.text}</p>
-        <VersionList
-          entityId={entityId}
-          behaviour={behaviour}
-          texts={texts}
-          onRollBack={(number) => {
-            setFailure(null);
-            setChosen(number);
-          }}
-        />
+        <VersionList entityId={entityId} behaviour={behaviour} texts={texts} onRollBack={setChosen} />
       </Modal>
       <ConfirmDialog
         isOpen={isOpen && chosen !== null}
         title={formatMessage(dialog.title, { number: chosen ?? 0 })}
         texts={dialog}
-        isBusy={isBusy}
-        failure={failure}
+        form={form}
         onClose={() => setChosen(null)}
-        onConfirm={() => chosen !== null && void rollBack(chosen)}
       >
         <p>{dialog.text}</p>
         {behaviour.changed.length > 0 && (
@@ -88,7 +81,7 @@ type VersionListProps = Pick<HistoryDialogProps, "entityId" | "behaviour" | "tex
 };
 
 function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProps) {
-  const list = usePages<OutputOf<typeof listBehaviourVersions>>({
+  const list = useList<OutputOf<typeof listBehaviourVersions>>({
     key: ["behaviour-versions", entityId, String(behaviour.version)],
     read: (cursor) => call("listBehaviourVersions", { id: entityId, ...(cursor ? { cursor } : {}) }),
   });

@@ -4,9 +4,9 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedBehaviour } from "@/lib/contract/behaviour/owner-schemas";
 import type { BehaviourForm } from "./use-behaviour";
@@ -23,42 +23,39 @@ type PublishFootProps = {
 
 /** Whether the draft is saved and the corrections hold, and the buttons to discard and publish it. */
 export function PublishFoot({ entityId, form, texts, isPublished, onPublished }: PublishFootProps) {
-  const [busy, setBusy] = useState<"publish" | "discard" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { state } = form;
   const { foot } = texts;
   const isRunning = state.run?.status === "waiting" || state.run?.status === "running";
-  const canPublish = form.save !== "saved" || state.draft !== null;
-
-  async function publish() {
-    setFailure(null);
-    setBusy("publish");
-    const isSaved = await form.saveNow();
-    const outcome = isSaved ? await call("publishBehaviour", { id: entityId, version: form.version() }) : null;
-    setBusy(null);
-    if (outcome?.ok) onPublished(outcome.data);
-    else if (outcome?.code === "not_possible_now") setFailure(foot.nothing);
-    else if (outcome) setFailure(messageOr(outcome, foot.publishFailed));
-  }
-
-  async function discard() {
-    setFailure(null);
-    setBusy("discard");
+  const canPublish = form.status !== "saved" || state.draft !== null;
+  const publication = useForm({
+    texts: { failed: foot.publishFailed },
+    send: async () => {
+      // The form says why it is not saved.
+      if (!(await form.save())) return { ok: true, data: null };
+      const outcome = await call("publishBehaviour", { id: entityId, version: form.currentVersion() ?? 0 });
+      return !outcome.ok && outcome.code === "not_possible_now" ? { ...outcome, message: foot.nothing } : outcome;
+    },
+    onSaved: (behaviour: OwnedBehaviour | null) => {
+      if (behaviour) onPublished(behaviour);
+    },
+  });
+  const discarding = useForm({
+    texts: { failed: foot.discardFailed },
     // Without a version: what others saved meanwhile is dropped as well, which the dialog says.
-    const outcome = await call("discardBehaviour", { id: entityId });
-    setBusy(null);
-    if (!outcome.ok) return setFailure(messageOr(outcome, foot.discardFailed));
-    form.reset(outcome.data);
-    setAsking(false);
-  }
+    send: () => call("discardBehaviour", { id: entityId }),
+    onSaved: (behaviour) => {
+      form.reset(behaviour);
+      setAsking(false);
+    },
+  });
 
   const { discardDialog } = texts;
   return (
     <>
-      {!isAsking && failure && (
+      {publication.failure && (
         <div className="px-6 pb-4">
-          <FailureBanner text={failure} />
+          <FailureBanner text={publication.failure} />
         </div>
       )}
       <div className="behaviour-foot">
@@ -68,20 +65,27 @@ export function PublishFoot({ entityId, form, texts, isPublished, onPublished }:
             {isPublished ? foot.published : saveText(form, texts)}
           </span>
         </div>
-        {form.save === "failed" && (
-          <Button size="sm" onClick={() => void form.saveNow()}>
+        {form.status === "failed" && (
+          <Button size="sm" onClick={() => void form.save()}>
             {texts.save.retry}
           </Button>
         )}
-        <Button variant="ghost" disabled={!canPublish || busy !== null} onClick={() => setAsking(true)}>
+        <Button
+          variant="ghost"
+          disabled={!canPublish || publication.isBusy || discarding.isBusy}
+          onClick={() => {
+            publication.setNote(null);
+            setAsking(true);
+          }}
+        >
           {foot.discard}
         </Button>
         <Button
           variant="primary"
-          busy={busy === "publish"}
+          busy={publication.isBusy}
           busyLabel={foot.publishing}
-          disabled={!canPublish || isRunning || busy === "discard"}
-          onClick={publish}
+          disabled={!canPublish || isRunning || discarding.isBusy}
+          onClick={() => void publication.save()}
         >
           {foot.publish}
         </Button>
@@ -90,10 +94,8 @@ export function PublishFoot({ entityId, form, texts, isPublished, onPublished }:
         isOpen={isAsking}
         title={discardDialog.title}
         texts={discardDialog}
-        isBusy={busy === "discard"}
-        failure={failure}
+        form={discarding}
         onClose={() => setAsking(false)}
-        onConfirm={discard}
       >
         <p>{formatMessage(discardDialog.text, { count: Math.max(1, state.changed.length) })}</p>
       </ConfirmDialog>
@@ -109,8 +111,8 @@ function checkText({ run, corrections }: OwnedBehaviour, { foot }: Texts): strin
   return corrections > 0 ? formatMessage(foot.before, { count: corrections }) : "";
 }
 
-function saveText({ save, failure, state }: BehaviourForm, { states }: Texts): string {
-  if (save === "failed" || save === "conflict") return failure ? `${states.failed}. ${failure}` : states.failed;
-  if (save === "saved") return state.draft ? states.saved : "";
-  return states[save];
+function saveText({ status, failure, state }: BehaviourForm, { states }: Texts): string {
+  if (status === "failed" || status === "conflict") return failure ? `${states.failed}. ${failure}` : states.failed;
+  if (status === "saved") return state.draft ? states.saved : "";
+  return states[status];
 }

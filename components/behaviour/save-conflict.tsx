@@ -6,22 +6,26 @@ import { settingsOf } from "./behaviour-values";
 import { SettingDifferences } from "./setting-differences";
 import type { BehaviourForm } from "./use-behaviour";
 
-type SaveConflictProps = { form: BehaviourForm; theirs: OwnedBehaviour; texts: Messages["behaviour"] };
+type SaveConflictProps = {
+  form: BehaviourForm;
+  conflict: { message: string; current: OwnedBehaviour };
+  texts: Messages["behaviour"];
+};
 
 /** Reports that another user changed the settings, with the differences from the values typed here. */
-export function SaveConflict({ form, theirs, texts }: SaveConflictProps) {
-  const differences = compareSettings(theirs.settings, settingsOf(form.values));
+export function SaveConflict({ form, conflict: { message, current }, texts }: SaveConflictProps) {
+  const differences = compareSettings(current.settings, settingsOf(form.values));
   return (
     <div className="grid gap-4 p-4">
       <ConflictNotice
-        message={form.failure ?? ""}
+        message={message}
         texts={texts.conflict}
-        isBusy={form.save === "saving"}
-        onShow={() => form.reset(theirs)}
+        isBusy={form.isBusy}
+        onShow={() => form.reset(current)}
         onOverwrite={form.overwrite}
       />
       <p className="text-ink-3 text-small">{differences.length > 0 ? texts.conflict.text : texts.conflict.same}</p>
-      <SettingDifferences differences={differences} currency={theirs.spend.currency} texts={texts} />
+      <SettingDifferences differences={differences} currency={current.spend.currency} texts={texts} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import useSWR from "swr";
 import { call } from "@/lib/client/api/call";
+import { useRecord } from "@/lib/client/use-record";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 
 /** Poll interval while questions are being asked. */
@@ -19,12 +19,12 @@ type Options = {
 /** The latest run of the corrections as tests, followed while it is unfinished, and read whole when it failed. */
 export function useCorrectionRun({ entityId, run, onEnd }: Options) {
   const isFollowed = run !== null && (isUnfinished(run) || run.can_confirm);
-  const { data, mutate } = useSWR(
-    isFollowed ? ["correction-run", entityId, run.id] : null,
-    () => call("getCorrectionRun", { id: entityId, run_id: run?.id ?? "" }),
-    { refreshInterval: (latest) => (latest?.ok && !isUnfinished(latest.data) ? 0 : POLL_MS) },
-  );
-  const details = isFollowed && data?.ok ? data.data : null;
+  const { record, isFailed, reload } = useRecord({
+    key: isFollowed ? ["correction-run", entityId, run.id] : null,
+    read: () => call("getCorrectionRun", { id: entityId, run_id: run?.id ?? "" }),
+    refreshMs: (latest) => (latest && !isUnfinished(latest) ? 0 : POLL_MS),
+  });
+  const details = isFollowed ? record : null;
   const hasEnded = run !== null && isUnfinished(run) && details !== null && !isUnfinished(details);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a run.
@@ -32,5 +32,5 @@ export function useCorrectionRun({ entityId, run, onEnd }: Options) {
     if (hasEnded) onEnd();
   }, [hasEnded]);
 
-  return { details, isFailed: data?.ok === false, reload: () => void mutate() };
+  return { details, isFailed, reload: () => void reload() };
 }

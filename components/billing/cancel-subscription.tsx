@@ -3,13 +3,13 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./billing-format";
-import { SubscriptionSection } from "./subscription-section";
-import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
+import { type SubscriptionChangeProps, SubscriptionSection } from "./subscription-section";
 
 type CancelSubscriptionProps = SubscriptionChangeProps & { texts: Messages["billing"] };
 
@@ -18,7 +18,11 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const labels = texts.subscription.cancel;
-  const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
+  const form = useForm({
+    texts: { failed: labels.failed },
+    send: () => call("cancelSubscription", { id: subscription.subscription_id ?? "" }),
+    onSaved: onChanged,
+  });
   const until = subscription.current_period_end;
   const day = until ? formatDay(until, locale) : "";
   const entity = subscription.entity_name ?? texts.subscriptions.deletedEntity;
@@ -31,10 +35,8 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
         isOpen={isOpen}
         title={formatMessage(labels.question, { entity })}
         texts={{ ...labels, busy: texts.busy }}
-        isBusy={isBusy}
-        failure={failure}
+        form={form}
         onClose={() => setOpen(false)}
-        onConfirm={() => change(call("cancelSubscription", { id: subscription.subscription_id ?? "" }))}
       >
         <p className="text-ink-2">{formatMessage(labels.explain, { plan: subscription.plan_name, day })}</p>
       </ConfirmDialog>

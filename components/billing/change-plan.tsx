@@ -1,19 +1,19 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormSelect } from "@/components/patterns/form-fields";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { priceOf, upgradePlans } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Locale } from "@/lib/contract/locales";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatPrice } from "./billing-format";
-import { SubscriptionSection } from "./subscription-section";
-import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
+import { type SubscriptionChangeProps, SubscriptionSection } from "./subscription-section";
 
 type ChangePlanProps = SubscriptionChangeProps & { plans: readonly Plan[]; texts: Messages["billing"] };
 type Choice = { value: string; plan_id: string; plan_duration: PlanDuration; label: string };
@@ -25,30 +25,32 @@ export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlan
   const choices = choicesOf(plans, texts, locale).filter(
     ({ plan_id, plan_duration }) => plan_id !== subscription.plan_id || plan_duration !== subscription.plan_duration,
   );
-  const [value, setValue] = useState(choices[0]?.value ?? "");
-  const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
-  const chosen = choices.find((choice) => choice.value === value);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!chosen || isBusy) return;
-    const { plan_id, plan_duration } = chosen;
-    await change(call("changePlan", { id: subscription.subscription_id ?? "", plan_id, plan_duration }));
-  }
+  const form = useForm({
+    values: { choice: choices[0]?.value ?? "" },
+    texts: { failed: labels.failed },
+    send: async ({ choice }) => {
+      const chosen = choices.find(({ value }) => value === choice);
+      if (!chosen) return refused(labels.failed);
+      const { plan_id, plan_duration } = chosen;
+      return call("changePlan", { id: subscription.subscription_id ?? "", plan_id, plan_duration });
+    },
+    keepsValues: true,
+    onSaved: onChanged,
+  });
 
   if (choices.length === 0) return null;
   return (
     <SubscriptionSection id="change" title={labels.title} text={labels.text}>
-      <form onSubmit={submit} className="grid w-full max-w-[420px] gap-4">
-        <Select label={labels.label} value={value} onChange={(event) => setValue(event.target.value)}>
+      <form onSubmit={form.submit} className="grid w-full max-w-[420px] gap-4">
+        <FormSelect form={form} name="choice" label={labels.label}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>
           ))}
-        </Select>
-        <FailureBanner text={failure} />
-        <Button type="submit" busy={isBusy} busyLabel={texts.busy} className="justify-self-start">
+        </FormSelect>
+        <FailureBanner text={form.failure} />
+        <Button type="submit" busy={form.isBusy} busyLabel={texts.busy} className="justify-self-start">
           {labels.button}
         </Button>
       </form>

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 
@@ -16,21 +16,16 @@ type PortalButtonProps = {
 
 /** Opens the payment provider's billing portal. */
 export function PortalButton({ id, label, size = "md", texts }: PortalButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function open() {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("openBillingPortal", { subscription_id: id, return_url: location.href });
-    if (outcome.ok) return location.assign(outcome.data.portal_url);
-    setBusy(false);
-    setFailure(outcome.message || texts.subscription.portal.failed);
-  }
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: texts.subscription.portal.failed },
+    send: () => call("openBillingPortal", { subscription_id: id, return_url: location.href }),
+    leaves: true,
+    onSaved: ({ portal_url }) => location.assign(portal_url),
+  });
 
   return (
     <>
-      <Button size={size} busy={isBusy} busyLabel={texts.busy} onClick={open}>
+      <Button size={size} busy={isBusy} busyLabel={texts.busy} onClick={() => void save()}>
         {label}
       </Button>
       <FailureBanner text={failure} />

@@ -2,13 +2,13 @@
 
 import type { Messages } from "next-intl";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { useLocale } from "@/lib/i18n/navigation";
 import { formatDay } from "./billing-format";
-import { SubscriptionSection } from "./subscription-section";
-import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
+import { type SubscriptionChangeProps, SubscriptionSection } from "./subscription-section";
 
 type ResumeSubscriptionProps = SubscriptionChangeProps & { texts: Messages["billing"] };
 
@@ -16,7 +16,11 @@ type ResumeSubscriptionProps = SubscriptionChangeProps & { texts: Messages["bill
 export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSubscriptionProps) {
   const locale = useLocale();
   const labels = texts.subscription.resume;
-  const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: labels.failed },
+    send: () => call("resumeSubscription", { id: subscription.subscription_id ?? "" }),
+    onSaved: onChanged,
+  });
   const until = subscription.ends_at;
   return (
     <SubscriptionSection
@@ -25,12 +29,7 @@ export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSub
       text={formatMessage(labels.text, { day: until ? formatDay(until, locale) : "" })}
     >
       <FailureBanner text={failure} />
-      <Button
-        variant="primary"
-        busy={isBusy}
-        busyLabel={texts.busy}
-        onClick={() => change(call("resumeSubscription", { id: subscription.subscription_id ?? "" }))}
-      >
+      <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={() => void save()}>
         {labels.button}
       </Button>
     </SubscriptionSection>

@@ -1,4 +1,11 @@
 import type { ReactNode } from "react";
+import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
+
+/** The props of an action on a subscription. */
+export type SubscriptionChangeProps = {
+  subscription: SubscriptionDetail;
+  onChanged: (now: SubscriptionDetail) => void;
+};
 
 type SubscriptionSectionProps = { id: string; title: string; text: string; children: ReactNode };
 

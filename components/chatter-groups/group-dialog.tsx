@@ -1,13 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useState } from "react";
 import { parseCount } from "@/components/behaviour/behaviour-values";
-import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/patterns/form-fields";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
 import { oneLine } from "@/lib/contract/one-line";
@@ -25,75 +24,49 @@ type GroupDialogProps = {
   onSaved: () => void;
 };
 
-type Problems = { name?: string; messages_per_month?: string };
-
 /** Adds a group, or changes its name and quota. */
 export function GroupDialog({ entityId, group, texts, onClose, onSaved }: GroupDialogProps) {
-  const [name, setName] = useState(group?.name ?? "");
-  const [quota, setQuota] = useState(group?.messages_per_month?.toString() ?? "");
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const messages_per_month = parseCount(quota);
-    const isQuota = messages_per_month === null || (messages_per_month ?? QUOTA_MAX + 1) <= QUOTA_MAX;
-    if (oneLine(name) === "" || messages_per_month === undefined || !isQuota) {
-      return setProblems({
-        ...(oneLine(name) === "" ? { name: texts.nameMissing } : {}),
-        ...(isQuota ? {} : { messages_per_month: texts.quotaInvalid }),
-      });
-    }
-    setBusy(true);
-    setFailure(null);
-    const values = { name, messages_per_month };
-    const outcome = group
-      ? await call("updateChatterGroup", { id: group.id, ...values })
-      : await call("createChatterGroup", { id: entityId, ...values });
-    setBusy(false);
-    if (outcome.ok) return onSaved();
-    if (outcome.fields) return setProblems(outcome.fields);
-    setFailure(outcome.code === "not_possible_now" ? texts.full : messageOr(outcome, texts.failed));
-  }
+  const form = useForm({
+    values: { name: group?.name ?? "", messages_per_month: group?.messages_per_month?.toString() ?? "" },
+    texts: { failed: texts.failed },
+    validate: ({ name, messages_per_month }) => ({
+      name: oneLine(name) === "" ? texts.nameMissing : undefined,
+      messages_per_month: quotaOf(messages_per_month) === undefined ? texts.quotaInvalid : undefined,
+    }),
+    send: async ({ name, messages_per_month }) => {
+      const values = { name, messages_per_month: quotaOf(messages_per_month) ?? null };
+      const outcome = group
+        ? await call("updateChatterGroup", { id: group.id, ...values })
+        : await call("createChatterGroup", { id: entityId, ...values });
+      return !outcome.ok && outcome.code === "not_possible_now" ? refused(texts.full) : outcome;
+    },
+    leaves: true,
+    onSaved,
+  });
 
   return (
     <FormDialog
       title={group ? formatMessage(texts.edit, { name: group.name }) : texts.add}
-      isBusy={isBusy}
+      form={form}
       texts={{ close: texts.close, cancel: texts.cancel, submit: texts.save, busy: texts.saving }}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <FailureBanner text={failure} />
-      <Field
-        label={texts.name}
-        name="name"
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        value={name}
-        readOnly={isBusy}
-        error={problems.name}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
-          setProblems(({ messages_per_month }) => (messages_per_month ? { messages_per_month } : {}));
-        }}
-      />
-      <Field
+      <FormField form={form} name="name" label={texts.name} maxLength={NAME_MAX} autoComplete="off" />
+      <FormField
+        form={form}
+        name="messages_per_month"
         label={texts.quota}
         help={texts.quotaHelp}
-        name="messages_per_month"
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        value={quota}
-        readOnly={isBusy}
-        error={problems.messages_per_month}
-        onChange={({ currentTarget }) => {
-          setQuota(currentTarget.value);
-          setProblems(({ name: problem }) => (problem ? { name: problem } : {}));
-        }}
       />
     </FormDialog>
   );
+}
+
+/** The quota that is typed, null for none; undefined when it is invalid. */
+function quotaOf(text: string): number | null | undefined {
+  const quota = parseCount(text);
+  return quota && quota > QUOTA_MAX ? undefined : quota;
 }

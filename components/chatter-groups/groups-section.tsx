@@ -5,19 +5,19 @@ import type { Messages } from "next-intl";
 import { useRef, useState } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { DataTable } from "@/components/patterns/data-table";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { dateFormat, numberFormat } from "@/lib/client/intl";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
+import { useLocale } from "@/lib/i18n/navigation";
 import { GroupDialog } from "./group-dialog";
 import type { Groups } from "./use-groups";
-import "@/components/ui/data-table.css";
-import { dateFormat, numberFormat } from "@/lib/client/intl";
-import { useLocale } from "@/lib/i18n/navigation";
 
 type Texts = Messages["chatterGroups"];
 
@@ -111,49 +111,41 @@ type GroupTableProps = {
 
 function GroupTable({ items, isManager, texts, onEdit, onDelete }: GroupTableProps) {
   const locale = useLocale();
+  const count = (value: number) => <span className="tabular-nums">{numbers(locale).format(value)}</span>;
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{texts.name}</th>
-          <th scope="col">{texts.members}</th>
-          <th scope="col">{texts.quota}</th>
-          <th scope="col">{texts.used}</th>
-          {isManager && <th scope="col">{texts.actions}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((group) => (
-          <tr key={group.id}>
-            <td>
-              <span dir="auto" className="wrap-anywhere text-start font-semibold">
-                {group.name}
-              </span>
-            </td>
-            <td data-label={texts.members} className="tabular-nums">
-              {numbers(locale).format(group.members)}
-            </td>
-            <td data-label={texts.quota} className="tabular-nums">
-              {group.messages_per_month === null ? texts.unlimited : numbers(locale).format(group.messages_per_month)}
-            </td>
-            <td data-label={texts.used} className="tabular-nums">
-              {numbers(locale).format(group.messages_this_month)}
-            </td>
-            {isManager && (
-              <td>
-                <RowMenu
-                  label={formatMessage(texts.more, { name: group.name })}
-                  actions={[
-                    { label: texts.edit, onSelect: () => onEdit(group) },
-                    { label: texts.delete, isDanger: true, onSelect: () => onDelete(group) },
-                  ]}
-                />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={texts.title}
+      actionsLabel={texts.actions}
+      showsActions
+      columns={[
+        { key: "name", label: texts.name },
+        { key: "members", label: texts.members },
+        { key: "quota", label: texts.quota },
+        { key: "used", label: texts.used },
+      ]}
+      rows={items.map((group) => ({
+        key: group.id,
+        cells: {
+          name: (
+            <span dir="auto" className="wrap-anywhere text-start font-semibold">
+              {group.name}
+            </span>
+          ),
+          members: count(group.members),
+          quota: group.messages_per_month === null ? texts.unlimited : count(group.messages_per_month),
+          used: count(group.messages_this_month),
+        },
+        menu: isManager && (
+          <RowMenu
+            label={formatMessage(texts.more, { name: group.name })}
+            actions={[
+              { label: texts.edit, onSelect: () => onEdit(group) },
+              { label: texts.delete, isDanger: true, onSelect: () => onDelete(group) },
+            ]}
+          />
+        ),
+      }))}
+    />
   );
 }
 
@@ -165,16 +157,18 @@ type DeleteGroupDialogProps = {
 };
 
 function DeleteGroupDialog({ group, texts, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const { isBusy, failure, run } = useDialogCall(null, texts.failed);
+  const form = useForm({
+    texts: { failed: texts.failed },
+    send: () => call("deleteChatterGroup", { id: group.id }),
+    onSaved: onDeleted,
+  });
   return (
     <ConfirmDialog
       isOpen
       title={formatMessage(texts.title, { name: group.name })}
       texts={texts}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={() => run(() => call("deleteChatterGroup", { id: group.id }), onDeleted)}
     >
       <p>{formatMessage(texts.text, { n: group.members })}</p>
     </ConfirmDialog>

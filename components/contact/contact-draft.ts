@@ -1,37 +1,29 @@
-import { openTabDraft } from "@/lib/client/tab-draft";
+import { openDraft } from "@/lib/client/draft-store";
 import { CONTACT_TOPICS, type ContactTopic } from "@/lib/contract/contact/topics";
 
 /** The unsent content of the contact form. */
 export type ContactDraft = Record<"name" | "email" | "organisation" | "message", string> & { topic: ContactTopic };
 
 // The form needs no session, so its author is not known.
-const draft = openTabDraft({ key: "draft:contact", author: null });
+const draft = openDraft({ name: "contact", author: null });
 const EMPTY: ContactDraft = { name: "", email: "", organisation: "", topic: CONTACT_TOPICS[0], message: "" };
-
-/** Reads the current fields of the form. */
-export function readContactForm(form: FormData): ContactDraft {
-  return asDraft(Object.fromEntries(form));
-}
 
 /** The stored draft, or an empty one. */
 export function readContactDraft(): ContactDraft {
-  try {
-    return asDraft(JSON.parse(draft.read() ?? "{}"));
-  } catch {
-    return EMPTY;
-  }
+  return contactDraftOf(draft.read());
 }
 
 /** Stores the draft across reloads and failures until it is sent. */
 export function storeContactDraft(typed: ContactDraft): void {
-  draft.store(JSON.stringify(typed));
+  draft.store(typed);
 }
 
 export function clearContactDraft(): void {
   draft.remove();
 }
 
-function asDraft(value: unknown): ContactDraft {
+/** The fields of the form among these values. */
+export function contactDraftOf(value: unknown): ContactDraft {
   const text = (key: keyof ContactDraft) => {
     const found: unknown = Reflect.get(Object(value), key);
     return typeof found === "string" ? found : EMPTY[key];

@@ -2,17 +2,16 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
-import { Banner } from "@/components/ui/banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
-import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import { isUntouched } from "@/lib/client/untouched-field";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
-import { readContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
+import { contactDraftOf, readContactDraft, storeContactDraft } from "./contact-draft";
 import { type ContactTexts, useContactForm } from "./use-contact-form";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
@@ -20,23 +19,22 @@ const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 /** The contact form. Its input is stored in this browser until it is sent. */
 export function ContactForm({ texts }: { texts: ContactTexts }) {
   const labels = texts.contact;
-  const { captcha, captchaError, errorOf, failure, isBusy, sent, submit } = useContactForm(texts);
-  const form = useRef<HTMLFormElement>(null);
+  const { captcha, captchaError, element, failure, isBusy, problemOf, saved, submit } = useContactForm(texts);
   // The captcha loads on first input, so that merely viewing the page calls no third party.
   const [hasStarted, setStarted] = useState(false);
   // The visitor may have typed before hydration.
   useEffect(() => {
-    restoreDraft(form.current);
-    if (!form.current?.contains(document.activeElement)) return;
+    restoreDraft(element.current);
+    if (!element.current?.contains(document.activeElement)) return;
     setStarted(true);
-    storeForm(form.current);
-  }, []);
-  if (sent) return <ContactSent texts={labels.sent} {...sent} />;
+    storeForm(element.current);
+  }, [element]);
+  if (saved) return <ContactSent texts={labels.sent} {...saved} />;
 
   return (
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts nothing into the URL.
     <form
-      ref={form}
+      ref={element}
       method="dialog"
       noValidate
       onSubmit={submit}
@@ -44,11 +42,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       onChange={({ currentTarget }) => storeForm(currentTarget)}
       className="grid gap-4.5 noscript:hidden"
     >
-      {failure && (
-        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner text={failure} />
       <div className="grid gap-4.5 md:grid-cols-2">
         <Field
           label={labels.name}
@@ -56,7 +50,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
           autoComplete="name"
           maxLength={120}
           readOnly={isBusy}
-          error={errorOf("name")}
+          error={problemOf("name")}
         />
         <Field
           label={labels.email}
@@ -67,7 +61,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
           maxLength={254}
           placeholder={labels.emailPlaceholder}
           readOnly={isBusy}
-          error={errorOf("email")}
+          error={problemOf("email")}
         />
         <Field
           label={labels.organisation}
@@ -85,7 +79,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
           ))}
         </Select>
       </div>
-      <FieldShell label={labels.message} error={errorOf("message")}>
+      <FieldShell label={labels.message} error={problemOf("message")}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -119,7 +113,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
 }
 
 function storeForm(form: HTMLFormElement): void {
-  storeContactDraft(readContactForm(new FormData(form)));
+  storeContactDraft(contactDraftOf(Object.fromEntries(new FormData(form))));
 }
 
 /** Restores the stored draft into untouched fields; the server cannot know it. */

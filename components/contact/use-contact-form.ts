@@ -1,64 +1,47 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useCaptcha } from "@/components/captcha/use-captcha";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 import { oneLine } from "@/lib/contract/one-line";
-import { type ContactDraft, clearContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
+import { type ContactDraft, clearContactDraft, contactDraftOf, storeContactDraft } from "./contact-draft";
 
 export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };
 
-type Sent = { name: string; email: string };
-
-/** State of the contact form: field errors, the server's error and what was sent. */
+/** The contact form; its fields keep their own values. */
 export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts) {
   const captcha = useCaptcha();
-  const [problems, setProblems] = useState<readonly ContactProblem[]>([]);
   const [captchaError, setCaptchaError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
-
-  async function send(draft: ContactDraft, captcha_token: string): Promise<void> {
-    setBusy(true);
-    const { email, organisation, ...rest } = draft;
-    const outcome = await call("sendContactMessage", { ...rest, email_address: email, organisation, captcha_token });
-    setBusy(false);
-    captcha.reload();
-    if (outcome.ok) {
-      clearContactDraft();
-      setSent({ name: draft.name.trim(), email: canonicalEmail(email) });
-    } else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.rejected);
-    else setFailure(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const draft = readContactForm(new FormData(form));
-    storeContactDraft(draft);
-    const found = contactProblems(draft);
-    setProblems(found);
-    setFailure(null);
-    setCaptchaError(captcha.token ? null : captchaTexts.required);
-    if (!captcha.token) captcha.renew();
-    const field = found[0] && form.elements.namedItem(found[0]);
-    if (field instanceof HTMLElement) field.focus();
-    if (!found[0] && captcha.token) void send(draft, captcha.token);
-  }
-
-  return {
-    captcha,
-    captchaError: captcha.token ? null : captchaError,
-    errorOf: (field: ContactProblem) => (problems.includes(field) ? contact.errors[field] : undefined),
-    failure,
-    isBusy,
-    sent,
-    submit,
-  };
+  const form = useForm({
+    texts: { failed: "" },
+    validate: (values) => {
+      const draft = contactDraftOf(values);
+      storeContactDraft(draft);
+      setCaptchaError(captcha.token ? null : captchaTexts.required);
+      if (!captcha.token) captcha.renew();
+      const problems = contactProblems(draft).map((field) => [field, contact.errors[field]]);
+      return { ...Object.fromEntries(problems), ...(captcha.token ? {} : { form: "" }) };
+    },
+    send: async (values) => {
+      const { email, ...rest } = contactDraftOf(values);
+      const input = { ...rest, email_address: email, captcha_token: captcha.token ?? "" };
+      const outcome = await call("sendContactMessage", input);
+      captcha.reload();
+      if (outcome.ok) return { ok: true, data: { name: rest.name.trim(), email: canonicalEmail(email) } };
+      if (outcome.code === "captcha_failed") {
+        setCaptchaError(captchaTexts.rejected);
+        return refused("");
+      }
+      return refused(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
+    },
+    keepsValues: true,
+    onSaved: clearContactDraft,
+  });
+  return { ...form, captcha, captchaError: captcha.token ? null : captchaError };
 }
 
 type ContactProblem = "name" | "email" | "message";

@@ -1,7 +1,8 @@
 "use client";
 
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
@@ -17,35 +18,25 @@ type DeleteDialogProps = {
 
 /** Confirms and deletes a conversation. */
 export function DeleteDialog({ conversation, texts, onClose, onDeleted }: DeleteDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-
-  function close() {
-    setFailed(false);
-    onClose();
-  }
-
-  async function remove() {
-    if (!conversation) return;
-    const { conversation_id } = conversation;
-    setFailed(false);
-    setBusy(true);
-    const outcome = await call("deleteConversation", { conversation_id });
-    setBusy(false);
-    // Already deleted, for example in another tab.
-    if (outcome.ok || outcome.code === "not_found") onDeleted(conversation_id);
-    else setFailed(true);
-  }
+  const form = useForm({
+    texts,
+    send: async () => {
+      const { conversation_id = "" } = conversation ?? {};
+      const outcome = await call("deleteConversation", { conversation_id });
+      // Already deleted, for example in another tab.
+      const isGone = outcome.ok || outcome.code === "not_found";
+      return isGone ? { ok: true, data: conversation_id } : refused(texts.failed);
+    },
+    onSaved: onDeleted,
+  });
 
   return (
     <ConfirmDialog
       isOpen={conversation !== null}
       title={texts.title}
       texts={{ ...texts, close: texts.dismiss }}
-      isBusy={isBusy}
-      failure={isFailed ? texts.failed : null}
-      onClose={close}
-      onConfirm={remove}
+      form={form}
+      onClose={onClose}
     >
       <p className="wrap-anywhere">{formatMessage(texts.text, { title: conversation?.title ?? "" })}</p>
     </ConfirmDialog>

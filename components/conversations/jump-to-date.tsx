@@ -1,6 +1,8 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
+import { refused, type SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import type { ConversationTexts } from "./conversation-texts";
@@ -13,27 +15,23 @@ type JumpToDateProps = {
 
 /** Jumps to the first message on or after a day of the visitor's calendar. */
 export function JumpToDate({ conversationId, texts, onFound }: JumpToDateProps) {
-  const [day, setDay] = useState("");
-  const [note, setNote] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const [fieldId, noteId] = [useId(), useId()];
-
-  async function jump(event: FormEvent) {
-    event.preventDefault();
-    const midnight = new Date(`${day}T00:00:00`);
-    if (Number.isNaN(midnight.getTime())) return setNote(texts.missing);
-    setNote("");
-    setBusy(true);
-    const request = { conversation_id: conversationId, from: midnight.toISOString(), limit: 1 };
-    const page = await call("getConversationMessages", request);
-    setBusy(false);
-    const first = page.ok ? page.data.items[0] : undefined;
-    if (first) onFound(first.message_id);
-    else setNote(page.ok ? texts.none : texts.failed);
-  }
+  const form = useForm({
+    values: { day: "" },
+    texts: { failed: texts.failed },
+    validate: ({ day }) => ({ day: Number.isNaN(midnightOf(day).getTime()) ? texts.missing : undefined }),
+    send: async ({ day }): Promise<SendOutcome<string>> => {
+      const request = { conversation_id: conversationId, from: midnightOf(day).toISOString(), limit: 1 };
+      const page = await call("getConversationMessages", request);
+      const first = page.ok ? page.data.items[0] : undefined;
+      return first ? { ok: true, data: first.message_id } : refused(page.ok ? texts.none : texts.failed);
+    },
+    keepsValues: true,
+    onSaved: onFound,
+  });
 
   return (
-    <form onSubmit={jump} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={fieldId} className="font-medium text-small">
         {texts.label}
       </label>
@@ -41,18 +39,21 @@ export function JumpToDate({ conversationId, texts, onFound }: JumpToDateProps) 
         <input
           id={fieldId}
           type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
+          name="day"
+          value={form.values.day}
+          onChange={({ target }) => form.setText("day", target.value)}
           aria-describedby={noteId}
           className="control min-w-0 lg:px-2 lg:text-small"
         />
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={form.isBusy}>
           {texts.go}
         </Button>
       </div>
       <p id={noteId} role="status" className="text-caption text-ink-3">
-        {note}
+        {form.problemOf("day") ?? form.failure}
       </p>
     </form>
   );
 }
+
+const midnightOf = (day: string): Date => new Date(`${day}T00:00:00`);

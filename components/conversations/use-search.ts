@@ -1,36 +1,23 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { call } from "@/lib/client/api/call";
+import { useDebounced } from "@/lib/client/use-debounced";
+import { useRecord } from "@/lib/client/use-record";
 import type { ConversationHit } from "@/lib/contract/conversations/conversation-schemas";
-
-/** Debounce of the search input. */
-const DEBOUNCE_MS = 250;
 
 export type SearchResult = { hits: readonly ConversationHit[]; hasMore: boolean };
 
 /** Searches the visitor's conversations with an entity: null without a query, "busy", "failed", or the hits. */
 export function useSearch({ email, entityId }: { email: string; entityId: string }, input: string) {
-  const [found, setFound] = useState<{ query: string; result: SearchResult | "failed" } | null>(null);
   const query = input.trim();
-
-  // Search after the debounce.
-  useEffect(() => {
-    if (query === "") return;
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const request = { initiatedby_email_address: email, entityid: entityId, q: query, limit: 20 };
-      const page = await call("searchConversations", request, { signal: controller.signal });
-      if (controller.signal.aborted) return;
-      const result = page.ok ? { hits: page.data.items, hasMore: page.data.next_cursor !== null } : ("failed" as const);
-      setFound({ query, result });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query, email, entityId]);
+  const q = useDebounced(query);
+  const { record, isFailed, isLoading } = useRecord({
+    key: q === "" ? null : ["conversation-search", email, entityId, q],
+    read: () => call("searchConversations", { initiatedby_email_address: email, entityid: entityId, q, limit: 20 }),
+  });
 
   if (query === "") return null;
-  return found?.query === query ? found.result : ("busy" as const);
+  if (query !== q || isLoading) return "busy" as const;
+  if (isFailed || !record) return "failed" as const;
+  return { hits: record.items, hasMore: record.next_cursor !== null };
 }

@@ -11,7 +11,7 @@ import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { listCorrections } from "@/lib/contract/corrections/endpoints";
 import type { Correction } from "@/lib/contract/corrections/schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -34,7 +34,7 @@ export function AnswersInUse({ entity, isOpen, texts, onClose }: AnswersInUsePro
 }
 
 function AnswerList({ entity, texts }: Pick<AnswersInUseProps, "entity" | "texts">) {
-  const list = usePages<OutputOf<typeof listCorrections>>({
+  const list = useList<OutputOf<typeof listCorrections>>({
     key: ["corrections", entity.id],
     read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
   });

@@ -1,20 +1,15 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FormEvent, useDeferredValue, useState } from "react";
-import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useDeferredValue } from "react";
 import { FormDialog } from "@/components/patterns/form-dialog";
-import { FieldShell } from "@/components/ui/field-shell";
+import { FormTextArea } from "@/components/patterns/form-fields";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { limitCharacters } from "@/lib/client/limit-characters";
 import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { Difference } from "./difference";
 import "@/components/workflow/workflow.css";
-
-/** The content of the form, stored while the dialog is closed. */
-export type CorrectionDraft = Readonly<{ text: string; isUsed: boolean; isNotified: boolean }>;
 
 /** Maximum characters of a reply (MESSAGE_MAX of the contract, whose module would bring the validator). */
 const REPLY_MAX = 8000;
@@ -26,9 +21,7 @@ type CorrectDialogProps = {
   /** Whether the answer can be given to questions like it. */
   isReusable: boolean;
   visitor: string;
-  draft: CorrectionDraft | null;
   texts: Messages["corrections"]["correct"];
-  onDraft: (draft: CorrectionDraft) => void;
   onClose: () => void;
   onSaved: () => void;
 };
@@ -37,34 +30,21 @@ type CorrectDialogProps = {
 export function CorrectDialog(props: CorrectDialogProps) {
   const { reply, question, isReusable, visitor, texts, onClose } = props;
   const form = useCorrection(props);
-  const shown = useDeferredValue(form.draft.text);
+  const shown = useDeferredValue(form.values.text);
   return (
     <FormDialog
       title={texts.title}
       texts={{ ...texts, submit: texts.save, busy: texts.saving }}
-      isBusy={form.isBusy}
+      form={form}
       wide
+      lead={
+        <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-2">
+          {formatMessage(texts.to, { question })}
+        </p>
+      }
       onClose={onClose}
-      onSubmit={form.submit}
     >
-      <p dir="auto" className="wrap-anywhere line-clamp-3 text-ink-2">
-        {formatMessage(texts.to, { question })}
-      </p>
-      <FailureBanner text={form.failure} />
-      <FieldShell label={texts.field} error={form.problem ?? undefined}>
-        {(wiring) => (
-          <textarea
-            dir="auto"
-            rows={6}
-            {...limitCharacters(REPLY_MAX)}
-            {...wiring}
-            value={form.draft.text}
-            readOnly={form.isBusy}
-            onChange={({ currentTarget }) => form.change({ text: currentTarget.value })}
-            className="control"
-          />
-        )}
-      </FieldShell>
+      <FormTextArea form={form} name="text" label={texts.field} rows={6} maxLength={REPLY_MAX} />
       {shown === reply.response ? (
         <p className="text-caption text-ink-3">{texts.same}</p>
       ) : (
@@ -74,8 +54,8 @@ export function CorrectDialog(props: CorrectDialogProps) {
         <label className="check">
           <input
             type="checkbox"
-            checked={form.draft.isUsed}
-            disabled={form.isBusy || (!isReusable && !form.draft.isUsed)}
+            checked={form.values.isUsed}
+            disabled={form.isBusy || (!isReusable && !form.values.isUsed)}
             onChange={({ currentTarget }) => form.change({ isUsed: currentTarget.checked })}
           />
           <span>
@@ -86,7 +66,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
         <label className="check">
           <input
             type="checkbox"
-            checked={form.draft.isNotified}
+            checked={form.values.isNotified}
             disabled={form.isBusy}
             onChange={({ currentTarget }) => form.change({ isNotified: currentTarget.checked })}
           />
@@ -100,41 +80,24 @@ export function CorrectDialog(props: CorrectDialogProps) {
   );
 }
 
-function useCorrection({ reply, draft: storedDraft, texts, onDraft, onSaved }: CorrectDialogProps) {
+function useCorrection({ reply, texts, onSaved }: CorrectDialogProps) {
   const wasUsed = reply.correction?.is_active ?? false;
-  const [draft, setDraft] = useState<CorrectionDraft>(
-    storedDraft ?? { text: reply.response, isUsed: wasUsed, isNotified: false },
-  );
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  function change(part: Partial<CorrectionDraft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    onDraft(next);
-    setProblem(null);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setFailure(null);
-    if (draft.text.trim() === "") return setProblem(texts.required);
-    setBusy(true);
-    const outcome = await call("updateChatMessage", {
-      id: reply.response_id,
-      new_response: draft.text,
-      notify_chatter_edited_response: draft.isNotified,
-      expected_corrected_at: reply.corrected_at ?? null,
-      // Absent: what an earlier correction does stays as it is.
-      ...(draft.isUsed === wasUsed && !draft.isUsed ? {} : { use_from_now_on: draft.isUsed }),
-    });
-    setBusy(false);
-    if (outcome.ok) return onSaved();
-    const field = outcome.code === "invalid_input" ? outcome.fields?.new_response : undefined;
-    if (field) setProblem(field);
-    else setFailure(failureMessage(outcome, texts.failed));
-  }
-
-  return { draft, change, isBusy, problem, failure, submit };
+  return useForm({
+    values: { text: reply.response, isUsed: wasUsed, isNotified: false },
+    draft: `correction:${reply.response_id}`,
+    texts,
+    validate: ({ text }) => (text.trim() === "" ? { text: texts.required } : {}),
+    send: ({ text, isUsed, isNotified }) =>
+      call("updateChatMessage", {
+        id: reply.response_id,
+        new_response: text,
+        notify_chatter_edited_response: isNotified,
+        expected_corrected_at: reply.corrected_at ?? null,
+        // Absent: what an earlier correction does stays as it is.
+        ...(isUsed === wasUsed && !isUsed ? {} : { use_from_now_on: isUsed }),
+      }),
+    fieldsOf: ({ new_response, ...fields }) => ({ ...fields, ...(new_response ? { text: new_response } : {}) }),
+    onSaved,
+    leaves: true,
+  });
 }

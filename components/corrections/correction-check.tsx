@@ -2,12 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import useSWR from "swr";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { useRecord } from "@/lib/client/use-record";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
@@ -26,26 +26,20 @@ type CorrectionCheckProps = {
 /** The corrections as tests of what is live: the latest result, and another run. */
 export function CorrectionCheck({ entity, latest, texts }: CorrectionCheckProps) {
   const [run, setRun] = useState(latest);
-  const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { data } = useSWR(
-    run && (isUnfinished(run) || run.status === "failed") ? ["correction-check", entity.id, run.id] : null,
-    () => call("getCorrectionRun", { id: entity.id, run_id: run?.id ?? "" }),
-    { refreshInterval: (read) => (read?.ok && !isUnfinished(read.data) ? 0 : POLL_MS) },
-  );
-  const details = data?.ok ? data.data : null;
+  const { record: details } = useRecord({
+    key: run && (isUnfinished(run) || run.status === "failed") ? ["correction-check", entity.id, run.id] : null,
+    read: () => call("getCorrectionRun", { id: entity.id, run_id: run?.id ?? "" }),
+    refreshMs: (latest) => (latest && !isUnfinished(latest) ? 0 : POLL_MS),
+  });
   const shown = details ?? run;
 
-  async function start() {
-    setStarting(true);
-    setFailure(null);
-    const outcome = await call("startCorrectionRun", { id: entity.id });
-    setStarting(false);
-    if (outcome.ok) setRun(outcome.data);
-    else setFailure(failureMessage(outcome, texts.failed));
-  }
+  const form = useForm({
+    texts,
+    send: () => call("startCorrectionRun", { id: entity.id }),
+    onSaved: setRun,
+  });
 
-  const isBusy = isStarting || (shown !== null && isUnfinished(shown));
+  const isBusy = form.isBusy || (shown !== null && isUnfinished(shown));
   return (
     <div className="correction-check">
       <div className="grid min-w-0 flex-1 gap-2">
@@ -61,10 +55,10 @@ export function CorrectionCheck({ entity, latest, texts }: CorrectionCheckProps)
             ))}
           </ul>
         )}
-        <FailureBanner text={failure} />
+        <FailureBanner text={form.failure} />
       </div>
       {entity.can.edit && (
-        <Button size="sm" busy={isBusy} busyLabel={texts.running} onClick={start}>
+        <Button size="sm" busy={isBusy} busyLabel={texts.running} onClick={() => void form.save()}>
           {shown ? texts.again : texts.run}
         </Button>
       )}

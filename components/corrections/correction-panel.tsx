@@ -11,7 +11,7 @@ import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { RunSummary } from "@/lib/contract/behaviour/owner-schemas";
 import type { listCorrections } from "@/lib/contract/corrections/endpoints";
 import type { Correction } from "@/lib/contract/corrections/schemas";
@@ -34,7 +34,7 @@ type CorrectionPanelProps = {
 
 /** The corrected answers of an entity: how often each was used, and those that are paused. */
 export function CorrectionPanel({ entity, first, run, texts }: CorrectionPanelProps) {
-  const list = usePages<CorrectionsPage>({
+  const list = useList<CorrectionsPage>({
     key: ["correction-panel", entity.id],
     read: (cursor) => call("listCorrections", { id: entity.id, ...(cursor ? { cursor } : {}) }),
     first,

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import useSWR from "swr";
 import { call } from "@/lib/client/api/call";
+import { useRecord } from "@/lib/client/use-record";
 import type { Domain } from "@/lib/contract/domains/schemas";
 
 /** Poll interval for missing records while the page is visible. */
@@ -10,41 +10,44 @@ const POLL_MS = 15_000;
 
 /** An entity's custom domains; polls while any waits for its DNS records. */
 export function useDomains(entityId: string) {
-  const { data, mutate } = useSWR(["domains", entityId], () => call("listDomains", { id: entityId }));
-  const found = data?.ok ? data.data : null;
-  const waiting = (found?.items ?? []).filter(isWaiting).map(({ domain_id }) => domain_id);
+  const { record, isFailed, reload } = useRecord({
+    key: ["domains", entityId],
+    read: () => call("listDomains", { id: entityId }),
+  });
+  const waiting = (record?.items ?? []).filter(isWaiting).map(({ domain_id }) => domain_id);
   const waitingIds = waiting.join();
 
   // Poll, so that records entered elsewhere show up here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the waiting domains start and end it.
   useEffect(() => {
     if (waitingIds === "") return;
     const timer = setInterval(async () => {
       if (document.visibilityState !== "visible") return;
       for (const id of waitingIds.split(",")) await call("checkDomain", { id });
-      await mutate();
+      await reload();
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [waitingIds, mutate]);
+  }, [waitingIds]);
 
   async function add(hostname: string) {
     const outcome = await call("createDomain", { id: entityId, hostname });
-    if (outcome.ok) await mutate();
+    if (outcome.ok) await reload();
     return outcome;
   }
 
   async function check(id: string) {
     const outcome = await call("checkDomain", { id });
-    await mutate();
+    await reload();
     return outcome;
   }
 
   async function remove(id: string) {
     const outcome = await call("deleteDomain", { id });
-    if (outcome.ok) await mutate();
+    if (outcome.ok) await reload();
     return outcome;
   }
 
-  return { found, isFailed: data?.ok === false, load: () => void mutate(), add, check, remove };
+  return { found: record, isFailed, load: () => void reload(), add, check, remove };
 }
 
 function isWaiting({ state, pointing }: Domain): boolean {

@@ -1,14 +1,14 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
 import { emailProblem } from "@/components/entities/edit/email-problem";
+import { refused } from "@/components/patterns/form-machine";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
@@ -23,25 +23,23 @@ type AddEntityUserFormProps = {
 
 /** Adds a person who can manage the entity. */
 export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProps) {
-  const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
-    emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
-  );
-
-  const onSubmit = submit(async ({ email_address = "", role }) => {
-    const outcome = await onAdd(email_address, ROLES.find((one) => one === role) ?? "viewer");
-    const email = canonicalEmail(email_address);
-    if (outcome.ok) return { note: { tone: "success", text: formatMessage(texts.added, { email }) } };
-    if (outcome.code === "already_exists") {
-      return { note: { tone: "danger", text: formatMessage(texts.duplicate, { email }) } };
-    }
-    if (outcome.code === "plan_limit_reached") return { note: { tone: "danger", text: texts.full } };
-    return failedResult({ ...outcome, message: messageOr(outcome, texts.errors.create) }, texts.errors.create);
+  const form = useForm({
+    texts: { failed: texts.errors.create, saved: (email: string) => formatMessage(texts.added, { email }) },
+    validate: ({ email_address = "" }) =>
+      emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
+    send: async ({ email_address = "", role }) => {
+      const email = canonicalEmail(email_address);
+      const outcome = await onAdd(email_address, ROLES.find((one) => one === role) ?? "viewer");
+      if (outcome.ok) return { ok: true, data: email };
+      if (outcome.code === "already_exists") return refused(formatMessage(texts.duplicate, { email }));
+      return outcome.code === "plan_limit_reached" ? refused(texts.full) : outcome;
+    },
   });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
       <h3 className="text-name-sm">{texts.addTitle}</h3>
-      <NoteBanner note={note} />
+      <NoteBanner note={form.note} />
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_180px]">
         <Field
           label={texts.email}
@@ -50,9 +48,9 @@ export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProp
           autoComplete="off"
           dir="ltr"
           maxLength={254}
-          error={problems.email_address}
+          error={form.problems.email_address}
         />
-        <Select label={texts.role} name="role" defaultValue="viewer" error={problems.role}>
+        <Select label={texts.role} name="role" defaultValue="viewer" error={form.problems.role}>
           {ROLES.map((role) => (
             <option key={role} value={role}>
               {roles[role]}
@@ -60,7 +58,7 @@ export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProp
           ))}
         </Select>
       </div>
-      <Button type="submit" busy={isBusy} busyLabel={texts.adding} className="justify-self-start">
+      <Button type="submit" busy={form.isBusy} busyLabel={texts.adding} className="justify-self-start">
         {texts.add}
       </Button>
     </form>

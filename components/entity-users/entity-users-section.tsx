@@ -6,16 +6,18 @@ import { useState } from "react";
 import { ImportDialog } from "@/components/access/import-dialog";
 import type { ImportTexts } from "@/components/access/use-import";
 import { CardSection } from "@/components/patterns/card-section";
+import { DataTable } from "@/components/patterns/data-table";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { SearchField } from "@/components/patterns/search-field";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { StatusPill } from "@/components/ui/status-pill";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AddEntityUserForm } from "./add-entity-user-form";
-import { EntityUserRow } from "./entity-user-row";
+import { EntityUserButtons } from "./entity-user-buttons";
 import { importOfEntityUsers, useEntityUsers } from "./use-entity-users";
-import "@/components/ui/data-table.css";
 
 type EntityUsersSectionProps = {
   entity: OwnedEntity;
@@ -58,28 +60,34 @@ export function EntityUsersSection({ entity, texts, importTexts, roles }: Entity
         {items?.length === 0 && <p className="text-ink-3">{texts.none}</p>}
       </div>
       {items && items.length > 0 && (
-        <table className="table border-line border-t">
-          <thead>
-            <tr>
-              <th scope="col">{texts.person}</th>
-              <th scope="col">{texts.role}</th>
-              <th scope="col">{texts.status}</th>
-              <th scope="col">{texts.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((person) => (
-              <EntityUserRow
-                key={person.id}
-                person={person}
-                texts={texts}
-                roles={roles}
-                act={people.act}
-                onFailure={setFailure}
-              />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={texts.title}
+          className="border-line border-t"
+          columns={[
+            { key: "person", label: texts.person },
+            { key: "role", label: texts.role },
+            { key: "status", label: texts.status },
+            { key: "actions", label: texts.actions, isWide: true },
+          ]}
+          rows={items.map((person) => ({
+            key: person.id,
+            cells: {
+              person: (
+                <span className="flex min-w-0 flex-wrap items-center gap-2">
+                  <span className="wrap-anywhere font-semibold">{person.email_address}</span>
+                  {person.is_self && <Badge tone="accent">{texts.you}</Badge>}
+                </span>
+              ),
+              role: roles[person.role],
+              status: (
+                <StatusPill look={person.status === "active" ? "full" : "hollow"}>
+                  {texts.statuses[person.status]}
+                </StatusPill>
+              ),
+              actions: <EntityUserButtons person={person} texts={texts} act={people.act} onFailure={setFailure} />,
+            },
+          }))}
+        />
       )}
       {people.hasMore && (
         <div className="card-section__foot">

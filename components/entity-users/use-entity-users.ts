@@ -1,11 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ImportKind } from "@/components/access/use-import";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useDebounced } from "@/lib/client/use-debounced";
+import { useList } from "@/lib/client/use-list";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listEntityUsers } from "@/lib/contract/entity-users/endpoints";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
@@ -14,19 +15,12 @@ import { useRouter } from "@/lib/i18n/use-router";
 
 export type EntityUserAction = "suspend" | "resume" | "remove";
 
-/** Debounce of the search. */
-const DEBOUNCE_MS = 250;
-
 /** An entity's users and the actions on them. `act` resolves to an error message, or null on success. */
 export function useEntityUsers(entityId: string, texts: Messages["entityUsers"]) {
   const router = useRouter();
   const [words, setWords] = useState("");
-  const [q, setQuery] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(words.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  const { reload, ...list } = usePages<OutputOf<typeof listEntityUsers>>({
+  const q = useDebounced(words.trim());
+  const { reload, ...list } = useList<OutputOf<typeof listEntityUsers>>({
     key: ["entity-users", entityId, q],
     read: (cursor) => call("listEntityUsers", { id: entityId, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
     keepsPrevious: true,

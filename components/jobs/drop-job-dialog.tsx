@@ -1,8 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { refused, type SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Job } from "@/lib/contract/jobs/schemas";
 import { kindName } from "./job-texts";
@@ -12,38 +13,25 @@ type DropJobDialogProps = {
   job: Job | null;
   texts: Messages["jobs"];
   onClose: () => void;
-  onDrop: (job: Job) => Promise<string | null>;
+  onDrop: (job: Job) => Promise<SendOutcome<unknown>>;
 };
 
 /** Asks before a job is cancelled. */
 export function DropJobDialog({ job, texts, onClose, onDrop }: DropJobDialogProps) {
   const { dropping } = texts;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  function close() {
-    setFailure(null);
-    onClose();
-  }
-
-  async function drop() {
-    if (!job || isBusy) return;
-    setBusy(true);
-    const problem = await onDrop(job);
-    setBusy(false);
-    setFailure(problem);
-    if (problem === null) close();
-  }
+  const form = useForm({
+    texts: { failed: texts.actions.dropFailed },
+    send: async () => (job ? onDrop(job) : refused("")),
+    onSaved: onClose,
+  });
 
   return (
     <ConfirmDialog
       isOpen={job !== null}
       title={dropping.title}
       texts={{ close: dropping.close, cancel: dropping.keep, confirm: dropping.confirm, busy: dropping.busy }}
-      isBusy={isBusy}
-      failure={failure}
-      onClose={close}
-      onConfirm={drop}
+      form={form}
+      onClose={onClose}
     >
       {job && (
         <>

@@ -2,10 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import useSWR from "swr";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
+import { useRecord } from "@/lib/client/use-record";
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
 import type { listJobs } from "@/lib/contract/jobs/endpoints";
 import type { Job } from "@/lib/contract/jobs/schemas";
@@ -20,11 +20,14 @@ const REFRESH_MS = 5_000;
 
 /** The jobs of a page and the state of the queue, which follow the server. All users of a page's query share one read. */
 export function useJobPage(query: JobQuery, initial: JobPage) {
-  return useSWR(["jobs", query], () => call("listJobs", query), {
-    fallbackData: { ok: true as const, data: initial },
-    refreshInterval: REFRESH_MS,
-    keepPreviousData: true,
+  const { record, isFailed, reload } = useRecord({
+    key: ["jobs", query],
+    read: () => call("listJobs", query),
+    first: initial,
+    refreshMs: REFRESH_MS,
+    keepsPrevious: true,
   });
+  return { page: record ?? initial, isStale: isFailed, reload: () => reload() };
 }
 
 /** The jobs of a page, which follow the server, and the actions on them. */
@@ -32,13 +35,13 @@ export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, mutate } = useJobPage(query, initial);
+  const { page, isStale, reload } = useJobPage(query, initial);
 
   async function retry({ id }: Job) {
     setBusy(id);
     setFailure(null);
     const outcome = await call("retryJob", { id });
-    await mutate();
+    await reload();
     setBusy(null);
     if (outcome.ok) setDone(texts.retriedOne);
     else setFailure(failureMessage(outcome, texts.retryFailed));
@@ -48,24 +51,22 @@ export function useJobs(query: JobQuery, initial: JobPage, texts: Messages["jobs
     setBusy("all");
     setFailure(null);
     const outcome = await call("retryFailedJobs", query.kind ? { kind: query.kind } : {});
-    await mutate();
+    await reload();
     setBusy(null);
     if (outcome.ok) setDone(formatMessage(texts.retried, { count: outcome.data.retried }));
     else setFailure(failureMessage(outcome, texts.retryFailed));
   }
 
-  /** Cancels a job. Returns why it failed, or null. */
-  async function drop({ id }: Job): Promise<string | null> {
+  async function drop({ id }: Job) {
     const outcome = await call("dropJob", { id });
-    await mutate();
-    if (!outcome.ok) return failureMessage(outcome, texts.dropFailed);
-    setDone(texts.dropped);
-    return null;
+    await reload();
+    if (outcome.ok) setDone(texts.dropped);
+    return outcome;
   }
 
   return {
-    page: data?.ok ? data.data : initial,
-    isStale: data?.ok === false,
+    page,
+    isStale,
     failure,
     done,
     dismiss: () => setDone(null),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/patterns/form-fields";
 import { call } from "@/lib/client/api/call";
 import { oneLine } from "@/lib/contract/one-line";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
@@ -10,12 +10,10 @@ import { parseWebAddress } from "./knowledge-limits";
 
 /** Adds a page by its web address. */
 export function AddAddress({ entityId, draft, texts, common, dataHref, onAdded }: AddFormProps) {
-  const { problems, failure, isBusy, submit } = useAddForm(texts.failed);
-  const { values, set } = draft;
+  const { values } = draft;
   const labels = texts.address;
-  const form = { values, problems, isBusy, set };
 
-  function check() {
+  function validate() {
     return {
       ...(parseWebAddress(values.url) ? {} : { url: labels.urlInvalid }),
       ...yearProblems(values.year, common.fields),
@@ -31,16 +29,12 @@ export function AddAddress({ entityId, draft, texts, common, dataHref, onAdded }
       ...commonInput(values),
     });
 
+  const form = useAddForm({ draft, onAdded, failed: texts.failed, validate, send });
+
   return (
-    <AddFormFrame
-      onSubmit={submit(check, send, onAdded)}
-      failure={failure}
-      isBusy={isBusy}
-      submitLabel={labels.add}
-      dataHref={dataHref}
-      texts={texts}
-    >
-      <Field
+    <AddFormFrame form={form} submitLabel={labels.add} dataHref={dataHref} texts={texts}>
+      <FormField
+        form={form}
         label={labels.url}
         name="url"
         inputMode="url"
@@ -48,22 +42,15 @@ export function AddAddress({ entityId, draft, texts, common, dataHref, onAdded }
         dir="ltr"
         maxLength={2000}
         placeholder="https://"
-        value={values.url}
-        error={problems.url}
-        readOnly={isBusy}
-        onChange={({ currentTarget }) => set("url", currentTarget.value)}
       />
       <div className="field-pair">
-        <Field
+        <FormField
+          form={form}
           label={labels.title}
           help={labels.titleHelp}
           name="title"
           maxLength={300}
           autoComplete="off"
-          value={values.title}
-          error={problems.title}
-          readOnly={isBusy}
-          onChange={({ currentTarget }) => set("title", currentTarget.value)}
         />
         <RefreshField form={form} texts={common.fields} />
         <YearField form={form} texts={common.fields} />

@@ -1,9 +1,10 @@
 "use client";
 
-import { type SubmitEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { FormField } from "@/components/patterns/form-fields";
+import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { formatBytes } from "@/lib/client/measures";
@@ -11,7 +12,7 @@ import { oneLine } from "@/lib/contract/one-line";
 import { useLocale } from "@/lib/i18n/navigation";
 import { AddFormFrame, type AddFormProps } from "./add-form";
 import { LanguageField, YearField } from "./document-fields";
-import { commonInput, focusFirstProblem, yearProblems } from "./document-input";
+import { commonInput, yearProblems } from "./document-input";
 import { DropZone } from "./drop-zone";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
@@ -22,15 +23,12 @@ type AddFilesProps = AddFormProps & { isShown: boolean };
 export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHref, onAdded, isShown }: AddFilesProps) {
   const locale = useLocale();
   const [isStarted, setStarted] = useState(false);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const { values, set } = draft;
+  const { values } = draft;
   const queue = useUploads({ limits, texts: common.upload, fieldsOf, isStarted });
   const usable = queue.uploads.filter(({ state }) => state !== "refused");
   const waiting = queue.uploads.filter(({ state }) => state === "waiting");
   const isSingle = usable.length === 1;
   const isDone = usable.length > 0 && usable.every(({ state }) => state === "sent");
-  const form = { values, problems, isBusy: queue.isUploading, set };
   const { used, limit } = usage.storage_bytes;
   const left = limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used);
   const needed = waiting.reduce((sum, { file }) => sum + file.size, 0);
@@ -51,20 +49,30 @@ export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHr
     if (isDone && isShown && usable.length === queue.uploads.length) onAdded();
   }, [isDone]);
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const found = yearProblems(values.year, common.fields);
-    setProblems(found);
-    setFailure(waiting.length === 0 ? texts.files.none : null);
-    if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget, found);
-    setStarted(waiting.length > 0);
-  }
+  const sent = useForm({
+    texts: { failed: texts.failed },
+    validate: () => ({
+      ...(waiting.length === 0 ? { form: texts.files.none } : {}),
+      ...yearProblems(values.year, common.fields),
+    }),
+    send: async () => {
+      setStarted(true);
+      return { ok: true, data: null };
+    },
+    keepsValues: true,
+  });
+  const form = {
+    ...sent,
+    ...draft,
+    // Several files keep their own names.
+    values: usable.length > 1 ? { ...values, title: "" } : values,
+    isBusy: queue.isUploading,
+    failure: usable.length === 0 ? sent.failure : null,
+  };
 
   return (
     <AddFormFrame
-      onSubmit={onSubmit}
-      failure={usable.length === 0 ? failure : null}
-      isBusy={queue.isUploading}
+      form={form}
       submitLabel={formatMessage(texts.files.add, { n: waiting.length })}
       dataHref={dataHref}
       texts={texts}
@@ -85,15 +93,14 @@ export function AddFiles({ entityId, draft, limits, usage, texts, common, dataHr
         </Button>
       )}
       <div className="field-pair">
-        <Field
+        <FormField
+          form={form}
           label={texts.address.title}
           help={texts.files.titleHelp}
           name="title"
           maxLength={300}
           autoComplete="off"
           disabled={usable.length > 1}
-          value={usable.length > 1 ? "" : values.title}
-          onChange={({ currentTarget }) => set("title", currentTarget.value)}
         />
         <LanguageField form={form} texts={common.fields} detects />
         <YearField form={form} texts={common.fields} />

@@ -1,13 +1,11 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import type { ReactNode } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import type { Problems, SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
-import { messageOr } from "@/lib/client/failure-message";
-import type { useFormDraft } from "@/lib/client/use-form-draft";
-import type { Failed } from "@/lib/contract/outcome";
-import { focusFirstProblem } from "./document-input";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import type { KnowledgeUsage } from "./usage-meters";
 
@@ -39,7 +37,11 @@ export const FIELDS_OF: Readonly<Record<AddKind, readonly (keyof typeof INITIAL_
   questions: ["questions", "title", "year", "language"],
 };
 
-export type AddDraft = ReturnType<typeof useFormDraft<keyof typeof INITIAL_DRAFT>>;
+export type AddValues = Readonly<typeof INITIAL_DRAFT>;
+export type AddDraft = {
+  values: AddValues;
+  setText: (name: keyof AddValues, text: string) => void;
+};
 
 /** The common props of the forms that add knowledge. */
 export type AddFormProps = {
@@ -53,41 +55,21 @@ export type AddFormProps = {
   onAdded: () => void;
 };
 
-type Problems = Readonly<Record<string, string>>;
+type AddFormOptions = Pick<AddFormProps, "draft" | "onAdded"> & {
+  failed: string;
+  validate: () => Problems;
+  send: () => Promise<SendOutcome<unknown>>;
+  fieldsOf?: (fields: Problems) => Problems;
+};
 
-/** The state of a form that adds: its problems, why it failed, and whether it is busy. Nothing typed is ever lost. */
-export function useAddForm(failed: string) {
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  /** Returns a submit handler that checks, sends, and opens the next page on success. */
-  function submit(check: () => Problems, send: () => Promise<{ ok: true } | Failed>, onAdded: () => void) {
-    return async (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (isBusy) return;
-      const form = event.currentTarget;
-      const found = check();
-      setFailure(found.form ?? null);
-      setProblems(found);
-      if (Object.keys(found).length > 0) return focusFirstProblem(form, found);
-      setBusy(true);
-      const outcome = await send();
-      // Stay busy until the next page has loaded.
-      if (outcome.ok) return onAdded();
-      setBusy(false);
-      setProblems(outcome.fields ?? {});
-      setFailure(messageOr(outcome, failed));
-    };
-  }
-
-  return { problems, failure, isBusy, submit };
+/** A form that adds. Its values are the draft, which the other kinds share; it stays busy until the next page has loaded. */
+export function useAddForm({ draft, onAdded, failed, ...options }: AddFormOptions) {
+  const form = useForm({ ...options, texts: { failed }, notesFieldProblems: true, leaves: true, onSaved: onAdded });
+  return { ...form, ...draft };
 }
 
 type AddFormFrameProps = {
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
-  failure: string | null;
-  isBusy: boolean;
+  form: Pick<ReturnType<typeof useAddForm>, "element" | "submit" | "failure" | "isBusy">;
   submitLabel: string;
   dataHref: string;
   texts: Messages["knowledgeAdd"];
@@ -95,18 +77,18 @@ type AddFormFrameProps = {
 };
 
 /** The frame of a form that adds: its fields, why it failed, and its buttons. */
-export function AddFormFrame({ onSubmit, failure, isBusy, submitLabel, dataHref, texts, children }: AddFormFrameProps) {
+export function AddFormFrame({ form, submitLabel, dataHref, texts, children }: AddFormFrameProps) {
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={form.element} noValidate onSubmit={form.submit}>
       <div className="card-section__body">
-        <FailureBanner text={failure} />
+        <FailureBanner text={form.failure} />
         {children}
       </div>
       <div className="card-section__foot">
         <Button href={dataHref} variant="ghost">
           {texts.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.adding}>
+        <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={texts.adding}>
           {submitLabel}
         </Button>
       </div>

@@ -8,12 +8,12 @@ import TextInitial from "@lucide/icons/icons/text-initial";
 import type { Messages } from "next-intl";
 import { useId, useRef } from "react";
 import "@/components/patterns/card-section.css";
+import { useFormMachine } from "@/components/patterns/use-form";
 import { Icon } from "@/components/ui/icon";
-import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AddAddress } from "./add-address";
 import { AddFiles } from "./add-files";
-import { ADD_KINDS, type AddKind, FIELDS_OF, INITIAL_DRAFT } from "./add-form";
+import { ADD_KINDS, type AddKind, type AddValues, FIELDS_OF, INITIAL_DRAFT } from "./add-form";
 import { AddQuestions } from "./add-questions";
 import { AddSite } from "./add-site";
 import { AddText } from "./add-text";
@@ -42,20 +42,23 @@ const FORMS = { text: AddText, address: AddAddress, site: AddSite, questions: Ad
 
 /** The five ways to give an entity knowledge. */
 export function AddKnowledge({ entity, dataHref, limits, texts, common }: AddKnowledgeProps) {
-  const draft = useFormDraft(entity.id, INITIAL_DRAFT);
+  const { machine, state } = useFormMachine({ values: INITIAL_DRAFT }, `knowledge:${entity.id}`);
   const router = useRouter();
   const titleId = useId();
-  const kind = kindOf(draft.values.kind);
+  const { values } = state;
+  const kind = kindOf(values.kind);
 
   const shownKind = useRef(kind);
   shownKind.current = kind;
 
   /** Leads to the list, unless another form is being filled in by now; what is typed there stays. */
   function onAdded() {
-    draft.reset(FIELDS_OF[kind]);
+    machine.change(Object.fromEntries(FIELDS_OF[kind].map((field) => [field, INITIAL_DRAFT[field]])));
     if (shownKind.current === kind) router.push(dataHref);
   }
 
+  const setText = (name: keyof AddValues, text: string) => machine.change({ [name]: text });
+  const draft = { values, setText };
   const props = { entityId: entity.id, draft, limits, usage: entity.usage, texts, common, dataHref, onAdded };
   const Form = kind === "files" ? null : FORMS[kind];
   return (
@@ -75,7 +78,7 @@ export function AddKnowledge({ entity, dataHref, limits, texts, common }: AddKno
                     name="kind"
                     value={one}
                     checked={one === kind}
-                    onChange={() => draft.set("kind", one)}
+                    onChange={() => setText("kind", one)}
                   />
                   <b>{texts.kinds[one].name}</b>
                   <small>{texts.kinds[one].hint}</small>

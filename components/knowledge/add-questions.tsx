@@ -3,8 +3,8 @@
 import UploadGlyph from "@lucide/icons/icons/upload";
 import { type ChangeEvent, useRef, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormField } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
@@ -24,18 +24,16 @@ import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-ro
 /** Adds questions with their answers, typed or from a CSV file of two columns. */
 export function AddQuestions({ entityId, draft, limits, texts, common, dataHref, onAdded }: AddFormProps) {
   const locale = useLocale();
-  const { problems, failure, isBusy, submit } = useAddForm(texts.failed);
   const [csv, setCsv] = useState<CsvFile | null>(null);
   const [csvProblem, setCsvProblem] = useState<string | null>(null);
   const [halves, setHalves] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const { values, set } = draft;
+  const { values } = draft;
   const labels = texts.questions;
   const rows = readPairRows(values.questions);
   const pairs = wholePairs(rows);
-  const form = { values, problems, isBusy, set };
 
-  function check() {
+  function validate() {
     const incomplete = csv ? [] : halfPairs(rows);
     setHalves(incomplete);
     return {
@@ -62,11 +60,11 @@ export function AddQuestions({ entityId, draft, limits, texts, common, dataHref,
     setCsvProblem(typeof found === "string" ? found : null);
   }
 
+  const form = useAddForm({ draft, onAdded, failed: texts.failed, validate, send });
+
   return (
     <AddFormFrame
-      onSubmit={submit(check, send, onAdded)}
-      failure={failure}
-      isBusy={isBusy}
+      form={form}
       submitLabel={formatMessage(labels.add, { n: csv ? csv.pairs.length : pairs.length })}
       dataHref={dataHref}
       texts={texts}
@@ -78,14 +76,14 @@ export function AddQuestions({ entityId, draft, limits, texts, common, dataHref,
         ) : (
           <QuestionRows
             rows={rows}
-            isReadOnly={isBusy}
+            isReadOnly={form.isBusy}
             halves={halves}
             texts={labels}
-            onChange={(changed) => set("questions", JSON.stringify(changed))}
+            onChange={(changed) => form.setText("questions", JSON.stringify(changed))}
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => input.current?.click()}>
+          <Button size="sm" variant="ghost" disabled={form.isBusy} onClick={() => input.current?.click()}>
             <Icon glyph={UploadGlyph} size="sm" />
             {labels.import}
           </Button>
@@ -101,17 +99,14 @@ export function AddQuestions({ entityId, draft, limits, texts, common, dataHref,
         />
       </div>
       <div className="field-pair">
-        <Field
+        <FormField
+          form={form}
           label={texts.address.title}
           help={common.fields.titleHelp}
           name="title"
           maxLength={300}
           autoComplete="off"
           placeholder={csv ? csv.file.name.replace(/\.csv$/i, "") : labels.defaultTitle}
-          value={values.title}
-          error={problems.title}
-          readOnly={isBusy}
-          onChange={({ currentTarget }) => set("title", currentTarget.value)}
         />
         <LanguageField form={form} texts={common.fields} detects />
         <YearField form={form} texts={common.fields} />

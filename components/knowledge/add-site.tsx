@@ -3,17 +3,17 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormField, FormSelect } from "@/components/patterns/form-fields";
+import type { SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Crawl } from "@/lib/contract/knowledge/schemas";
-import type { Failed } from "@/lib/contract/outcome";
 import { AddFormFrame, type AddFormProps, useAddForm } from "./add-form";
 import { LanguageField, RefreshField, YearField } from "./document-fields";
 import { commonInput, refreshIntervalOf, yearProblems } from "./document-input";
@@ -26,38 +26,19 @@ const BATCH = 500;
 
 /** Adds pages of a site: they are listed first, chosen, and then added. */
 export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: AddFormProps) {
-  const { problems, failure, isBusy, submit } = useAddForm(texts.site.addFailed);
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
-  const [isStarting, setStarting] = useState(false);
-  const [startFailure, setStartFailure] = useState<{ field?: string; text?: string } | null>(null);
-  const { values, set, change } = draft;
+  const { values, setText } = draft;
   const labels = texts.site;
-  const { outcome, crawl } = useCrawl(values.crawl);
+  const { failed, crawl } = useCrawl(values.crawl);
   const isListing = crawl?.status === "queued" || crawl?.status === "listing";
   const chosen = crawl ? chosenPages(crawl.pages, unchosen) : [];
-  const form = { values, problems, isBusy, set };
 
-  async function find() {
-    const url = parseWebAddress(values.site);
-    if (!url) return setStartFailure({ field: texts.address.urlInvalid });
-    setStarting(true);
-    setStartFailure(null);
-    const started = await call("createCrawl", { digitalentity_id: entityId, url, depth: Number(values.depth) });
-    setStarting(false);
-    if (!started.ok) {
-      const text = messageOr(started, labels.listFailed);
-      return setStartFailure(started.fields?.url ? { field: started.fields.url } : { text });
-    }
-    setUnchosen(new Set());
-    change({ crawl: started.data.id });
-  }
-
-  const check = () => ({
+  const validate = () => ({
     ...(chosen.length === 0 ? { form: labels.none } : {}),
     ...yearProblems(values.year, common.fields),
   });
 
-  async function send(): Promise<{ ok: true } | Failed> {
+  async function send(): Promise<SendOutcome<null>> {
     const urls = chosen.map(({ url }) => url);
     for (let from = 0; from < urls.length; from += BATCH) {
       const added = await call("addCrawledPages", {
@@ -68,68 +49,85 @@ export function AddSite({ entityId, draft, texts, common, dataHref, onAdded }: A
       });
       if (!added.ok) return added;
     }
-    return { ok: true };
+    return { ok: true, data: null };
   }
+
+  const form = useAddForm({ draft, onAdded, failed: texts.site.addFailed, validate, send });
+
+  const search = useForm({
+    texts: { failed: labels.listFailed },
+    validate: () => (parseWebAddress(values.site) ? {} : { site: texts.address.urlInvalid }),
+    send: () =>
+      call("createCrawl", {
+        digitalentity_id: entityId,
+        url: parseWebAddress(values.site) ?? values.site,
+        depth: Number(values.depth),
+      }),
+    fieldsOf: ({ url, ...fields }) => ({ ...fields, ...(url ? { site: url } : {}) }),
+    onSaved: ({ id }: Crawl) => {
+      setUnchosen(new Set());
+      setText("crawl", id);
+    },
+  });
+  const siteForm = { ...search, ...draft, isBusy: form.isBusy || search.isBusy };
 
   return (
     <AddFormFrame
-      onSubmit={submit(check, send, onAdded)}
-      failure={failure}
-      isBusy={isBusy}
+      form={form}
       submitLabel={formatMessage(labels.add, { n: chosen.length })}
       dataHref={dataHref}
       texts={texts}
     >
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_12rem]">
-        <Field
-          label={labels.url}
+        <FormField
+          form={siteForm}
           name="site"
+          label={labels.url}
           inputMode="url"
           autoComplete="off"
           dir="ltr"
           maxLength={2000}
           placeholder="https://"
-          value={values.site}
-          error={startFailure?.field}
-          readOnly={isBusy || isStarting}
-          onChange={({ currentTarget }) => set("site", currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
-            void find();
+            void search.save();
           }}
         />
-        <Select
+        <FormSelect
+          form={siteForm}
+          name="depth"
           label={labels.depth}
           help={labels.depthHelp}
-          name="depth"
-          value={values.depth}
-          disabled={isBusy || isStarting}
-          onChange={({ currentTarget }) => set("depth", currentTarget.value)}
+          disabled={siteForm.isBusy}
         >
           {Object.entries(labels.depths).map(([depth, name]) => (
             <option key={depth} value={depth}>
               {name}
             </option>
           ))}
-        </Select>
+        </FormSelect>
       </div>
       <Button
-        busy={isStarting || isListing}
+        busy={search.isBusy || isListing}
         busyLabel={labels.finding}
-        disabled={isBusy}
-        onClick={find}
+        disabled={form.isBusy}
+        onClick={() => void search.save()}
         className="justify-self-start"
       >
         {labels.find}
       </Button>
-      <FailureBanner text={startFailure?.text ?? null} />
-      {outcome && !outcome.ok && outcome.code !== "not_found" && (
-        <FailureBanner text={messageOr(outcome, labels.listFailed)} />
-      )}
+      <FailureBanner text={search.failure} />
+      {failed && failed.code !== "not_found" && <FailureBanner text={messageOr(failed, labels.listFailed)} />}
       {crawl && <CrawlStatus crawl={crawl} texts={labels} />}
       {crawl && crawl.pages.length > 0 && (
-        <PageList pages={crawl.pages} unchosen={unchosen} isReadOnly={isBusy} texts={labels} onChange={setUnchosen} />
+        <PageList
+          pages={crawl.pages}
+          unchosen={unchosen}
+          isReadOnly={form.isBusy}
+          texts={labels}
+          onChange={setUnchosen}
+        />
       )}
       <div className="field-pair">
         <RefreshField form={form} texts={common.fields} />

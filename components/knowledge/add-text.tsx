@@ -1,6 +1,7 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/patterns/form-fields";
+import type { Problems } from "@/components/patterns/form-machine";
 import { FieldShell } from "@/components/ui/field-shell";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
@@ -17,14 +18,12 @@ const number = numberFormat();
 /** Adds a text that is typed or pasted. */
 export function AddText({ entityId, draft, limits, texts, common, dataHref, onAdded }: AddFormProps) {
   const locale = useLocale();
-  const { problems, failure, isBusy, submit } = useAddForm(texts.failed);
-  const { values, set } = draft;
+  const { values } = draft;
   const labels = texts.text;
   const max = number(locale).format(limits.textMax);
   const used = countCharacters(values.text);
-  const form = { values, problems, isBusy, set };
 
-  function check() {
+  function validate() {
     return {
       ...(oneLine(values.title) === "" ? { title: common.fields.titleRequired } : {}),
       ...(values.text.trim() === "" ? { text: labels.required } : {}),
@@ -44,28 +43,20 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
       ...commonInput(values),
     });
 
+  const form = useAddForm({ draft, onAdded, failed: texts.failed, validate, send, fieldsOf });
+
   return (
-    <AddFormFrame
-      onSubmit={submit(check, send, onAdded)}
-      failure={failure}
-      isBusy={isBusy}
-      submitLabel={labels.add}
-      dataHref={dataHref}
-      texts={texts}
-    >
-      <Field
+    <AddFormFrame form={form} submitLabel={labels.add} dataHref={dataHref} texts={texts}>
+      <FormField
+        form={form}
         label={common.fields.title}
         help={common.fields.titleHelp}
         name="title"
         maxLength={300}
         autoComplete="off"
-        value={values.title}
-        error={problems.title}
-        readOnly={isBusy}
-        onChange={({ currentTarget }) => set("title", currentTarget.value)}
       />
       <div className="grid gap-1.5">
-        <FieldShell label={labels.text} help={formatMessage(labels.help, { max })} error={problems.text}>
+        <FieldShell label={labels.text} help={formatMessage(labels.help, { max })} error={form.problemOf("text")}>
           {(wiring) => (
             <textarea
               {...wiring}
@@ -74,8 +65,8 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
               rows={12}
               className="control"
               value={values.text}
-              readOnly={isBusy}
-              onChange={({ currentTarget }) => set("text", currentTarget.value)}
+              readOnly={form.isBusy}
+              onChange={({ currentTarget }) => form.setText("text", currentTarget.value)}
             />
           )}
         </FieldShell>
@@ -92,18 +83,16 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
       <div className="field-pair">
         <YearField form={form} texts={common.fields} />
         <LanguageField form={form} texts={common.fields} detects />
-        <Field
+        <FormField
+          form={form}
           label={labels.source}
           help={labels.sourceHelp}
           name="source"
           maxLength={300}
           autoComplete="off"
-          value={values.source}
-          error={problems.source}
-          readOnly={isBusy}
-          onChange={({ currentTarget }) => set("source", currentTarget.value)}
         />
-        <Field
+        <FormField
+          form={form}
           label={labels.link}
           help={labels.linkHelp}
           name="link"
@@ -112,12 +101,11 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
           dir="ltr"
           maxLength={2000}
           placeholder="https://"
-          value={values.link}
-          error={problems.link ?? problems.url}
-          readOnly={isBusy}
-          onChange={({ currentTarget }) => set("link", currentTarget.value)}
         />
       </div>
     </AddFormFrame>
   );
 }
+
+/** The call names the link `url`, as it does the address of a page. */
+const fieldsOf = ({ url, ...fields }: Problems): Problems => ({ ...fields, ...(url ? { link: url } : {}) });

@@ -1,19 +1,18 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { FieldShell } from "@/components/ui/field-shell";
 import { formatMessage } from "@/lib/client/format-message";
-import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { countCharacters } from "@/lib/contract/one-line";
 import { EditConflict } from "./edit-conflict";
 import type { KnowledgeLimits } from "./knowledge-limits";
 import { halfPairs, QuestionRows, readPairRows, wholePairs } from "./question-rows";
-import { useDocumentEdit } from "./use-document-edit";
+import { useDocumentForm } from "./use-document-form";
 
 type EditorTexts = {
   content: Messages["knowledgeDetail"]["content"];
@@ -26,7 +25,7 @@ type ContentEditorProps = {
   document: FullContextDocument;
   limits: KnowledgeLimits;
   texts: EditorTexts;
-  onSaved: (version: number) => unknown;
+  onSaved: (document: FullContextDocument) => unknown;
 };
 
 /** Edits what was typed: a text, or questions with their answers. Unsaved changes survive a reload, with the version that they began from. */
@@ -37,10 +36,10 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   const { content } = texts;
   const isText = document.text !== null;
 
-  async function onDone(version: number) {
+  async function onDone(saved: FullContextDocument) {
     setNote({ tone: "success", text: content.saved });
     setOpen(false);
-    await onSaved(version);
+    await onSaved(saved);
   }
 
   return (
@@ -76,62 +75,47 @@ export function ContentEditor({ document, limits, texts, onSaved }: ContentEdito
   );
 }
 
+type ContentValues = Readonly<Record<"text" | "questions", string>>;
+
 type ContentFormProps = Omit<ContentEditorProps, "onSaved"> & {
-  onDone: (version: number) => void;
+  onDone: (document: FullContextDocument) => void;
   onClose: () => void;
 };
 
 function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormProps) {
-  const saved = {
-    text: document.text ?? "",
-    questions: JSON.stringify(rowsOf(document)),
-    version: String(document.version),
-  };
-  const { values, set, clear } = useFormDraft(document.id, saved);
-  const [problem, setProblem] = useState<string | null>(null);
-  const edit = useDocumentEdit({
-    document,
-    draftVersion: [Number(values.version), (version) => set("version", String(version))],
-    failed: texts.content.failed,
-    onSaved: (version) => {
-      clear();
-      onDone(version);
-    },
-  });
-  const { isBusy } = edit;
   const [halves, setHalves] = useState<readonly string[]>([]);
-  const rows = readPairRows(values.questions);
   const isText = document.text !== null;
+  const form = useDocumentForm<ContentValues, FullContextDocument>({
+    document,
+    draft: `content:${document.id}`,
+    failed: texts.content.failed,
+    valuesOf,
+    validate: (values) => (isText ? textProblems(values.text) : questionProblems(values.questions)),
+    changesOf: ({ text, questions }) => (isText ? { text } : { questions: wholePairs(readPairRows(questions)) }),
+    onSaved: onDone,
+  });
+  const { isBusy, values } = form;
 
-  /** Whether what is typed can be saved. */
-  function check(): boolean {
-    const incomplete = isText ? [] : halfPairs(rows);
-    const isTooLong = isText && countCharacters(values.text) > limits.textMax;
-    setHalves(incomplete);
-    edit.reset();
-    edit.setFailure(!isText && incomplete.length === 0 && wholePairs(rows).length === 0 ? texts.questions.none : null);
-    setProblem(isTooLong ? formatMessage(texts.text.tooLong, { max: limits.textMax }) : null);
-    if (isText && values.text.trim() === "") setProblem(texts.text.required);
-    return isText ? values.text.trim() !== "" && !isTooLong : incomplete.length === 0 && wholePairs(rows).length > 0;
+  function textProblems(text: string): Readonly<Record<string, string>> {
+    if (text.trim() === "") return { text: texts.text.required };
+    if (countCharacters(text) <= limits.textMax) return {};
+    return { text: formatMessage(texts.text.tooLong, { max: limits.textMax }) };
   }
 
-  function save(isOverwriting = false) {
-    if (isBusy || !check()) return;
-    void edit.save(isText ? { text: values.text } : { questions: wholePairs(rows) }, { isOverwriting });
+  function questionProblems(questions: string): Readonly<Record<string, string>> {
+    const rows = readPairRows(questions);
+    const incomplete = halfPairs(rows);
+    setHalves(incomplete);
+    if (incomplete.length > 0) return { questions: texts.questions.half };
+    return wholePairs(rows).length === 0 ? { form: texts.questions.none } : {};
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form ref={form.element} noValidate onSubmit={form.submit}>
       <div className="card-section__body">
-        <FailureBanner text={edit.failure} />
+        <FailureBanner text={form.failure} />
         {isText ? (
-          <FieldShell label={texts.text.text} error={problem ?? edit.problems.text}>
+          <FieldShell label={texts.text.text} error={form.problemOf("text")}>
             {(wiring) => (
               <textarea
                 {...wiring}
@@ -144,27 +128,27 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
                 className="control"
                 value={values.text}
                 readOnly={isBusy}
-                onChange={({ currentTarget }) => set("text", currentTarget.value)}
+                onChange={({ currentTarget }) => form.setText("text", currentTarget.value)}
               />
             )}
           </FieldShell>
         ) : (
           <QuestionRows
-            rows={rows}
+            rows={readPairRows(values.questions)}
             isReadOnly={isBusy}
             halves={halves}
             texts={texts.questions}
-            onChange={(changed) => set("questions", JSON.stringify(changed))}
+            onChange={(changed) => form.setText("questions", JSON.stringify(changed))}
           />
         )}
-        <EditConflict edit={edit} texts={texts.common} onOverwrite={() => save(true)} />
+        <EditConflict form={form} texts={texts.common} />
       </div>
       <div className="card-section__foot">
         <Button
           variant="ghost"
           disabled={isBusy}
           onClick={() => {
-            clear();
+            form.discard();
             onClose();
           }}
         >
@@ -178,6 +162,7 @@ function ContentForm({ document, limits, texts, onDone, onClose }: ContentFormPr
   );
 }
 
-function rowsOf({ questions }: FullContextDocument) {
-  return (questions ?? []).map((pair, index) => ({ ...pair, key: String(index) }));
-}
+const valuesOf = ({ text, questions }: FullContextDocument): ContentValues => ({
+  text: text ?? "",
+  questions: JSON.stringify((questions ?? []).map((pair, index) => ({ ...pair, key: String(index) }))),
+});

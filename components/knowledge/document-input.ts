@@ -30,11 +30,3 @@ export function commonInput({ year, language }: Readonly<Record<"year" | "langua
 export function yearProblems(year: string, texts: Messages["knowledge"]["fields"]): Problems {
   return parseYear(year) === undefined ? { year: texts.yearInvalid } : {};
 }
-
-/** Moves the focus to the first field of a form that has a problem, once the problems are rendered. */
-export function focusFirstProblem(form: HTMLFormElement, problems: Readonly<Problems>): void {
-  requestAnimationFrame(() => {
-    const first = Array.from(form.elements).find((element) => (element.getAttribute("name") ?? "") in problems);
-    if (first instanceof HTMLElement) first.focus();
-  });
-}

@@ -2,9 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { createContext, type ReactNode, use } from "react";
-import useSWR from "swr";
 import { call } from "@/lib/client/api/call";
-import { retrySoon } from "@/lib/client/retry-soon";
+import { useRecord } from "@/lib/client/use-record";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
 import { isInProgress } from "./document-looks";
@@ -47,20 +46,12 @@ export function useSharedDocument(): DocumentState {
 
 /** The document, read again while it is in progress and after each change. */
 function useDocument(first: FullContextDocument) {
-  const { data, mutate } = useSWR<FullContextDocument, Error>(
-    ["context-data", first.id],
-    async () => {
-      const found = await call("getContextData", { id: first.id });
-      if (found.ok) return found.data;
-      throw new Error(found.message);
-    },
-    {
-      fallbackData: first,
-      revalidateOnMount: false,
-      onErrorRetry: retrySoon,
-      // SWR has no data yet while the server's document is shown.
-      refreshInterval: (document = first) => (isInProgress(document) ? REFRESH_MS : 0),
-    },
-  );
-  return { document: data ?? first, reload: () => mutate() };
+  const { record, reload } = useRecord({
+    key: ["context-data", first.id],
+    read: () => call("getContextData", { id: first.id }),
+    first,
+    isFresh: true,
+    refreshMs: (document) => (document && isInProgress(document) ? REFRESH_MS : 0),
+  });
+  return { document: record ?? first, reload: () => reload() };
 }

@@ -6,7 +6,7 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { joinFacts } from "@/lib/client/intl";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listDocumentUses } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentUse, FullContextDocument } from "@/lib/contract/knowledge/schemas";
@@ -21,7 +21,7 @@ type DocumentUsesProps = { document: FullContextDocument; first: UsesPage | null
 /** The replies that cite a document, each a link to its conversation. */
 export function DocumentUses({ document, first, texts }: DocumentUsesProps) {
   const titleId = useId();
-  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = usePages<UsesPage>({
+  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<UsesPage>({
     key: ["document-uses", document.id],
     read: (cursor) => call("listDocumentUses", { id: document.id, ...(cursor ? { cursor } : {}) }),
     first,

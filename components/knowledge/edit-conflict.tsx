@@ -1,22 +1,31 @@
 import type { Messages } from "next-intl";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
+import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
-import type { DocumentEdit } from "./use-document-edit";
 
-type EditConflictProps = { edit: DocumentEdit; texts: Messages["knowledge"]; onOverwrite: () => void };
+type EditConflictProps = {
+  form: {
+    conflict: { message: string } | null;
+    current: FullContextDocument | null;
+    isBusy: boolean;
+    rebase: () => void;
+    overwrite: () => void;
+  };
+  texts: Messages["knowledge"];
+};
 
 /** Reports that another user changed the document, and shows the current one beside the typed values. */
-export function EditConflict({ edit, texts, onOverwrite }: EditConflictProps) {
-  const { conflict, current, isBusy } = edit;
+export function EditConflict({ form, texts }: EditConflictProps) {
+  const { conflict, current, isBusy } = form;
   const { fields } = texts;
   if (conflict) {
     return (
       <ConflictNotice
-        message={conflict}
+        message={conflict.message}
         texts={texts.conflict}
         isBusy={isBusy}
-        onShow={edit.showCurrent}
-        onOverwrite={onOverwrite}
+        onShow={form.rebase}
+        onOverwrite={form.overwrite}
       />
     );
   }

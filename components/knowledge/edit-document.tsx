@@ -5,8 +5,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { ContextDocument } from "@/lib/contract/knowledge/schemas";
-import { DetailsForm } from "./details-form";
-import { useDocumentEdit } from "./use-document-edit";
+import { DetailsForm, useDetailsForm } from "./details-form";
 
 type EditDocumentProps = {
   document: ContextDocument;
@@ -19,9 +18,10 @@ type EditDocumentProps = {
 export function EditDocument({ document, texts, onClose, onSaved }: EditDocumentProps) {
   const { edit: labels } = texts;
   const formId = useId();
-  const edit = useDocumentEdit({
+  const form = useDetailsForm({
     document,
-    failed: labels.failed,
+    texts,
+    onUnchanged: onClose,
     onSaved: async () => {
       await onSaved();
       onClose();
@@ -33,19 +33,19 @@ export function EditDocument({ document, texts, onClose, onSaved }: EditDocument
       onClose={onClose}
       title={labels.title}
       closeLabel={labels.close}
-      busy={edit.isBusy}
+      busy={form.isBusy}
       footer={
         <>
-          <Button variant="ghost" disabled={edit.isBusy} onClick={onClose}>
+          <Button variant="ghost" disabled={form.isBusy} onClick={onClose}>
             {labels.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={edit.isBusy} busyLabel={labels.saving}>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={labels.saving}>
             {labels.save}
           </Button>
         </>
       }
     >
-      <DetailsForm id={formId} document={document} edit={edit} texts={texts} onUnchanged={onClose} />
+      <DetailsForm id={formId} form={form} kind={document.kind} texts={texts} />
     </Modal>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts } from "@/lib/client/intl";
-import { usePages } from "@/lib/client/use-pages";
-import { useSettled } from "@/lib/client/use-settled";
+import { useDebounced } from "@/lib/client/use-debounced";
+import { useList } from "@/lib/client/use-list";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listPassages } from "@/lib/contract/knowledge/endpoints";
 import type { DocumentPassage, FullContextDocument } from "@/lib/contract/knowledge/schemas";
@@ -30,10 +30,10 @@ type PassageListProps = {
 /** The passages of a document, with a search in them. */
 export function PassageList({ document, initial, first, texts }: PassageListProps) {
   const [query, setQuery] = useState("");
-  const q = useSettled(query.trim());
+  const q = useDebounced(query.trim());
   const titleId = useId();
   const version = versionOf(document);
-  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = usePages<PassagesPage>({
+  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<PassagesPage>({
     key: ["passages", document.id, version, q],
     read: (cursor) => call("listPassages", { id: document.id, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) }),
     first: q === "" && version === versionOf(initial) ? first : null,

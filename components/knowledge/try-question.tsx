@@ -1,19 +1,18 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormField } from "@/components/patterns/form-fields";
+import { useForm } from "@/components/patterns/use-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { type CallOutcome, call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
+import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts, numberFormat } from "@/lib/client/intl";
 import type { FullContextDocument, TriedPassage } from "@/lib/contract/knowledge/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { Link, useLocale } from "@/lib/i18n/navigation";
-import { focusFirstProblem } from "./document-input";
 import { FoundWords } from "./found-words";
 import { parseYear } from "./knowledge-limits";
 
@@ -24,34 +23,25 @@ const score = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 
 
 /** Shows which passages of the entity a question finds, and why. */
 export function TryQuestion({ document, texts }: TryQuestionProps) {
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [outcome, setOutcome] = useState<CallOutcome<"tryQuestion"> | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const titleId = useId();
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const question = String(fields.get("question") ?? "").trim();
-    const year = parseYear(String(fields.get("year") ?? ""));
-    const found = {
-      ...(question === "" ? { question: texts.required } : {}),
-      ...(year === undefined ? { year: texts.yearInvalid } : {}),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstProblem(form, found);
-    setBusy(true);
-    const tried = await call("tryQuestion", {
-      id: document.digitalentity_id,
-      question,
-      ...(year === null || year === undefined ? {} : { year }),
-    });
-    setBusy(false);
-    setProblems(tried.ok ? {} : (tried.fields ?? {}));
-    setOutcome(tried);
-  }
+  const form = useForm({
+    values: { question: "", year: "" },
+    texts: { failed: texts.failed },
+    validate: ({ question, year }) => ({
+      question: question.trim() === "" ? texts.required : undefined,
+      year: parseYear(year) === undefined ? texts.yearInvalid : undefined,
+    }),
+    send: ({ question, year: typed }) => {
+      const year = parseYear(typed);
+      return call("tryQuestion", {
+        id: document.digitalentity_id,
+        question: question.trim(),
+        ...(year === null || year === undefined ? {} : { year }),
+      });
+    },
+    keepsValues: true,
+  });
+  const found = form.failure === null ? form.saved : null;
 
   return (
     <section aria-labelledby={titleId} className="plain-card">
@@ -61,34 +51,34 @@ export function TryQuestion({ document, texts }: TryQuestionProps) {
         </h2>
         <p className="text-ink-3 text-small">{texts.text}</p>
       </div>
-      <form noValidate onSubmit={onSubmit} className="grid gap-3">
-        <Field label={texts.question} name="question" maxLength={1000} autoComplete="off" error={problems.question} />
+      <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-3">
+        <FormField form={form} name="question" label={texts.question} maxLength={1000} autoComplete="off" />
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            <Field
-              label={texts.year}
+            <FormField
+              form={form}
               name="year"
+              label={texts.year}
               inputMode="numeric"
               maxLength={5}
               dir="ltr"
               autoComplete="off"
-              error={problems.year}
             />
           </div>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.trying}>
+          <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={texts.trying}>
             {texts.try}
           </Button>
         </div>
       </form>
-      {outcome && !outcome.ok && <FailureBanner text={messageOr(outcome, texts.failed)} />}
-      {outcome?.ok && (
+      <FailureBanner text={form.failure} />
+      {found && (
         <>
           <p role="status" className="text-small">
-            {summaryOf(outcome.data, texts)}
+            {summaryOf(found, texts)}
           </p>
-          {outcome.data.items.length > 0 && (
+          {found.items.length > 0 && (
             <ol aria-label={texts.results} className="grid gap-3">
-              {outcome.data.items.map((hit) => (
+              {found.items.map((hit) => (
                 <Hit key={hit.passage_id} hit={hit} isHere={hit.document_id === document.id} texts={texts} />
               ))}
             </ol>

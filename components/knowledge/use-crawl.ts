@@ -1,23 +1,17 @@
 "use client";
 
-import useSWR from "swr";
-import { type CallOutcome, call } from "@/lib/client/api/call";
+import { call } from "@/lib/client/api/call";
+import { useRecord } from "@/lib/client/use-record";
 
 const REFRESH_MS = 1200;
 
-/** A crawl with the pages found so far, read again until all are listed. Without an id, none. */
+/** A crawl with the pages found so far, read again until all are listed. Null without an id. */
 export function useCrawl(id: string) {
-  const { data, mutate } = useSWR<CallOutcome<"getCrawl">>(
-    id ? ["crawl", id] : null,
-    () => call("getCrawl", { id }),
-    // Retry a failed read: the crawl runs in the background.
-    { refreshInterval: (outcome) => (isUnderWay(outcome) ? REFRESH_MS : 0), keepPreviousData: false },
-  );
-  return { outcome: data ?? null, crawl: data?.ok ? data.data : null, reload: () => mutate() };
-}
-
-function isUnderWay(outcome: CallOutcome<"getCrawl"> | undefined): boolean {
-  if (!outcome) return false;
-  if (!outcome.ok) return outcome.code !== "not_found" && outcome.code !== "unauthenticated";
-  return outcome.data.status === "queued" || outcome.data.status === "listing";
+  const { record, failed } = useRecord({
+    key: id ? ["crawl", id] : null,
+    read: () => call("getCrawl", { id }),
+    // A failed read is retried: the crawl runs in the background.
+    refreshMs: (crawl) => (crawl?.status === "queued" || crawl?.status === "listing" ? REFRESH_MS : 0),
+  });
+  return { crawl: record, failed };
 }

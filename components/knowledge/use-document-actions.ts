@@ -39,7 +39,16 @@ export function useDocumentActions(texts: Messages["knowledge"], onChanged: (act
     return outcome.ok;
   }
 
-  return { busy, failure, deletion, restored, run, forget: () => setDeletion(null), dismiss: () => setRestored(null) };
+  return {
+    busy,
+    failure,
+    deletion,
+    restored,
+    run,
+    dismissFailure: () => setFailure(null),
+    forget: () => setDeletion(null),
+    dismiss: () => setRestored(null),
+  };
 }
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>;

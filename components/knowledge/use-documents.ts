@@ -1,8 +1,8 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { usePages } from "@/lib/client/use-pages";
-import { useSettled } from "@/lib/client/use-settled";
+import { useDebounced } from "@/lib/client/use-debounced";
+import { useList } from "@/lib/client/use-list";
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
 import type { listMyData } from "@/lib/contract/knowledge/endpoints";
 import { isInProgress } from "./document-looks";
@@ -25,10 +25,10 @@ const IDLE_REFRESH_MS = 30_000;
 
 /** Pages through an entity's documents, and reads them again: often while something is in progress. */
 export function useDocuments(entityId: string, filters: DocumentFilters, first: DocumentsPage) {
-  const q = useSettled(filters.q.trim());
+  const q = useDebounced(filters.q.trim());
   const { status, kind, sort } = filters;
   const isUnfiltered = q === "" && status === "" && kind === "" && sort === NO_FILTERS.sort;
-  const { pages, items, isFailed, hasMore, isLoadingMore, reload, showMore } = usePages<DocumentsPage>({
+  const { pages, items, isFailed, hasMore, isLoadingMore, reload, showMore } = useList<DocumentsPage>({
     key: ["my-data", entityId, q, status, kind, sort],
     read: (cursor) =>
       call("listMyData", {

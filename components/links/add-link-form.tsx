@@ -1,12 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FieldProblems, failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
+import { type Problems, refused } from "@/components/patterns/form-machine";
 import { NoteBanner } from "@/components/patterns/note-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { oneLine } from "@/lib/contract/one-line";
 
 type Texts = Messages["linksManage"];
@@ -21,24 +21,22 @@ type AddLinkFormProps = {
 
 /** Adds a promo link to an entity. */
 export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProps) {
-  const { problems, note, isBusy, submit } = useSettingsForm((values) => linkProblems(values, texts));
-
-  const onSubmit = submit(async ({ title = "", url = "", description = "" }) => {
-    const outcome = await call("createPromoLink", { urlslug, title, url: withScheme(url), description });
-    if (!outcome.ok) {
-      if (outcome.code === "already_exists") return { note: { tone: "danger", text: texts.duplicate } };
-      if (outcome.code === "not_possible_now") return { note: { tone: "danger", text: texts.full } };
-      return failedResult({ ...outcome, message: messageOr(outcome, failed) }, failed);
-    }
-    onAdded();
-    return { note: { tone: "success", text: texts.added } };
+  const form = useForm({
+    texts: { failed, saved: texts.added },
+    validate: (values) => linkProblems(values, texts),
+    send: async ({ title = "", url = "", description = "" }) => {
+      const outcome = await call("createPromoLink", { urlslug, title, url: withScheme(url), description });
+      if (!outcome.ok && outcome.code === "already_exists") return refused(texts.duplicate);
+      return !outcome.ok && outcome.code === "not_possible_now" ? refused(texts.full) : outcome;
+    },
+    onSaved: onAdded,
   });
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <NoteBanner note={note} />
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <NoteBanner note={form.note} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={texts.titleField} name="title" maxLength={120} autoComplete="off" error={problems.title} />
+        <Field label={texts.titleField} name="title" maxLength={120} autoComplete="off" error={form.problems.title} />
         <Field
           label={texts.url}
           name="url"
@@ -47,7 +45,7 @@ export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProp
           dir="ltr"
           placeholder="https://"
           maxLength={2000}
-          error={problems.url}
+          error={form.problems.url}
         />
       </div>
       <Field
@@ -56,16 +54,16 @@ export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProp
         help={texts.optional}
         maxLength={300}
         autoComplete="off"
-        error={problems.description}
+        error={form.problems.description}
       />
-      <Button type="submit" busy={isBusy} busyLabel={texts.adding} className="justify-self-start">
+      <Button type="submit" busy={form.isBusy} busyLabel={texts.adding} className="justify-self-start">
         {texts.add}
       </Button>
     </form>
   );
 }
 
-function linkProblems({ title = "", url = "" }: Readonly<Record<string, string>>, texts: Texts): FieldProblems {
+function linkProblems({ title = "", url = "" }: Readonly<Record<string, string>>, texts: Texts): Problems {
   return {
     ...(oneLine(title) === "" ? { title: texts.titleRequired } : {}),
     ...(/^https?:\/\/[^\s/]/i.test(withScheme(url)) ? {} : { url: texts.urlInvalid }),

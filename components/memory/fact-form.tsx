@@ -1,7 +1,8 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
@@ -14,26 +15,27 @@ type FactFormProps = { fact: MemoryFact; texts: Messages["memory"]; onDone: (sav
 
 /** Edits a fact; a failed save leaves the text in its field. */
 export function FactForm({ fact, texts, onDone }: FactFormProps) {
-  const [text, setText] = useState(fact.fact);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setFailure(null);
-    const outcome = await call("updateMemoryFact", { id: fact.id, fact: text });
-    if (outcome.ok) onDone(outcome.data);
-    else setFailure(texts.failed);
-  }
+  const form = useForm({
+    values: { fact: fact.fact },
+    texts: { failed: texts.failed },
+    send: async ({ fact: text }) => {
+      const outcome = await call("updateMemoryFact", { id: fact.id, fact: text });
+      return outcome.ok ? outcome : refused(texts.failed);
+    },
+    leaves: true,
+    onSaved: onDone,
+  });
 
   return (
-    <form noValidate onSubmit={save} className="grid w-full gap-2">
+    <form noValidate onSubmit={form.submit} className="grid w-full gap-2">
       <Field
         label={texts.label}
-        value={text}
+        name="fact"
+        value={form.values.fact}
         maxLength={FACT_MAX}
         autoFocus
-        onChange={({ target }) => setText(target.value)}
-        {...(failure ? { error: failure } : {})}
+        onChange={({ target }) => form.setText("fact", target.value)}
+        error={form.failure ?? undefined}
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="primary">

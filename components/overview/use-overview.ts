@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import useSWR from "swr";
 import { call } from "@/lib/client/api/call";
-import { retrySoon } from "@/lib/client/retry-soon";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useRecord } from "@/lib/client/use-record";
 import type { OverviewDays } from "@/lib/contract/overview/overview-days";
 import type { Overview } from "@/lib/contract/overview/schemas";
 
@@ -18,13 +17,13 @@ export function useOverview(entityId: string, first: OverviewQuery) {
   const [days, setDays] = useState(first.days);
   const isHydrated = useIsHydrated();
   const timeZone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
-  const { data, error } = useSWR(["overview", entityId, days, timeZone], () => readOverview(entityId, days, timeZone), {
-    fallbackData: days === first.days ? first.overview : undefined,
-    // The server's overview is new unless it is being counted or in another time zone.
-    revalidateOnMount: true,
-    keepPreviousData: true,
-    refreshInterval: (latest) => (latest?.is_counting ? COUNTING_MS : 0),
-    onErrorRetry: retrySoon,
+  const { record, isFailed } = useRecord<Overview>({
+    key: ["overview", entityId, days, timeZone],
+    read: () => call("getOverview", { id: entityId, days, time_zone: timeZone }),
+    // New, unless it is being counted or in another time zone.
+    first: days === first.days ? first.overview : undefined,
+    keepsPrevious: true,
+    refreshMs: (latest) => (latest?.is_counting ? COUNTING_MS : 0),
   });
   return {
     days,
@@ -34,13 +33,7 @@ export function useOverview(entityId: string, first: OverviewQuery) {
       address.searchParams.set("days", next);
       history.replaceState(null, "", address);
     },
-    overview: data ?? first.overview,
-    isFailed: Boolean(error),
+    overview: record ?? first.overview,
+    isFailed,
   };
-}
-
-async function readOverview(id: string, days: OverviewDays, time_zone: string): Promise<Overview> {
-  const answer = await call("getOverview", { id, days, time_zone });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data;
 }

@@ -1,6 +1,7 @@
 import ArrowDown from "@lucide/icons/icons/arrow-down";
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import "@/components/ui/data-table.css";
 import "./list.css";
@@ -9,6 +10,8 @@ import { Link } from "@/lib/i18n/navigation";
 export type Column = {
   key: string;
   label: string;
+  /** On phones, the cell fills its line without the column's name. */
+  isWide?: boolean;
   /** The address of the list in this column's order, and whether it is in it already. */
   sort?: { href: string; current: "ascending" | "descending" | null };
 };
@@ -23,21 +26,24 @@ export type Row = {
 
 type DataTableProps = {
   caption: string;
-  /** The heading of the actions, for screen readers. */
-  actionsLabel: string;
+  /** The heading of the menus, for screen readers unless `showsActions`. */
+  actionsLabel?: string;
+  showsActions?: boolean;
+  className?: string;
   columns: readonly Column[];
   rows: readonly Row[];
   /** Shown in place of the table without rows. */
-  empty: ReactNode;
+  empty?: ReactNode;
 };
 
 /** A table of records; on phones each row is a card whose cells show their column. */
-export function DataTable({ caption, actionsLabel, columns, rows, empty }: DataTableProps) {
+export function DataTable(props: DataTableProps) {
+  const { caption, actionsLabel, showsActions = false, className, columns, rows, empty } = props;
   if (rows.length === 0) return <div className="list-empty">{empty}</div>;
   const hasMenus = rows.some(({ menu }) => menu);
   return (
     <div className="list-card__scroll">
-      <table className="table">
+      <table className={classNames("table", className)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -48,7 +54,7 @@ export function DataTable({ caption, actionsLabel, columns, rows, empty }: DataT
             ))}
             {hasMenus && (
               <th scope="col">
-                <span className="sr-only">{actionsLabel}</span>
+                <span className={showsActions ? undefined : "sr-only"}>{actionsLabel}</span>
               </th>
             )}
           </tr>
@@ -62,7 +68,7 @@ export function DataTable({ caption, actionsLabel, columns, rows, empty }: DataT
                     {cells[column.key]}
                   </td>
                 ) : (
-                  <td key={column.key} data-label={column.label}>
+                  <td key={column.key} data-label={column.isWide ? undefined : column.label}>
                     {cells[column.key] ?? "–"}
                   </td>
                 ),

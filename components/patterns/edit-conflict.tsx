@@ -15,7 +15,10 @@ type ConflictTexts = {
 };
 
 type EditConflictProps<Name extends string> = {
-  conflict: { message: string; values: Readonly<Record<Name, string>> };
+  /** The server's sentence. */
+  message: string;
+  /** The values as they are now. */
+  current: Readonly<Record<Name, string>>;
   /** The values of the form. */
   mine: Readonly<Record<Name, string>>;
   /** The labels of the fields that are compared. */
@@ -27,13 +30,13 @@ type EditConflictProps<Name extends string> = {
 
 /** Reports a change by another user, and compares it with the form on request. */
 export function EditConflict<Name extends string>(props: EditConflictProps<Name>) {
-  const { conflict, mine, labels, texts, isBusy, onOverwrite } = props;
+  const { message, current, mine, labels, texts, isBusy, onOverwrite } = props;
   const [isShown, setShown] = useState(false);
-  const names = (Object.keys(labels) as Name[]).filter((name) => conflict.values[name] !== mine[name]);
+  const names = (Object.keys(labels) as Name[]).filter((name) => current[name] !== mine[name]);
   return (
     <div className="grid gap-4">
       <ConflictNotice
-        message={conflict.message}
+        message={message}
         texts={texts}
         isBusy={isBusy}
         onShow={() => setShown(true)}
@@ -47,7 +50,7 @@ export function EditConflict<Name extends string>(props: EditConflictProps<Name>
               <dt>{labels[name]}</dt>
               <dd>
                 <span className="text-caption text-ink-3">{texts.there}</span>
-                <span dir="auto">{conflict.values[name] || texts.empty}</span>
+                <span dir="auto">{current[name] || texts.empty}</span>
               </dd>
               <dd>
                 <span className="text-caption text-ink-3">{texts.mine}</span>

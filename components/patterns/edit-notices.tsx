@@ -5,12 +5,11 @@ import { type FormNote, NoteBanner } from "./note-banner";
 type EditNoticesProps = {
   form: {
     note: FormNote | null;
-    /** The server's sentence when another user has changed the record since. */
-    conflict: string | null;
+    conflict: { message: string } | null;
     isBusy: boolean;
     showCurrent: () => void;
     overwrite: () => void;
-    canReapply: boolean;
+    aside: object | null;
     reapply: () => void;
   };
   conflict: { show: string; overwrite: string; busy: string };
@@ -22,16 +21,16 @@ export function EditNotices({ form, conflict, reapply }: EditNoticesProps) {
   return (
     <>
       <NoteBanner note={form.note} />
-      {form.conflict !== null && (
+      {form.conflict && (
         <ConflictNotice
-          message={form.conflict}
+          message={form.conflict.message}
           texts={conflict}
           isBusy={form.isBusy}
           onShow={form.showCurrent}
           onOverwrite={form.overwrite}
         />
       )}
-      {form.canReapply && (
+      {form.aside && (
         <Button size="sm" onClick={form.reapply} className="justify-self-start">
           {reapply}
         </Button>

@@ -1,13 +1,14 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** A controlled form: values and errors by field name. */
-type ControlledForm<Name extends string> = {
+export type ControlledForm<Name extends string> = {
   values: Readonly<Record<Name, string>>;
   isBusy: boolean;
   problemOf: (name: Name) => string | undefined;
@@ -41,6 +42,7 @@ export function FormTextArea<Name extends string>({
   label,
   help,
   maxLength,
+  className,
   ...rest
 }: FormFieldProps<Name> & Omit<ComponentProps<"textarea">, "form" | "name">) {
   return (
@@ -56,7 +58,7 @@ export function FormTextArea<Name extends string>({
           value={form.values[name]}
           readOnly={form.isBusy || rest.readOnly}
           onChange={({ currentTarget }) => form.setText(name, currentTarget.value)}
-          className="control"
+          className={classNames("control", className)}
         />
       )}
     </FieldShell>

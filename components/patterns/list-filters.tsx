@@ -1,15 +1,13 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { type ReactNode, useTransition } from "react";
 import { listAddress } from "@/lib/client/list-address";
 import { SearchField } from "./search-field";
+import { useSearchWords } from "./use-search-words";
 import "./list.css";
 import { usePathname } from "@/lib/i18n/navigation";
 import { useRouter } from "@/lib/i18n/use-router";
-
-/** Milliseconds after the last key until the list follows the search field. */
-const SEARCH_DELAY_MS = 250;
 
 type ListFiltersProps = {
   /** The accessible name of the filters. */
@@ -27,44 +25,19 @@ export function ListFilters({ label, search, selects, children }: ListFiltersPro
   const router = useRouter();
   const query = Object.fromEntries(useSearchParams());
   const [isPending, startTransition] = useTransition();
-  const shownWords = query.q ?? "";
-  const [words, setWords] = useState(shownWords);
-  const written = useRef(shownWords);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (changes: Record<string, string>) =>
     startTransition(() => router.replace(listAddress(path, query, changes), { scroll: false }));
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // Back, or the link that clears the filters, changed the search.
-  useEffect(() => {
-    if (shownWords === written.current) return;
-    written.current = shownWords;
-    setWords(shownWords);
-  }, [shownWords]);
+  const { words, setWords, markShown } = useSearchWords(query.q ?? "", (q) => show({ q }));
 
   function showFilter(changes: Record<string, string>) {
-    clearTimeout(timer.current);
-    written.current = words;
+    markShown();
     show({ q: words, ...changes });
   }
 
   return (
     <search aria-label={label} aria-busy={isPending} className="list-filters">
-      {search && (
-        <SearchField
-          {...search}
-          value={words}
-          onChange={(q) => {
-            setWords(q);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => {
-              written.current = q;
-              show({ q });
-            }, SEARCH_DELAY_MS);
-          }}
-        />
-      )}
+      {search && <SearchField {...search} value={words} onChange={setWords} />}
       {children}
       {selects.map(({ name, label: filter, options }) => (
         <select

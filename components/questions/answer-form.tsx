@@ -1,15 +1,13 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormTextArea } from "@/components/patterns/form-fields";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
-import { FieldShell } from "@/components/ui/field-shell";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { limitCharacters } from "@/lib/client/limit-characters";
-import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
 import "@/components/workflow/workflow.css";
@@ -33,85 +31,50 @@ type AnswerFormProps = {
 /** The answer to a group of questions, and the question to publish with it. Their text is stored while it is typed, also when the form is closed. */
 export function AnswerForm({ entity, question, texts, onCancel, onAnswered }: AnswerFormProps) {
   const locale = useLocale();
-  const draft = useFormDraft(`answer:${question.id}`, {
-    answer: "",
-    question: Array.from(question.question).slice(0, QUESTION_MAX).join(""),
-  });
   const [isNotified, setNotified] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useForm({
+    values: { answer: "", question: Array.from(question.question).slice(0, QUESTION_MAX).join("") },
+    draft: `answer:${question.id}`,
+    texts,
+    validate: ({ answer }) => (answer.trim() === "" ? { answer: texts.required } : {}),
+    send: ({ answer, question: published }) =>
+      call("answerQuestion", {
+        id: entity.id,
+        question_id: question.id,
+        answer,
+        notify: isNotified,
+        ...(published.trim() ? { question: published } : {}),
+      }),
+    onSaved: ({ notified }) => onAnswered(notified),
+    leaves: true,
+  });
+  const { isBusy } = form;
 
   // The form replaces the button that opened it.
   useEffect(() => field.current?.focus(), []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setFailure(null);
-    setProblem(null);
-    const { answer, question: published } = draft.values;
-    if (answer.trim() === "") {
-      setProblem(texts.required);
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    const input = {
-      id: entity.id,
-      question_id: question.id,
-      answer,
-      notify: isNotified,
-      ...(published.trim() ? { question: published } : {}),
-    };
-    const outcome = await call("answerQuestion", input);
-    if (outcome.ok) {
-      draft.clear();
-      await onAnswered(outcome.data.notified);
-      return;
-    }
-    setBusy(false);
-    const refused = outcome.code === "invalid_input" ? outcome.fields?.answer : undefined;
-    if (refused) setProblem(refused);
-    else setFailure(failureMessage(outcome, texts.failed));
-  }
-
   const citation = { name: entity.entity_name, date: longDate(locale).format(new Date()) };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <FailureBanner text={failure} />
-      <FieldShell label={texts.question} help={texts.questionHelp}>
-        {(wiring) => (
-          <textarea
-            dir="auto"
-            rows={2}
-            {...limitCharacters(QUESTION_MAX)}
-            {...wiring}
-            value={draft.values.question}
-            readOnly={isBusy}
-            onChange={({ currentTarget }) => draft.set("question", currentTarget.value)}
-            className="control"
-          />
-        )}
-      </FieldShell>
-      <FieldShell label={texts.label} help={formatMessage(texts.help, citation)} error={problem ?? undefined}>
-        {(wiring) => (
-          <textarea
-            ref={field}
-            dir="auto"
-            rows={4}
-            {...limitCharacters(ANSWER_MAX)}
-            {...wiring}
-            value={draft.values.answer}
-            readOnly={isBusy}
-            onChange={({ currentTarget }) => {
-              setProblem(null);
-              draft.set("answer", currentTarget.value);
-            }}
-            className="control question__answer"
-          />
-        )}
-      </FieldShell>
+    <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-4">
+      <FailureBanner text={form.failure} />
+      <FormTextArea
+        form={form}
+        name="question"
+        label={texts.question}
+        help={texts.questionHelp}
+        rows={2}
+        maxLength={QUESTION_MAX}
+      />
+      <FormTextArea
+        ref={field}
+        form={form}
+        name="answer"
+        label={texts.label}
+        help={formatMessage(texts.help, citation)}
+        maxLength={ANSWER_MAX}
+        className="question__answer"
+      />
       {question.waiting > 0 && (
         <label className="check">
           <input

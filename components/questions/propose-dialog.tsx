@@ -7,6 +7,7 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/api/call";
+import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ProposedQuestion } from "@/lib/contract/questions/suggested-schemas";
 import type { SuggestedQuestions } from "./use-suggested-questions";
@@ -40,7 +41,8 @@ export function ProposeDialog({ entityId, list, texts, onClose }: ProposeDialogP
 
   async function add({ question, language }: ProposedQuestion) {
     setBusy(question);
-    setRefusal(await list.add(question, language));
+    const outcome = await list.add(question, language);
+    setRefusal(outcome.ok ? null : failureMessage(outcome, texts.failed));
     setBusy(null);
   }
 

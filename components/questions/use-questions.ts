@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call } from "@/lib/client/api/call";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listQuestions } from "@/lib/contract/questions/endpoints";
 import type { OpenQuestion } from "@/lib/contract/questions/schemas";
@@ -25,7 +25,7 @@ export function useQuestions(entityId: string, first: QuestionsPage, texts: Mess
     order === "dismissed"
       ? ({ sort: "newest", state: "dismissed" } as const)
       : ({ sort: order, state: "open" } as const);
-  const pages = usePages<QuestionsPage>({
+  const pages = useList<QuestionsPage>({
     key: ["questions", entityId, order],
     read: (cursor) => call("listQuestions", { id: entityId, ...choice, ...(cursor ? { cursor } : {}) }),
     first: order === "most_asked" ? first : null,

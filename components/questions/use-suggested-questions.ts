@@ -44,8 +44,7 @@ export function useSuggestedQuestions(entityId: string, first: Items, texts: Mes
   return {
     items,
     failure,
-    /** Resolves to the sentence of a refusal; null when it was added. */
-    async add(question: string, language?: Language): Promise<string | null> {
+    async add(question: string, language?: Language) {
       const outcome = await call("createSuggestedQuestion", {
         id: entityId,
         question,
@@ -53,20 +52,15 @@ export function useSuggestedQuestions(entityId: string, first: Items, texts: Mes
       });
       if (outcome.ok) {
         setItems((before) => [...before, outcome.data]);
-        return null;
+        return outcome;
       }
-      if (outcome.code === "already_exists") return texts.exists;
-      if (outcome.code === "not_possible_now") return texts.full;
-      return failureMessage(outcome, texts.failed);
+      const reasons = { already_exists: texts.exists, not_possible_now: texts.full } as Record<string, string>;
+      return { ...outcome, message: reasons[outcome.code] ?? outcome.message };
     },
-    /** Resolves to an error message; null when the new text is stored. */
-    async rename({ id }: SuggestedQuestion, question: string): Promise<string | null> {
+    async rename({ id }: SuggestedQuestion, question: string) {
       const outcome = await call("updateSuggestedQuestion", { id, question });
-      if (outcome.ok) {
-        setItems(replaced(outcome.data));
-        return null;
-      }
-      return outcome.code === "already_exists" ? texts.exists : failureMessage(outcome, texts.failed);
+      if (outcome.ok) setItems(replaced(outcome.data));
+      return !outcome.ok && outcome.code === "already_exists" ? { ...outcome, message: texts.exists } : outcome;
     },
     setOn: (item: SuggestedQuestion, is_on: boolean) =>
       change(replaced({ ...item, is_on, switched_at: new Date().toISOString() }), () =>

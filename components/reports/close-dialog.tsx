@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import type { Report } from "@/lib/contract/reports/schemas";
 
@@ -22,26 +22,21 @@ type CloseDialogProps = {
 /** Closes a report: asks what was done about it, or, for one that needs nothing, why. */
 export function CloseDialog({ report, to, texts, onClose, onDone }: CloseDialogProps) {
   const labels = to === "resolved" ? texts.resolving : texts.dismissing;
-  const { form, text: outcome, isBusy, setProblem, failure, run } = useDialogCall("outcome", labels.failed);
-
-  function confirm() {
-    if (to === "resolved" && outcome.trim() === "") return setProblem(texts.resolving.required);
-    const input = { id: report.id, outcome };
-    return run(
-      () => (to === "resolved" ? call("resolveReport", input) : call("dismissReport", input)),
-      () => onDone(labels.done),
-    );
-  }
-
+  const form = useForm({
+    values: { outcome: "" },
+    texts: { failed: labels.failed },
+    validate: ({ outcome }) =>
+      to === "resolved" && outcome.trim() === "" ? { outcome: texts.resolving.required } : {},
+    send: ({ outcome }) => call(to === "resolved" ? "resolveReport" : "dismissReport", { id: report.id, outcome }),
+    onSaved: () => onDone(labels.done),
+  });
   return (
     <ConfirmDialog
       isOpen
       title={labels.title}
       texts={{ ...texts.dialog, confirm: labels.confirm, busy: labels.busy }}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={confirm}
     >
       <p className="text-ink-2">{labels.text}</p>
       <FormTextArea form={form} name="outcome" label={labels.outcome} rows={3} maxLength={OUTCOME_MAX} />

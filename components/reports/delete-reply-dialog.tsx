@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Report } from "@/lib/contract/reports/schemas";
@@ -18,21 +18,18 @@ type DeleteReplyDialogProps = {
 /** Asks before the reported reply is deleted. */
 export function DeleteReplyDialog({ report, texts, onClose, onDone }: DeleteReplyDialogProps) {
   const { deleting } = texts;
-  const { isBusy, failure, run } = useDialogCall(null, deleting.failed);
+  const form = useForm({
+    texts: { failed: deleting.failed },
+    send: () => call("deleteChatMessage", { id: report.response_id }),
+    onSaved: () => onDone(deleting.done),
+  });
   return (
     <ConfirmDialog
       isOpen
       title={deleting.title}
       texts={{ ...texts.dialog, confirm: deleting.confirm, busy: deleting.busy }}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={() =>
-        run(
-          () => call("deleteChatMessage", { id: report.response_id }),
-          () => onDone(deleting.done),
-        )
-      }
     >
       <p className="text-ink-2">{formatMessage(deleting.text, { name: report.visitor.user_name })}</p>
     </ConfirmDialog>

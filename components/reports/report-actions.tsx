@@ -4,12 +4,12 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { SuspendDialog } from "@/components/entities/admin/suspend-dialog";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { type RowAction, RowMenu } from "@/components/ui/row-menu";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Report } from "@/lib/contract/reports/schemas";
 import { Link } from "@/lib/i18n/navigation";
@@ -25,8 +25,6 @@ export function ReportActions({ report, texts, entityTexts }: ReportActionsProps
   const router = useRouter();
   const [dialog, setDialog] = useState<"resolved" | "dismissed" | "delete" | "suspend" | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const shared = { report, texts, onClose: () => setDialog(null), onDone: finish };
   // A private reply is the admins' to delete only where its visitor opened it by the report.
   const canDelete = report.removed_at === null && report.response !== null;
@@ -43,15 +41,11 @@ export function ReportActions({ report, texts, entityTexts }: ReportActionsProps
     router.refresh();
   }
 
-  async function reopen() {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    const reopened = await call("reopenReport", { id: report.id });
-    setBusy(false);
-    if (reopened.ok) router.refresh();
-    else setFailure(messageOr(reopened, labels.reopenFailed));
-  }
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: labels.reopenFailed },
+    send: () => call("reopenReport", { id: report.id }),
+    onSaved: () => router.refresh(),
+  });
 
   return (
     <div className="grid gap-3">
@@ -67,7 +61,7 @@ export function ReportActions({ report, texts, entityTexts }: ReportActionsProps
             </Button>
           </>
         ) : (
-          <Button size="sm" busy={isBusy} busyLabel={labels.reopening} onClick={reopen}>
+          <Button size="sm" busy={isBusy} busyLabel={labels.reopening} onClick={() => void save()}>
             {labels.reopen}
           </Button>
         )}

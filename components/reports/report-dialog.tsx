@@ -1,12 +1,10 @@
 "use client";
 
-import { type SubmitEvent, use, useId, useState } from "react";
-import { FailureBanner } from "@/components/patterns/failure-banner";
+import { use, useId, useState } from "react";
 import { FormDialog } from "@/components/patterns/form-dialog";
-import { FieldShell } from "@/components/ui/field-shell";
+import { FormTextArea } from "@/components/patterns/form-fields";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
-import { limitCharacters } from "@/lib/client/limit-characters";
 import type { ReportReason } from "@/lib/contract/reports/schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { ReportConsent, ReportThanks } from "./report-sent";
@@ -24,44 +22,32 @@ type ReportDialogProps = {
 export default function ReportDialog({ responseId, onClose }: ReportDialogProps) {
   const texts = use(loadReportTexts(useLocale()));
   const reasons = Object.entries(texts.reasons) as [ReportReason, string][];
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [details, setDetails] = useState("");
-  const [state, setState] = useState<"open" | "busy" | "private" | "sent">("open");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isPrivate, setPrivate] = useState<boolean | null>(null);
   const problemId = useId();
-  const isBusy = state === "busy";
+  const form = useForm({
+    values: { reason: "", details: "" },
+    texts,
+    validate: ({ reason }) => ({ reason: reason === "" ? texts.reasonRequired : undefined }),
+    send: (values) => call("createReport", reportOf(values)),
+    keepsValues: true,
+    onSaved: ({ hides_words }) => setPrivate(hides_words),
+  });
+  const problem = form.problemOf("reason");
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    if (!reason) {
-      setProblem(texts.reasonRequired);
-      event.currentTarget.querySelector<HTMLElement>("input[type=radio]")?.focus();
-      return;
-    }
-    setState("busy");
-    const outcome = await call("createReport", { response_id: responseId, reason, details });
-    if (outcome.ok) return setState(outcome.data.hides_words ? "private" : "sent");
-    setState("open");
-    setFailure(messageOr(outcome, texts.failed));
+  function reportOf({ reason, details }: Record<"reason" | "details", string>) {
+    return { response_id: responseId, reason: reason as ReportReason, details };
   }
 
-  if (state === "sent") return <ReportThanks texts={texts} onClose={onClose} />;
-  if (state === "private" && reason) {
-    return <ReportConsent texts={texts} report={{ response_id: responseId, reason, details }} onClose={onClose} />;
-  }
+  if (isPrivate === false) return <ReportThanks texts={texts} onClose={onClose} />;
+  if (isPrivate) return <ReportConsent texts={texts} report={reportOf(form.values)} onClose={onClose} />;
   return (
     <FormDialog
       title={texts.title}
       texts={{ ...texts, submit: texts.send, busy: texts.sending }}
-      isBusy={isBusy}
+      form={form}
+      lead={<p className="text-ink-2">{texts.lead}</p>}
       onClose={onClose}
-      onSubmit={send}
     >
-      <p className="text-ink-2">{texts.lead}</p>
-      <FailureBanner text={failure} />
       <fieldset className="grid gap-1" aria-describedby={problem ? problemId : undefined}>
         <legend className="mb-1 font-medium text-small">{texts.reason}</legend>
         {reasons.map(([value, label]) => (
@@ -70,11 +56,8 @@ export default function ReportDialog({ responseId, onClose }: ReportDialogProps)
               type="radio"
               name="reason"
               value={value}
-              checked={reason === value}
-              onChange={() => {
-                setReason(value);
-                setProblem(null);
-              }}
+              checked={form.values.reason === value}
+              onChange={() => form.setText("reason", value)}
             />
             {label}
           </label>
@@ -85,21 +68,7 @@ export default function ReportDialog({ responseId, onClose }: ReportDialogProps)
           </p>
         )}
       </fieldset>
-      <FieldShell label={texts.details}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            dir="auto"
-            rows={3}
-            name="details"
-            {...limitCharacters(DETAILS_MAX)}
-            className="control"
-            value={details}
-            readOnly={isBusy}
-            onChange={({ currentTarget }) => setDetails(currentTarget.value)}
-          />
-        )}
-      </FieldShell>
+      <FormTextArea form={form} name="details" label={texts.details} rows={3} maxLength={DETAILS_MAX} />
     </FormDialog>
   );
 }

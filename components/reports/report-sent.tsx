@@ -1,12 +1,11 @@
 "use client";
 
-import { type SubmitEvent, useState } from "react";
-import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useState } from "react";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { SentDialog, SentStatus } from "@/components/patterns/sent-dialog";
+import { useForm } from "@/components/patterns/use-form";
 import type { CallInput } from "@/lib/client/api/api";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import type { ReportTexts } from "./report-texts";
 
 type ReportConsentProps = { texts: ReportTexts; report: CallInput<"createReport">; onClose: () => void };
@@ -14,31 +13,24 @@ type ReportConsentProps = { texts: ReportTexts; report: CallInput<"createReport"
 /** The private exchange is reported without its words: asks whether the admins may read them. */
 export function ReportConsent({ texts, report, onClose }: ReportConsentProps) {
   const [hasConsent, setConsent] = useState(false);
-  const [state, setState] = useState<"open" | "busy" | "sent">("open");
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    texts,
+    validate: () => (hasConsent ? {} : { form: texts.consentRequired }),
+    send: () => call("createReport", { ...report, opens_exchange: true }),
+    leaves: true,
+    onSaved: () => setSent(true),
+  });
 
-  async function open(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state === "busy") return;
-    if (!hasConsent) return setFailure(texts.consentRequired);
-    setFailure(null);
-    setState("busy");
-    const outcome = await call("createReport", { ...report, opens_exchange: true });
-    setState(outcome.ok ? "sent" : "open");
-    if (!outcome.ok) setFailure(messageOr(outcome, texts.failed));
-  }
-
-  if (state === "sent") return <ReportThanks texts={texts} onClose={onClose} />;
+  if (isSent) return <ReportThanks texts={texts} onClose={onClose} />;
   return (
     <FormDialog
       title={texts.thanksTitle}
       texts={{ close: texts.close, cancel: texts.close, submit: texts.show, busy: texts.showing }}
-      isBusy={state === "busy"}
+      form={form}
+      lead={<SentStatus text={`${texts.thanks} ${texts.private}`} />}
       onClose={onClose}
-      onSubmit={open}
     >
-      <SentStatus text={`${texts.thanks} ${texts.private}`} />
-      <FailureBanner text={failure} />
       <label className="flex items-start gap-2.5">
         <input
           type="checkbox"

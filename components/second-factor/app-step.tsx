@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useState } from "react";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
@@ -18,24 +18,16 @@ type AppStepProps = {
 
 /** Set-up of an authenticator app: QR code and first code. */
 export function AppStep({ setup, texts, onDone }: AppStepProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { app } = texts;
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    const code = String(new FormData(event.currentTarget).get("code") ?? "");
-    const outcome = await call("confirmTotp", { code });
-    if (outcome.ok) return onDone(outcome.data.recovery_codes);
-    setBusy(false);
-    setProblem(outcome.message);
-  }
+  const form = useForm({
+    texts: { failed: "" },
+    send: ({ code = "" }) => call("confirmTotp", { code }),
+    leaves: true,
+    onSaved: ({ recovery_codes }) => onDone(recovery_codes),
+  });
 
   return (
-    <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
+    <form method="dialog" noValidate onSubmit={form.submit} className="grid gap-4.5">
       <p className="text-ink-2">{app.scan}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
@@ -52,9 +44,9 @@ export function AppStep({ setup, texts, onDone }: AppStepProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}
-        error={problem ?? undefined}
+        error={form.problemOf("code") ?? form.failure ?? undefined}
       />
-      <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.busy} className="justify-self-end">
+      <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={texts.busy} className="justify-self-end">
         {app.confirm}
       </Button>
     </form>

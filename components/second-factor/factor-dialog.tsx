@@ -38,12 +38,8 @@ export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps
           fields={fields}
           note={task.kind === "renew-codes" ? texts.codes.renewNote : undefined}
           asksName={task.kind === "add-passkey"}
-          run={async (input) => {
-            const result = await runTask(task, input, texts);
-            if (typeof result === "string" || !("step" in result)) return result;
-            go(result);
-            return null;
-          }}
+          run={(input) => runTask(task, input, texts)}
+          onDone={go}
         />
       )}
       {next?.step === "app" && (

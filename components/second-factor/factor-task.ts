@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { call } from "@/lib/client/api/call";
 import { createPasskey } from "@/lib/client/passkeys";
 import type { Failed } from "@/lib/contract/outcome";
@@ -18,7 +19,7 @@ export type NextStep =
   | Readonly<{ step: "done" }>;
 
 type TaskInput = { password: string; name: string };
-type Result = NextStep | Failed | string;
+type Result = SendOutcome<NextStep>;
 
 /** The title of a task's dialog. */
 export function titleOf({ kind }: FactorTask, { app, passkeys, codes }: Texts): string {
@@ -36,7 +37,7 @@ export function titleOf({ kind }: FactorTask, { app, passkeys, codes }: Texts): 
   }
 }
 
-/** Runs a task after the password step; a string or a failed call says why it failed. */
+/** Runs a task after the password step. */
 export function runTask(task: FactorTask, { password, name }: TaskInput, texts: Texts): Promise<Result> {
   switch (task.kind) {
     case "set-up-app":
@@ -52,28 +53,30 @@ export function runTask(task: FactorTask, { password, name }: TaskInput, texts: 
   }
 }
 
+const next = (step: NextStep): Result => ({ ok: true, data: step });
+
 async function setUpApp(password: string): Promise<Result> {
   const outcome = await call("beginTotp", { password });
-  return outcome.ok ? { step: "app", setup: outcome.data } : outcome;
+  return outcome.ok ? next({ step: "app", setup: outcome.data }) : outcome;
 }
 
 async function renewCodes(password: string): Promise<Result> {
   const outcome = await call("renewRecoveryCodes", { password });
-  return outcome.ok ? { step: "codes", codes: outcome.data.recovery_codes } : outcome;
+  return outcome.ok ? next({ step: "codes", codes: outcome.data.recovery_codes }) : outcome;
 }
 
 async function addPasskey(password: string, name: string, problems: Texts["passkeys"]["problems"]): Promise<Result> {
   const started = await call("beginPasskey", { password });
   if (!started.ok) return started;
   const created = await createPasskey(started.data.options);
-  if (!created.ok) return problems[created.problem];
+  if (!created.ok) return refused(problems[created.problem]);
   const outcome = await call("addPasskey", { name, credential: created.credential });
   if (!outcome.ok) return outcome;
   const { recovery_codes: codes } = outcome.data;
-  return codes ? { step: "codes", codes } : { step: "done" };
+  return next(codes ? { step: "codes", codes } : { step: "done" });
 }
 
 async function doneWhenOk(request: Promise<{ ok: true } | Failed>): Promise<Result> {
   const outcome = await request;
-  return outcome.ok ? { step: "done" } : outcome;
+  return outcome.ok ? next({ step: "done" }) : outcome;
 }

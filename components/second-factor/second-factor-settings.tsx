@@ -2,15 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import useSWR from "swr";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { FactorDialog } from "@/components/second-factor/factor-dialog";
 import { FactorRows } from "@/components/second-factor/factor-rows";
 import type { FactorTask } from "@/components/second-factor/factor-task";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
-import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
+import { useRecord } from "@/lib/client/use-record";
 
 type SecondFactorSettingsProps = {
   texts: Messages["secondFactor"]["settings"];
@@ -19,36 +16,28 @@ type SecondFactorSettingsProps = {
 
 /** The second factor section of the account page. */
 export function SecondFactorSettings({ texts, fields }: SecondFactorSettingsProps) {
-  const { data: found, mutate } = useSWR("second-factor", () => call("getSecondFactor", {}));
+  const { record, isFailed, reload } = useRecord({
+    key: ["second-factor"],
+    read: () => call("getSecondFactor", {}),
+  });
   const [task, setTask] = useState<FactorTask | null>(null);
 
   function close() {
     setTask(null);
-    mutate();
+    void reload();
   }
 
   return (
-    <div className="grid gap-4" aria-busy={!found}>
+    <div className="grid gap-4" aria-busy={!record && !isFailed}>
       <p className="max-w-measure text-ink-2">{texts.lead}</p>
-      {!found && (
-        <p role="status" className="flex items-center gap-3 text-ink-3">
-          <Spinner />
-          {texts.loading}
-        </p>
+      {!record && (
+        <LoadStatus isFailed={isFailed} texts={{ ...texts, retry: texts.tryAgain }} onRetry={() => void reload()} />
       )}
-      {found && !found.ok && (
-        <div className="grid justify-items-start gap-4">
-          <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-            {texts.failed}
-          </Banner>
-          <Button onClick={() => mutate()}>{texts.tryAgain}</Button>
-        </div>
-      )}
-      {found?.ok && !found.data.has_password && <p className="text-ink-2">{texts.noPassword}</p>}
-      {found?.ok && found.data.has_password && (
+      {record && !record.has_password && <p className="text-ink-2">{texts.noPassword}</p>}
+      {record?.has_password && (
         <>
-          {found.data.is_required && <p className="font-medium">{texts.required}</p>}
-          <FactorRows factors={found.data} texts={texts} onTask={setTask} />
+          {record.is_required && <p className="font-medium">{texts.required}</p>}
+          <FactorRows factors={record} texts={texts} onTask={setTask} />
         </>
       )}
       {task && <FactorDialog task={task} texts={texts} fields={fields} onClose={close} />}

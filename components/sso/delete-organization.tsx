@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
@@ -17,17 +17,12 @@ type DeleteOrganizationProps = { organization: Organization; texts: Messages["ss
 export function DeleteOrganization({ organization: { id, name, people }, texts }: DeleteOrganizationProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function remove() {
-    if (isBusy) return;
-    setBusy(true);
-    const outcome = await call("deleteOrganization", { id });
-    if (outcome.ok) return router.push(PAGES.adminOrganisations);
-    setBusy(false);
-    setFailure(failureMessage(outcome, texts.failed));
-  }
+  const form = useForm({
+    texts: { failed: texts.failed },
+    send: () => call("deleteOrganization", { id }),
+    leaves: true,
+    onSaved: () => router.push(PAGES.adminOrganisations),
+  });
 
   return (
     <>
@@ -38,10 +33,8 @@ export function DeleteOrganization({ organization: { id, name, people }, texts }
         isOpen={isOpen}
         title={formatMessage(texts.title, { name })}
         texts={texts}
-        isBusy={isBusy}
-        failure={failure}
+        form={form}
         onClose={() => setOpen(false)}
-        onConfirm={remove}
       >
         <p className="text-ink-2">{formatMessage(texts.text, { count: people })}</p>
       </ConfirmDialog>

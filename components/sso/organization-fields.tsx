@@ -3,7 +3,7 @@
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Switch } from "@/components/ui/switch";
-import type { SwitchName, TextName } from "./organization-values";
+import { type SwitchName, type TextName, toSwitch } from "./organization-values";
 import type { OrganizationFormState } from "./use-organization-form";
 
 type OrganizationTextProps = {
@@ -67,7 +67,7 @@ export function OrganizationSwitch({ form, name, label, help }: OrganizationSwit
         </>
       }
       checked={form.values[name] !== ""}
-      onChange={({ currentTarget }) => form.setSwitch(name, currentTarget.checked)}
+      onChange={({ currentTarget }) => form.setText(name, toSwitch(currentTarget.checked))}
     />
   );
 }

@@ -61,14 +61,14 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
         />
       </div>
       <div className="card-section__body">
-        {form.setAside && (
+        {form.aside && (
           <Banner tone="info" icon={<ToneIcon tone="info" />}>
-            <Button size="sm" onClick={form.putBack}>
+            <Button size="sm" onClick={form.reapply}>
               {t.putBack}
             </Button>
           </Banner>
         )}
-        <MetadataReader texts={texts.metadata} onRead={form.fill} />
+        <MetadataReader texts={texts.metadata} onRead={form.change} />
         <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
           <OrganizationText form={form} name="name" label={t.name} help={formatMessage(t.nameHelp, { name })} />
           <OrganizationText
@@ -107,10 +107,10 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
         <FailureBanner text={form.failure} />
         {form.conflict && (
           <ConflictNotice
-            message={form.conflict}
+            message={form.conflict.message}
             texts={texts.conflict}
             isBusy={form.isBusy}
-            onShow={form.showLatest}
+            onShow={form.showCurrent}
             onOverwrite={form.overwrite}
           />
         )}
@@ -130,7 +130,11 @@ export function OrganizationForm({ organization, siteUrl, texts, foot }: Organiz
           {base ? t.save : t.create}
         </Button>
       </div>
-      <Toast text={form.isSaved ? t.saved : null} dismiss={t.dismiss} onDismiss={form.dismissSaved} />
+      <Toast
+        text={form.note?.tone === "success" ? form.note.text : null}
+        dismiss={t.dismiss}
+        onDismiss={() => form.setNote(null)}
+      />
     </form>
   );
 }

@@ -26,7 +26,7 @@ export type TextName = (typeof TEXTS)[number];
 export type SwitchName = (typeof SWITCHES)[number];
 
 /** The fields of the form as texts, as a draft holds them; a switch that is on is "on". */
-export type OrganizationValues = Record<TextName | SwitchName | "protocol" | "version", string>;
+export type OrganizationValues = Record<TextName | SwitchName | "protocol", string>;
 
 type OrganizationInput = InputOf<typeof createOrganization>;
 
@@ -38,12 +38,11 @@ const NOTHING = Object.fromEntries([...TEXTS, ...SWITCHES].map((name) => [name, 
 
 /** The initial values of the form: an organisation's record, or an empty one. */
 export function valuesOf(organization: Organization | null): OrganizationValues {
-  if (!organization) return { ...NOTHING, protocol: "saml", version: "", enabled: ON, creates_accounts: ON };
+  if (!organization) return { ...NOTHING, protocol: "saml", enabled: ON, creates_accounts: ON };
   const { connection, attribute_mapping: mapping } = organization;
   return {
     ...NOTHING,
     protocol: connection.protocol,
-    version: String(organization.version),
     name: organization.name,
     slug: organization.slug,
     domains: organization.domains.join(" "),

@@ -1,73 +1,43 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { useEditForm } from "@/components/patterns/use-edit-form";
+import { useState } from "react";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { useFormDraft } from "@/lib/client/use-form-draft";
 import { PAGES } from "@/lib/contract/pages";
 import type { Organization } from "@/lib/contract/sso/schemas";
 import { useRouter } from "@/lib/i18n/use-router";
-import {
-  inputOf,
-  type OrganizationValues,
-  problemsByField,
-  type SwitchName,
-  type TextName,
-  toSwitch,
-  valuesOf,
-} from "./organization-values";
+import { inputOf, type OrganizationValues, problemsByField, valuesOf } from "./organization-values";
 
-/** The form of an organisation: its draft, its problems, and the conflict with another admin's edit. */
+/** The form of an organisation; null adds one. */
 export function useOrganizationForm(organization: Organization | null, texts: Messages["ssoAdmin"]["form"]) {
   const router = useRouter();
   const [base, setBase] = useState(organization);
-  const draft = useFormDraft(`organization:${organization?.id ?? "new"}`, valuesOf(base));
-  const form = useEditForm<Organization, OrganizationValues>({
-    failed: base ? texts.saveFailed : texts.createFailed,
+  const id = organization?.id;
+  const form = useForm<OrganizationValues, Organization>({
+    values: valuesOf(organization),
+    version: organization?.version,
+    draft: `organization:${id ?? "new"}`,
+    texts: { failed: id ? texts.saveFailed : texts.createFailed, saved: texts.saved },
+    send: (values, { version = 0 }) => {
+      const { slug, ...input } = inputOf(values);
+      return id
+        ? call("updateOrganization", { id, version, ...input })
+        : call("createOrganization", { slug, ...input });
+    },
+    ...(id
+      ? {
+          read: () => call("getOrganization", { id }),
+          recordOf: (saved: Organization) => ({ values: valuesOf(saved), version: saved.version }),
+        }
+      : { leaves: true }),
     fieldsOf: problemsByField,
+    onSaved: (saved) => {
+      if (!id) return router.push(`${PAGES.adminOrganisations}/${saved.id}`);
+      setBase(saved);
+      router.refresh();
+    },
   });
-  const { element, problems, failure, isBusy } = form;
-  const [isSaved, setSaved] = useState(false);
-  const { values } = draft;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(base));
-
-  async function save(version: string) {
-    if (!form.check({})) return;
-    const { slug, ...input } = inputOf(values);
-    if (!base) {
-      const created = await form.save(() => call("createOrganization", { slug, ...input }), { leaves: true });
-      if (!created) return;
-      draft.clear();
-      return router.push(`${PAGES.adminOrganisations}/${created.id}`);
-    }
-    const saved = await form.save(() =>
-      call("updateOrganization", { id: base.id, version: Number(version), ...input }),
-    );
-    if (!saved) return;
-    setBase(saved);
-    draft.clear(valuesOf(saved));
-    setSaved(true);
-    router.refresh();
-  }
-
-  /** The latest record; null when it cannot be read. */
-  async function readLatest(): Promise<Organization | null> {
-    return base && form.read(() => call("getOrganization", { id: base.id }));
-  }
-
-  async function showLatest() {
-    const latest = await readLatest();
-    if (!latest) return;
-    form.setAside(values);
-    setBase(latest);
-    draft.change(valuesOf(latest));
-  }
-
-  async function overwrite() {
-    const latest = await readLatest();
-    if (latest) await save(String(latest.version));
-  }
 
   /** Checks the TXT record of a stored domain. Typed values, and the version they began from, stay. */
   async function checkDomain(domain: string, failed: string): Promise<string | null> {
@@ -81,36 +51,13 @@ export function useOrganizationForm(organization: Organization | null, texts: Me
   }
 
   return {
-    element,
-    values,
-    problems,
-    failure,
-    isBusy,
-    isSaved,
-    isChanged,
+    ...form,
     base,
-    conflict: form.conflict?.message ?? null,
-    /** The values typed before the latest record was shown. */
-    setAside: form.aside,
-    putBack: () => draft.change({ ...form.takeAside(), version: values.version }),
-    dismissSaved: () => setSaved(false),
-    setText: (name: TextName | "protocol", text: string) => {
-      form.clearProblems([name]);
-      draft.set(name, text);
-    },
-    setSwitch: (name: SwitchName, isOn: boolean) => draft.set(name, toSwitch(isOn)),
-    fill: draft.change,
-    discard: () => {
-      draft.clear(valuesOf(base));
-      form.reset();
-    },
-    submit: async (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      await save(values.version);
-    },
-    showLatest,
-    overwrite,
     checkDomain,
+    showCurrent: () => {
+      if (form.conflict) setBase(form.conflict.current);
+      form.showCurrent();
+    },
   };
 }
 

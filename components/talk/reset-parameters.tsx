@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
@@ -21,45 +21,27 @@ type ResetParametersProps = {
 /** Removes all parameters of a level after a confirmation. Renders nothing while the level sets none. */
 export function ResetParameters({ state, texts, onReset }: ResetParametersProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const router = useRouter();
   const { talk_system_id: id, entity_id, entity_name } = state;
+  const form = useForm({
+    texts: { failed: texts.failed },
+    send: () =>
+      lazyCall("resetTalkParameters", { id, version: state.version, ...(entity_id === null ? {} : { entity_id }) }),
+    onSaved: () => {
+      setOpen(false);
+      onReset();
+      // A new form, since the values of this one no longer exist.
+      router.replace(`${PAGES.adminTalkSystems}/${id}`);
+    },
+  });
   if (state.version === 0 || !state.is_in_use) return null;
-
-  async function reset() {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await lazyCall("resetTalkParameters", {
-      id,
-      version: state.version,
-      ...(entity_id === null ? {} : { entity_id }),
-    });
-    setBusy(false);
-    if (!outcome.ok) return setFailure(messageOr(outcome, texts.failed));
-    setOpen(false);
-    onReset();
-    // A new form, since the values of this one no longer exist.
-    router.replace(`${PAGES.adminTalkSystems}/${id}`);
-  }
 
   return (
     <>
       <Button variant="ghost" className="me-auto" onClick={() => setOpen(true)}>
         {texts.button}
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={texts.title}
-        texts={texts}
-        isBusy={isBusy}
-        failure={failure}
-        onClose={() => {
-          setOpen(false);
-          setFailure(null);
-        }}
-        onConfirm={reset}
-      >
+      <ConfirmDialog isOpen={isOpen} title={texts.title} texts={texts} form={form} onClose={() => setOpen(false)}>
         <p className="wrap-anywhere text-ink-2">
           {entity_name === null ? texts.text : formatMessage(texts.entityText, { entity: entity_name })}
         </p>

@@ -3,14 +3,14 @@
 import type { Messages } from "next-intl";
 import { EditConflict } from "@/components/patterns/edit-conflict";
 import { NoteBanner } from "@/components/patterns/note-banner";
-import { useDraftEditForm } from "@/components/patterns/use-draft-edit-form";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkParametersState } from "@/lib/contract/talk/schemas";
 import { ParameterFields } from "./parameter-fields";
-import { levelOf, type ParameterName, parameterProblems, valuesOf } from "./parameter-values";
+import { levelOf, type ParameterValues, parameterProblems, valuesOf } from "./parameter-values";
 import { PromptCost } from "./prompt-cost";
 import { PromptPreviewSection } from "./prompt-preview";
 import { ResetParameters } from "./reset-parameters";
@@ -33,23 +33,19 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
   const router = useRouter();
   const { talk_system_id: id, entity_id } = state;
   const level = { id, ...(entity_id === null ? {} : { entity_id }) };
-  const form = useDraftEditForm<ParameterName | "own">({
-    name: `talk-parameters-${id}-${entity_id ?? "all"}`,
-    stored: storedOf(state),
+  const form = useForm<ParameterValues, TalkParametersState>({
+    ...recordOf(state),
+    draft: `talk-parameters-${id}-${entity_id ?? "all"}`,
     texts,
     validate: (values) =>
       parameterProblems(values, slots, {
         ...texts,
         unknownSlots: (unknown) => formatMessage(texts.slots.unknown, { slots: unknown }),
       }),
-    send: async (values, version) => {
-      const outcome = await call("updateTalkParameters", { ...level, version, ...levelOf(values) });
-      return outcome.ok ? { ok: true, data: storedOf(outcome.data) } : outcome;
-    },
-    reload: async () => {
-      const outcome = await call("getTalkParameters", level);
-      return outcome.ok ? storedOf(outcome.data) : null;
-    },
+    send: (values, { version = 0 }) => call("updateTalkParameters", { ...level, version, ...levelOf(values) }),
+    read: () => call("getTalkParameters", level),
+    recordOf,
+    notesFieldProblems: true,
     onSaved: () => router.refresh(),
   });
   const preview = usePromptPreview({
@@ -69,7 +65,8 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
             <ParameterFields state={state} slots={slots} form={form} texts={texts} />
             {form.conflict && (
               <EditConflict
-                conflict={form.conflict}
+                message={form.conflict.message}
+                current={valuesOf(form.conflict.current)}
                 mine={form.values}
                 labels={texts.fields}
                 texts={texts.conflict}
@@ -99,4 +96,4 @@ export function TalkParametersForm({ state, entities, slots, texts }: TalkParame
   );
 }
 
-const storedOf = (state: TalkParametersState) => ({ version: state.version, values: valuesOf(state) });
+const recordOf = (state: TalkParametersState) => ({ version: state.version, values: valuesOf(state) });

@@ -8,12 +8,12 @@ import Trash from "@lucide/icons/icons/trash";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Icon } from "@/components/ui/icon";
 import { RowMenu } from "@/components/ui/row-menu";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
@@ -31,29 +31,18 @@ type TalkSystemActionsProps = {
 /** The menu of a talk system, with the dialogs of what it changes. */
 export function TalkSystemActions({ system, texts, isOwnPage = false }: TalkSystemActionsProps) {
   const [action, setAction] = useState<Action | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const router = useRouter();
   const page = `${PAGES.adminTalkSystems}/${system.id}`;
   const { menu } = texts;
-
-  function close() {
-    setAction(null);
-    setFailure(null);
-  }
-
-  async function confirm(confirmed: Action) {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await lazyCall(confirmed === "remove" ? "deleteTalkSystem" : "setDefaultTalkSystem", {
-      id: system.id,
-    });
-    setBusy(false);
-    if (!outcome.ok) return setFailure(messageOr(outcome, texts[confirmed].failed));
-    close();
-    if (confirmed === "remove" && isOwnPage) return router.replace(PAGES.adminTalkSystems);
-    router.refresh();
-  }
+  const form = useForm({
+    texts: { failed: action ? texts[action].failed : "" },
+    send: () => lazyCall(action === "remove" ? "deleteTalkSystem" : "setDefaultTalkSystem", { id: system.id }),
+    onSaved: () => {
+      setAction(null);
+      if (action === "remove" && isOwnPage) router.replace(PAGES.adminTalkSystems);
+      else router.refresh();
+    },
+  });
 
   return (
     <>
@@ -93,10 +82,8 @@ export function TalkSystemActions({ system, texts, isOwnPage = false }: TalkSyst
           isOpen
           title={formatMessage(texts[action].title, { name: system.name })}
           texts={texts[action]}
-          isBusy={isBusy}
-          failure={failure}
-          onClose={close}
-          onConfirm={() => confirm(action)}
+          form={form}
+          onClose={() => setAction(null)}
         >
           <p className="wrap-anywhere text-ink-2">{texts[action].text}</p>
           {action === "makeDefault" && !system.key_is_set && (

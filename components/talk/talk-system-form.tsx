@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { EditConflict } from "@/components/patterns/edit-conflict";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
-import { useDraftEditForm } from "@/components/patterns/use-draft-edit-form";
+import { useForm } from "@/components/patterns/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
@@ -15,7 +15,14 @@ import { PAGES } from "@/lib/contract/pages";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import type { ChainSystem } from "./chain-of";
 import { FallbackField } from "./fallback-field";
-import { callValuesOf, NEW_SYSTEM, systemProblems, type TalkSystemField, valuesOf } from "./talk-system-values";
+import {
+  callValuesOf,
+  NEW_SYSTEM,
+  systemProblems,
+  type TalkSystemField,
+  type TalkSystemValues,
+  valuesOf,
+} from "./talk-system-values";
 import "@/components/workflow/workflow.css";
 import "./talk.css";
 import { useRouter } from "@/lib/i18n/use-router";
@@ -38,25 +45,27 @@ export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: 
   const router = useRouter();
   const back = system ? `${PAGES.adminTalkSystems}/${system.id}` : PAGES.adminTalkSystems;
   const isFixed = system?.from_settings ?? false;
-  const form = useDraftEditForm<TalkSystemField>({
-    name: system ? `talk-system-${system.id}` : "talk-system-new",
-    stored: system ? { version: system.version, values: valuesOf(system) } : { version: 0, values: NEW_SYSTEM },
+  const form = useForm<TalkSystemValues, TalkSystem>({
+    values: system ? valuesOf(system) : NEW_SYSTEM,
+    version: system?.version,
+    draft: system ? `talk-system-${system.id}` : "talk-system-new",
     texts: { saved: texts.saved, failed: system ? texts.failed : texts.createFailed },
     validate: (values) => systemProblems(values, texts),
-    send: async (values, version) => {
-      const given = callValuesOf(values, { isConnectionFixed: isFixed });
-      const outcome = system
-        ? await call("updateTalkSystem", { id: system.id, version, ...given })
-        : await call("createTalkSystem", given);
-      if (!outcome.ok) return outcome;
-      if (!system) router.push(`${PAGES.adminTalkSystems}/${outcome.data.id}`);
-      return { ok: true, data: storedOf(system ? outcome.data : null) };
+    send: (values, { version = 0 }) => {
+      const input = callValuesOf(values, { isConnectionFixed: isFixed });
+      return system ? call("updateTalkSystem", { id: system.id, version, ...input }) : call("createTalkSystem", input);
     },
-    reload: async () => {
-      const outcome = system ? await call("getTalkSystem", { id: system.id }) : null;
-      return outcome?.ok ? storedOf(outcome.data) : null;
+    ...(system
+      ? {
+          read: () => call("getTalkSystem", { id: system.id }),
+          recordOf: (saved: TalkSystem) => ({ version: saved.version, values: valuesOf(saved) }),
+        }
+      : {}),
+    notesFieldProblems: true,
+    onSaved: (saved) => {
+      if (!system) router.push(`${PAGES.adminTalkSystems}/${saved.id}`);
+      router.refresh();
     },
-    onSaved: () => router.refresh(),
   });
   const { fields, help, sections } = texts;
   const isEmbedded = form.values.provider === "embedded";
@@ -138,7 +147,8 @@ export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: 
           </FormSection>
           {form.conflict && (
             <EditConflict
-              conflict={form.conflict}
+              message={form.conflict.message}
+              current={valuesOf(form.conflict.current)}
               mine={form.values}
               labels={fields}
               texts={texts.conflict}
@@ -160,6 +170,3 @@ export function TalkSystemForm({ system, systems, warning, texts, chainTexts }: 
     </>
   );
 }
-
-const storedOf = (system: TalkSystem | null) =>
-  system ? { version: system.version, values: valuesOf(system) } : { version: 0, values: NEW_SYSTEM };

@@ -2,10 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import type { CallInput } from "@/lib/client/api/api";
 import { lazyCall } from "@/lib/client/api/lazy-call";
-import { messageOr } from "@/lib/client/failure-message";
-import type { PromptPreview } from "@/lib/contract/chat/schemas";
 
 export type PreviewEntity = { id: string; name: string };
 
@@ -24,18 +24,23 @@ export type PreviewState = ReturnType<typeof usePromptPreview>;
 export function usePromptPreview({ systemId, level, entities, values, texts }: PreviewOptions) {
   const [entityId, setEntityId] = useState(entities[0]?.id ?? "");
   const [question, setQuestion] = useState(texts.questionDefault);
-  const [shown, setShown] = useState<PromptPreview | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { saved, failure, isBusy, save } = useForm({
+    texts: { failed: texts.failed },
+    send: async () => {
+      const outcome = await lazyCall("previewPrompt", {
+        id: systemId,
+        entity_id: entityId,
+        question,
+        level,
+        ...values,
+      });
+      const [problem] = outcome.ok ? [] : Object.values(outcome.fields ?? {});
+      return problem === undefined ? outcome : refused(problem);
+    },
+  });
 
   async function run() {
-    if (entityId === "" || question.trim() === "") return;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await lazyCall("previewPrompt", { id: systemId, entity_id: entityId, question, level, ...values });
-    setBusy(false);
-    if (outcome.ok) setShown(outcome.data);
-    else setFailure(Object.values(outcome.fields ?? {})[0] ?? messageOr(outcome, texts.failed));
+    if (entityId !== "" && question.trim() !== "") await save();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first preview is composed once, later ones on request.
@@ -43,5 +48,5 @@ export function usePromptPreview({ systemId, level, entities, values, texts }: P
     void run();
   }, []);
 
-  return { entityId, setEntityId, question, setQuestion, shown, failure, isBusy, run };
+  return { entityId, setEntityId, question, setQuestion, shown: saved, failure, isBusy, run };
 }

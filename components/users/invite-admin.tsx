@@ -3,9 +3,8 @@
 import Plus from "@lucide/icons/icons/plus";
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
 import { FormDialog } from "@/components/patterns/form-dialog";
-import { NoteBanner } from "@/components/patterns/note-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -43,37 +42,40 @@ export function InviteAdmin({ texts, dismiss }: InviteAdminProps) {
 type InviteDialogProps = Pick<InviteAdminProps, "texts"> & { onClose: () => void; onDone: (email: string) => void };
 
 function InviteDialog({ texts, onClose, onDone }: InviteDialogProps) {
-  const { problems, note, isBusy, submit } = useSettingsForm((values) =>
-    Object.fromEntries(FIELDS.flatMap((name) => (values[name]?.trim() ? [] : [[name, texts.required]]))),
-  );
-
-  const onSubmit = submit(async ({ first_name = "", last_name = "", email_address = "" }) => {
-    const outcome = await call("inviteAdmin", { first_name, last_name, email_address });
-    if (!outcome.ok) return failedResult(outcome, texts.failed);
-    onDone(outcome.data.email_address);
-    return null;
+  const form = useForm({
+    texts: { failed: texts.failed },
+    validate: (values) =>
+      Object.fromEntries(FIELDS.map((name) => [name, values[name]?.trim() ? undefined : texts.required])),
+    send: ({ first_name = "", last_name = "", email_address = "" }) =>
+      call("inviteAdmin", { first_name, last_name, email_address }),
+    leaves: true,
+    onSaved: ({ email_address }) => onDone(email_address),
   });
 
   return (
     <FormDialog
       title={texts.title}
       texts={texts}
-      isBusy={isBusy}
+      form={form}
       lead={<p className="text-ink-2">{texts.text}</p>}
       className="gap-4.5"
       onClose={onClose}
-      onSubmit={onSubmit}
     >
-      <NoteBanner note={note} />
-      <Field label={texts.first} name="first_name" maxLength={120} error={problems.first_name} autoComplete="off" />
-      <Field label={texts.last} name="last_name" maxLength={120} error={problems.last_name} autoComplete="off" />
+      <Field
+        label={texts.first}
+        name="first_name"
+        maxLength={120}
+        error={form.problems.first_name}
+        autoComplete="off"
+      />
+      <Field label={texts.last} name="last_name" maxLength={120} error={form.problems.last_name} autoComplete="off" />
       <Field
         label={texts.email}
         name="email_address"
         type="email"
         dir="ltr"
         maxLength={254}
-        error={problems.email_address}
+        error={form.problems.email_address}
         autoComplete="off"
       />
     </FormDialog>

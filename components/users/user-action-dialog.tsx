@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { Field } from "@/components/ui/field";
-import { failureMessage } from "@/lib/client/failure-message";
+import { FormField } from "@/components/patterns/form-fields";
+import type { SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { formatMessage } from "@/lib/client/format-message";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 import { type ActionTexts, callAction, type UserAction } from "./user-actions";
@@ -24,53 +24,40 @@ type UserActionDialogProps = {
 
 /** Says what an action does to a user, asks for what it needs, and does it. */
 export function UserActionDialog({ action, user, isSelf, texts, onClose, onDone }: UserActionDialogProps) {
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { title, text, confirm, done, failed } = texts[action];
   const { email_address: email } = user;
   const said = (sentence: string) => formatMessage(sentence, { name: nameOf(user), email });
+  const form = useForm({
+    values: { suspend: "", remove: "" },
+    texts: { failed },
+    validate: (typed) => ({
+      suspend: action === "suspend" && typed.suspend.trim() === "" ? texts.reasonMissing : undefined,
+      remove: action === "remove" && typed.remove.trim().toLowerCase() !== email ? texts.emailDiffers : undefined,
+    }),
+    send: (typed): Promise<SendOutcome<unknown>> => callAction(action, user.id, typed.suspend),
+    fieldsOf: ({ reason, ...fields }) => ({ ...fields, ...(reason ? { suspend: reason } : {}) }),
+    onSaved: () => onDone(said(done)),
+  });
 
-  async function run() {
-    if (action === "suspend" && typed.trim() === "") return setProblem(texts.reasonMissing);
-    if (action === "remove" && typed.trim().toLowerCase() !== email) return setProblem(texts.emailDiffers);
-    setBusy(true);
-    setFailure(null);
-    const outcome = await callAction(action, user.id, typed);
-    setBusy(false);
-    if (outcome.ok) return onDone(said(done));
-    if (outcome.fields?.reason) return setProblem(outcome.fields.reason);
-    setFailure(failureMessage(outcome, failed));
-  }
-
-  const field = {
-    name: action,
-    value: typed,
-    readOnly: isBusy,
-    error: problem,
-    autoComplete: "off",
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      setTyped(currentTarget.value);
-      setProblem(undefined);
-    },
-  };
   return (
-    <ConfirmDialog
-      isOpen
-      title={said(title)}
-      texts={{ ...texts, confirm }}
-      isBusy={isBusy}
-      failure={failure}
-      onClose={onClose}
-      onConfirm={run}
-    >
+    <ConfirmDialog isOpen title={said(title)} texts={{ ...texts, confirm }} form={form} onClose={onClose}>
       <p className="wrap-anywhere text-ink-2">{said(text)}</p>
       {isSelf && (action === "suspend" || action === "endAdmin" || action === "remove" || action === "endSessions") && (
         <p className="font-semibold">{texts.yourself}</p>
       )}
-      {action === "suspend" && <Field {...field} label={texts.reason} help={texts.reasonHelp} maxLength={REASON_MAX} />}
-      {action === "remove" && <Field {...field} type="email" dir="ltr" label={said(texts.typeEmail)} />}
+      {action === "suspend" && (
+        <FormField
+          form={form}
+          name="suspend"
+          label={texts.reason}
+          help={texts.reasonHelp}
+          maxLength={REASON_MAX}
+          autoComplete="off"
+        />
+      )}
+      {action === "remove" && (
+        <FormField form={form} name="remove" type="email" dir="ltr" label={said(texts.typeEmail)} autoComplete="off" />
+      )}
     </ConfirmDialog>
   );
 }

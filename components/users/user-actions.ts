@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
+import type { SendOutcome } from "@/components/patterns/form-machine";
 import { call } from "@/lib/client/api/call";
-import type { Failed } from "@/lib/contract/outcome";
 import type { UserListItem } from "@/lib/contract/users/schemas";
 
 /** An admin's actions on a user; also the keys of their texts. */
@@ -34,7 +34,7 @@ export function actionsFor({ verified, suspended, is_admin }: UserListItem): Use
 }
 
 /** Makes the call of an action. */
-export function callAction(action: UserAction, id: string, reason: string): Promise<{ ok: true } | Failed> {
+export function callAction(action: UserAction, id: string, reason: string): Promise<SendOutcome<unknown>> {
   switch (action) {
     case "verify":
       return call("verifyUser", { id });

@@ -1,10 +1,10 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { Banner } from "@/components/ui/banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormField } from "@/components/patterns/form-fields";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
 import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
@@ -24,57 +24,46 @@ type EraseDataProps = {
 
 /** Erases the visitor's data after a typed confirmation. */
 export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<"word" | "failed" | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function erase(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const isConfirmed = typed.trim().toUpperCase() === CONFIRMATION_WORD;
-    setProblem(isConfirmed ? null : "word");
-    if (!isConfirmed) return;
-    setBusy(true);
-    const outcome = await eraseMyData();
-    setBusy(false);
-    if (outcome) onErased(outcome);
-    else setProblem("failed");
-  }
+  const form = useForm({
+    values: { confirmation: "" },
+    texts: { failed: texts.failed },
+    validate: ({ confirmation }) => ({
+      confirmation:
+        confirmation.trim().toUpperCase() === CONFIRMATION_WORD
+          ? undefined
+          : formatMessage(texts.wrong, { word: CONFIRMATION_WORD }),
+    }),
+    send: async () => {
+      const outcome = await call("eraseVisitorData", { confirmation: CONFIRMATION_WORD });
+      return outcome.ok ? outcome : refused(texts.failed);
+    },
+    onSaved: ({ email_address, account_kept }) => {
+      clearSession();
+      clearDrafts();
+      clearHint();
+      onErased({ email: email_address, keepsAccount: account_kept });
+    },
+  });
 
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{texts.title}</h2>
       <p className="max-w-measure text-ink-2">{texts.text}</p>
       {hasAccount && <p className="max-w-measure text-ink-2">{texts.account}</p>}
-      <form noValidate onSubmit={erase} className="grid max-w-90 justify-items-start gap-4">
-        <Field
+      <form noValidate onSubmit={form.submit} className="grid max-w-90 justify-items-start gap-4">
+        <FormField
+          form={form}
+          name="confirmation"
           label={formatMessage(texts.label, { word: CONFIRMATION_WORD })}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...(problem === "word" ? { error: formatMessage(texts.wrong, { word: CONFIRMATION_WORD }) } : {})}
         />
-        {problem === "failed" && (
-          <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-            {texts.failed}
-          </Banner>
-        )}
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.busy}>
+        <FailureBanner text={form.failure} />
+        <Button type="submit" variant="danger" busy={form.isBusy} busyLabel={texts.busy}>
           {texts.button}
         </Button>
       </form>
     </section>
   );
-}
-
-/** Erases the data on the server, then clears this browser's storage. Null when nothing was erased. */
-async function eraseMyData(): Promise<Erased | null> {
-  const outcome = await call("eraseVisitorData", { confirmation: "ERASE" });
-  if (!outcome.ok) return null;
-  clearSession();
-  clearDrafts();
-  clearHint();
-  return { email: outcome.data.email_address, keepsAccount: outcome.data.account_kept };
 }

@@ -4,13 +4,13 @@ import type { Messages } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
 import { useCaptcha } from "@/components/captcha/use-captcha";
+import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { currentHint } from "@/lib/client/session-hint";
 import { readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { nextPage } from "@/lib/contract/next-page";
-import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { storeCreationDraft } from "./creation-draft";
@@ -63,8 +63,8 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
   const [captchaError, setCaptchaError] = useState<string | null>(null);
   const name = type.system_name;
 
-  async function send(values: CreationValues): Promise<Failed | string | null> {
-    if (!captcha.token) return "";
+  async function send(values: CreationValues): Promise<SendOutcome<unknown>> {
+    if (!captcha.token) return refused("");
     // This step is only reached with the terms accepted, and the plan is stored in the workflow.
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: true, plan: null });
     const outcome = await lazyCall("createEntityUnauth", {
@@ -76,29 +76,29 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
       storeCreationDraft(values, name, true);
       const { kind } = currentHint();
       router.push(nextPage({ step: "draft", isSignedIn: kind === "account" || kind === "admin", workflowId }));
-      return null;
+      return outcome;
     }
     captcha.reload();
     switch (outcome.code) {
       case "captcha_failed":
         setCaptchaError(labels.errors.captcha);
         // Shown beside the captcha.
-        return "";
+        return refused("");
       case "not_found":
       case "workflow_closed":
-        return errors.noWorkflow;
+        return refused(errors.noWorkflow);
       case "payment_needed":
         router.push(PAGES.payment);
-        return null;
+        return { ok: true, data: null };
       case "payment_processing":
-        return errors.processing;
+        return refused(errors.processing);
       case "payment_incomplete":
-        return errors.unpaid;
+        return refused(errors.unpaid);
       case "already_exists":
       case "rate_limited":
         return outcome;
       default:
-        return outcome.fields ? outcome : errors.create;
+        return outcome.fields ? outcome : refused(errors.create);
     }
   }
 

@@ -2,13 +2,13 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
+import { refused, type SendOutcome } from "@/components/patterns/form-machine";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { lazyCall } from "@/lib/client/api/lazy-call";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { clearChoices, hasAcceptedTerms, readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { nextPage } from "@/lib/contract/next-page";
-import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
 import { useRouter } from "@/lib/i18n/use-router";
 import { CheckoutPending } from "./checkout-pending";
@@ -50,16 +50,16 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
   const [unpaid, setUnpaid] = useState<UnpaidEntity | null>(null);
   const name = type.system_name;
 
-  async function send(values: CreationValues): Promise<Failed | string | null> {
+  async function send(values: CreationValues): Promise<SendOutcome<unknown>> {
     const hasAccepted = type.terms === null || hasAcceptedTerms(name);
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: hasAccepted, plan });
     // Admins use a separate endpoint.
     const outcome = await lazyCall(isAdmin ? "createEntityAsAdmin" : "createEntity", payload);
     if (!outcome.ok) {
       // The call layer redirects to sign-in; the draft leads back here.
-      if (outcome.code === "unauthenticated") return null;
+      if (outcome.code === "unauthenticated") return { ok: true, data: null };
       const hasOwnMessage = outcome.code === "already_exists" || outcome.code === "rate_limited" || outcome.fields;
-      return hasOwnMessage ? outcome : texts.errors.create;
+      return hasOwnMessage ? outcome : refused(texts.errors.create);
     }
     clearCreationDraft();
     clearChoices();
@@ -68,7 +68,7 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
     // Replaces the form, so that Back does not offer to create it again.
     if (!pending_plan) router.replace(page);
     else if (!(await startCheckout({ id, page, plan: pending_plan }))) setUnpaid({ id, page, plan: pending_plan });
-    return null;
+    return outcome;
   }
 
   const form = useCreationForm({ type: name, isSignedIn: true, workflowId: null, texts, send });

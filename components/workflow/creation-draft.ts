@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from "@/lib/client/storage";
+import { openDraft } from "@/lib/client/draft-store";
 import {
   type EntityTypeName,
   hasAcceptedTerms,
@@ -13,8 +13,8 @@ import {
 } from "@/lib/client/workflow-storage";
 import { type CreationValues, INITIAL, TEXT_FIELDS } from "./creation-values";
 
-// The "draft:" prefix makes sign-out clear it, while a session that expires keeps it.
-const KEY = "draft:creation";
+// The form needs no session, so its author is not known.
+const stored = openDraft({ name: "creation", author: null });
 
 /** The form's values with the choices made before it: a lost session clears those, so they are stored here, too. */
 type CreationDraft = {
@@ -37,7 +37,7 @@ export function storeCreationDraft(values: CreationValues, type: EntityTypeName,
     workflowId: readWorkflowId(),
     isSent,
   };
-  store("local", KEY, JSON.stringify(draft));
+  stored.store(draft);
 }
 
 /**
@@ -61,22 +61,17 @@ export function restoreChoices(): void {
 }
 
 export function clearCreationDraft(): void {
-  removeStored("local", [KEY]);
+  stored.remove();
 }
 
 function readDraft(): CreationDraft | null {
-  try {
-    const stored: unknown = JSON.parse(readStored("local", KEY) ?? "null");
-    const isDraft = stored !== null && typeof stored === "object" && typeof Reflect.get(stored, "type") === "string";
-    return isDraft ? (stored as CreationDraft) : null;
-  } catch {
-    return null;
-  }
+  const draft = stored.read();
+  return draft && typeof Reflect.get(draft, "type") === "string" ? (draft as CreationDraft) : null;
 }
 
 /** Validates a stored draft field by field: it may stem from another version of the form. */
-function parseValues(stored: unknown): CreationValues {
-  const storedField = (key: keyof CreationValues): unknown => Reflect.get(Object(stored), key);
+function parseValues(values: unknown): CreationValues {
+  const storedField = (key: keyof CreationValues): unknown => Reflect.get(Object(values), key);
   const texts = TEXT_FIELDS.map((field) => [
     field,
     typeof storedField(field) === "string" ? storedField(field) : INITIAL[field],

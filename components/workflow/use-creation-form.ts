@@ -1,11 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { differing, type SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import type { EntityTypeName } from "@/lib/client/workflow-storage";
-import type { Failed } from "@/lib/contract/outcome";
 import { readCreationValues, storeCreationDraft } from "./creation-draft";
-import { type CreationProblems, creationProblems } from "./creation-problems";
+import { creationProblems } from "./creation-problems";
 import {
   type CreationValues,
   hasSubtype,
@@ -26,8 +27,8 @@ type CreationFormOptions = {
   /** The workflow of a visitor without an account. */
   workflowId: string | null;
   texts: Messages["workflow"];
-  /** Creates the entity. Resolves to an error ("" when it is shown elsewhere), or null while navigating. */
-  send: (values: CreationValues) => Promise<Failed | string | null>;
+  /** Creates the entity, and leaves the page. */
+  send: (values: CreationValues) => Promise<SendOutcome<unknown>>;
   /** Whether something besides the fields blocks the submission; it shows its own error. */
   isBlocked?: () => boolean;
 };
@@ -37,17 +38,35 @@ export type CreationForm = ReturnType<typeof useCreationForm>;
 /** State of the creation form: values, errors and outcome. Stores a draft on every change. */
 export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isBlocked }: CreationFormOptions) {
   const { errors } = texts.form;
-  const [values, setValues] = useState(() => withValidSubtype(readCreationValues(), type));
-  const [problems, setProblems] = useState<CreationProblems>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const [initial] = useState(() => withValidSubtype(readCreationValues(), type));
+  const form = useForm<CreationValues, unknown>({
+    values: initial,
+    // The callers have a sentence for every failure.
+    texts: { failed: "" },
+    validate: (typed) => ({
+      ...(isTaken ? { urlslug: errors.slugTaken } : {}),
+      ...creationProblems(typed, { type, isSignedIn }, errors),
+      ...(isBlocked?.() ? { form: "" } : {}),
+    }),
+    send: async (typed) => {
+      // An expired session clears the choices; the draft restores them.
+      storeCreationDraft(typed, type);
+      const outcome = await send(typed);
+      if (outcome.ok || outcome.code !== "already_exists") return outcome;
+      slug.markTaken();
+      return { ...outcome, fields: { urlslug: errors.slugTaken } };
+    },
+    keepsValues: true,
+    leaves: true,
+  });
+  const { values } = form;
   const slug = useSlugCheck(values.urlslug, workflowId);
   const isTaken = slug.state === "taken";
   const [transliterate, setTransliterate] = useState<Transliterate>();
   const lacksTransliteration = !transliterate && needsTransliteration(nameOf(values, type));
 
   // Load the table when a name needs it, then derive the slug again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `update` reads the latest values itself.
   useEffect(() => {
     if (!lacksTransliteration) return;
     let isStale = false;
@@ -55,7 +74,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isB
       .then((loaded) => {
         if (isStale) return;
         setTransliterate(() => loaded);
-        setValues((now) => withSlugOfName(now, type, loaded));
+        update((now) => withSlugOfName(now, type, loaded));
       })
       // Offline: the slug keeps the name's ASCII letters, and can be typed.
       .catch(() => {});
@@ -64,58 +83,33 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isB
     };
   }, [lacksTransliteration, type]);
 
-  function change(next: CreationValues, changed: keyof CreationValues): void {
-    setValues(next);
+  /** Changes fields with those that follow from them. */
+  function update(next: (now: CreationValues) => CreationValues): void {
+    const now = form.currentValues();
+    form.change(differing(next(now), now));
+  }
+
+  function change(next: CreationValues): void {
+    form.change(differing(next, values));
     storeCreationDraft(next, type);
-    // An error belongs to the previous value of its field.
-    setProblems((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== changed)));
   }
-  const setText = (field: TextField, text: string) => change(withText(values, type, field, text, transliterate), field);
-  const setFlag = (flag: Flag, value: boolean) => change({ ...values, [flag]: value }, flag);
-
-  function showProblems(found: CreationProblems): boolean {
-    setProblems(found);
-    const first = Array.from(element.current?.elements ?? []).find((one) => (one.getAttribute("name") ?? "") in found);
-    if (first instanceof HTMLElement) first.focus();
-    return first !== undefined;
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    const found = creationProblems(values, { type, isSignedIn }, errors);
-    const isBad = showProblems(isTaken ? { urlslug: errors.slugTaken, ...found } : found);
-    if ((isBlocked?.() ?? false) || isBad) return;
-    // An expired session clears the choices; the draft restores them.
-    storeCreationDraft(values, type);
-    setBusy(true);
-    const result = await send(values);
-    if (result === null) return;
-    setBusy(false);
-    if (typeof result === "string") return setFailure(result);
-    const fieldProblems = result.code === "already_exists" ? { urlslug: errors.slugTaken } : (result.fields ?? {});
-    if (result.code === "already_exists") slug.markTaken();
-    if (!showProblems(fieldProblems)) setFailure(result.message);
-  }
+  const setText = (field: TextField, text: string) => change(withText(values, type, field, text, transliterate));
+  const setFlag = (flag: Flag, value: boolean) => change({ ...values, [flag]: value });
 
   return {
+    ...form,
     type,
-    values,
-    isBusy,
-    failure,
-    element,
-    submit,
     setText,
     setFlag,
     slugState: slug.state,
-    problemOf: (field: TextField) => problems[field] ?? (field === "urlslug" && isTaken ? errors.slugTaken : undefined),
+    problemOf: (field: TextField) =>
+      form.problems[field] ?? (field === "urlslug" && isTaken ? errors.slugTaken : undefined),
     /** Normalizes the slug when its field loses focus. */
     normalizeSlug: async (typed: string) => {
       const table = needsTransliteration(typed) ? await loadTransliterate().catch(() => undefined) : undefined;
       const normalized = slugFrom(typed, table);
       if (normalized !== typed)
-        setValues((now) => (now.urlslug === typed ? withText(now, type, "urlslug", normalized) : now));
+        update((now) => (now.urlslug === typed ? withText(now, type, "urlslug", normalized) : now));
     },
     lacksSubtype: hasSubtype(type) && values.entitysubtype === "",
     isClosed: (hasSubtype(type) && values.entitysubtype === "") || (isSignedIn && isTaken),

@@ -2,34 +2,30 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/api/lazy-call";
+import { useDebounced } from "@/lib/client/use-debounced";
 import { isSlug } from "./slug";
-
-/** Debounce while the slug is typed. */
-const DEBOUNCE_MS = 300;
 
 export type SlugState = "unchecked" | "checking" | "available" | "taken";
 
 /** Checks whether a slug is available while it is typed. Only the answer for the current text counts. */
 export function useSlugCheck(typed: string, workflowId: string | null) {
   const slug = typed.trim().toLowerCase();
+  const settled = useDebounced(slug);
   const [answer, setAnswer] = useState<{ slug: string; isTaken: boolean } | null>(null);
   const isPending = isSlug(slug) && answer?.slug !== slug;
 
   // Check after the debounce.
   useEffect(() => {
-    if (!isPending) return;
+    if (!isPending || settled !== slug) return;
     const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const ownWorkflow = workflowId ? { guid: workflowId } : {};
-      const outcome = await lazyCall("checkUrlslug", { urlslug: slug, ...ownWorkflow }, { signal: controller.signal });
+    const { signal } = controller;
+    const input = { urlslug: slug, ...(workflowId ? { guid: workflowId } : {}) };
+    lazyCall("checkUrlslug", input, { signal }).then((outcome) => {
       // A failed check does not block the form; creating the entity checks again.
-      if (!controller.signal.aborted) setAnswer({ slug, isTaken: outcome.ok && outcome.data.existing_url });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [slug, isPending, workflowId]);
+      if (!signal.aborted) setAnswer({ slug, isTaken: outcome.ok && outcome.data.existing_url });
+    });
+    return () => controller.abort();
+  }, [slug, settled, isPending, workflowId]);
 
   /** Marks the slug as taken after the server rejected it. */
   const markTaken = useCallback(() => setAnswer({ slug, isTaken: true }), [slug]);

@@ -1,28 +1,25 @@
+import { openDraft, removeDrafts } from "./draft-store";
 import { splitQuote } from "./quote-markup";
-import { removeStored, storedKeys } from "./storage";
-import { openTabDraft } from "./tab-draft";
-import { removeUnsent, UNSENT, type Unsent } from "./unsent";
+import { removeAllUnsent, removeUnsent, type Unsent } from "./unsent";
 
 /** The unsent content of a composer. */
 export type Draft = { text: string; quote: string | null };
 
 const EMPTY: Draft = { text: "", quote: null };
-const DRAFT = "draft:";
 
 /**
  * A visitor's stored draft for an entity. Stored by entity, not by conversation, so that it survives a lost session or a
  * new conversation.
  */
 export function openDraftStorage(entityId: string, email: string) {
-  const key = `${DRAFT}${entityId}`;
-  const stored = openTabDraft({ key, sharedKey: `${key}:${email}`, author: email });
+  const stored = openDraft({ name: entityId, sharedName: `${entityId}:${email}`, author: email });
 
   function write(draft: Draft, isUnverified = false): void {
-    if (draft.text || draft.quote) stored.store(JSON.stringify(draft), isUnverified);
+    if (draft.text || draft.quote) stored.store(draft, isUnverified);
     else stored.remove();
   }
 
-  const read = (): Draft => parseDraft(stored.read());
+  const read = (): Draft => draftOf(stored.read());
 
   return {
     read,
@@ -35,7 +32,7 @@ export function openDraftStorage(entityId: string, email: string) {
     store: write,
     /** Puts an unsent message back into the composer of this tab, before newer text. */
     restore({ message_id, text }: Pick<Unsent, "message_id" | "text">): void {
-      const draft = parseDraft(stored.readOwn());
+      const draft = draftOf(stored.readOwn());
       const restored = splitQuote(text);
       const texts = [restored.text, draft.text].filter(Boolean);
       write({ text: texts.join("\n\n"), quote: restored.quote ?? draft.quote });
@@ -44,21 +41,16 @@ export function openDraftStorage(entityId: string, email: string) {
   };
 }
 
-/** Clears all drafts. Only for an explicit sign-out or erasure. */
+/** Clears all drafts and unsent messages. Only for an explicit sign-out or erasure. */
 export function clearDrafts(): void {
-  for (const area of ["local", "session"] as const) {
-    const keys = storedKeys(area).filter((key) => key.startsWith(DRAFT) || key.startsWith(UNSENT));
-    removeStored(area, keys);
-  }
+  removeDrafts();
+  removeAllUnsent();
 }
 
-function parseDraft(stored: string | null): Draft {
-  try {
-    const draft: unknown = JSON.parse(stored ?? "null");
-    return isDraft(draft) ? draft : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+function draftOf(stored: object | null): Draft {
+  if (!isDraft(stored)) return EMPTY;
+  const { text, quote } = stored;
+  return { text, quote };
 }
 
 function isDraft(value: unknown): value is Draft {

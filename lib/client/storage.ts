@@ -14,9 +14,13 @@ export function readStored(area: StorageArea, key: string): string | null {
   return attempt(area, (storage) => storage.getItem(key));
 }
 
-/** Stores a value, if the browser allows it. */
-export function store(area: StorageArea, key: string, value: string): void {
-  attempt(area, (storage) => storage.setItem(key, value));
+/** Stores a value. Returns false where the browser does not allow it. */
+export function store(area: StorageArea, key: string, value: string): boolean {
+  const isStored = attempt(area, (storage) => {
+    storage.setItem(key, value);
+    return true;
+  });
+  return isStored ?? false;
 }
 
 export function removeStored(area: StorageArea, keys: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { SendChoices } from "./chat-remote";
-import { readStored, removeStored, store } from "./storage";
+import { readStored, removeStored, store, storedKeys } from "./storage";
 
 /** A sent message that the server has not accepted yet. */
 export type Unsent = {
@@ -15,7 +15,7 @@ export type Unsent = {
 };
 
 /** The prefix of all keys of unsent messages. */
-export const UNSENT = "unsent:";
+const UNSENT = "unsent:";
 const keyOf = (entityId: string) => `${UNSENT}${entityId}`;
 
 /** A visitor's unsent messages. */
@@ -30,6 +30,14 @@ export function storeUnsent(entityId: string, message: Unsent): void {
 
 export function removeUnsent(entityId: string, messageId: string): void {
   write(entityId, withoutMessage(entityId, messageId));
+}
+
+/** Removes all unsent messages of this browser. */
+export function removeAllUnsent(): void {
+  removeStored(
+    "local",
+    storedKeys("local").filter((key) => key.startsWith(UNSENT)),
+  );
 }
 
 function withoutMessage(entityId: string, messageId: string): Unsent[] {

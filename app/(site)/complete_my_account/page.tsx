@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
-import { hasClaims } from "@/lib/bff/has-claims";
+import { serverCall } from "@/lib/bff/server-call";
 import { holdsWorkflow } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { localizePath } from "@/lib/contract/locales";
 import { nextPage } from "@/lib/contract/next-page";
+import { listClaims } from "@/lib/contract/workflow/endpoints";
+import { hasClaims } from "@/lib/contract/workflow/has-claims";
 import { getLocale, getTexts } from "@/lib/i18n/page-texts";
 
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -21,7 +23,7 @@ export default async function CompleteAccountPage({ searchParams }: CompleteAcco
   const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getTexts();
   const { complete } = myAccount;
   const way = await wayBackOf(await searchParams);
-  const [mayOwnEntity, isWaitedFor] = await Promise.all([holdsWorkflow(), hasClaims()]);
+  const [mayOwnEntity, isWaitedFor] = await Promise.all([holdsWorkflow(), hasClaims(serverCall(listClaims, {}))]);
   const next = nextPage({ step: "signIn", way, mayOwnEntity, hasClaims: isWaitedFor });
   const destination = localizePath(next, await getLocale());
   return (

@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SignInScreen } from "@/components/accounts/sign-in-screen";
 import { LinkWorkflowScreen } from "@/components/workflow/link-workflow-screen";
-import { hasClaims } from "@/lib/bff/has-claims";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { waitingWorkflow } from "@/lib/bff/own-workflows";
+import { serverCall } from "@/lib/bff/server-call";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { nextPage } from "@/lib/contract/next-page";
+import { listClaims } from "@/lib/contract/workflow/endpoints";
+import { hasClaims } from "@/lib/contract/workflow/has-claims";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -28,7 +30,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   }
   if (user) {
     const signedIn = { step: "signIn", way: returnTo, mayOwnEntity: false } as const;
-    return localRedirect(nextPage({ ...signedIn, hasClaims: await hasClaims() }));
+    return localRedirect(nextPage({ ...signedIn, hasClaims: await hasClaims(serverCall(listClaims, {})) }));
   }
   const signOnProblem = typeof query.sign_on === "string" ? query.sign_on : null;
   return <SignInScreen returnTo={returnTo} mayOwnEntity={waiting !== null} signOnProblem={signOnProblem} />;

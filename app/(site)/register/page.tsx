@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/accounts/register-screen";
-import { hasClaims } from "@/lib/bff/has-claims";
 import { localRedirect } from "@/lib/bff/local-redirect";
 import { finishedEntityPage, ownWorkflows, waitingWorkflow } from "@/lib/bff/own-workflows";
 import { serverCall } from "@/lib/bff/server-call";
@@ -9,6 +8,8 @@ import { signedInUser } from "@/lib/bff/signed-in";
 import { comesFromCreation, wayBackOf } from "@/lib/bff/way-back";
 import { getPendingRegistration } from "@/lib/contract/accounts/endpoints";
 import { nextPage } from "@/lib/contract/next-page";
+import { listClaims } from "@/lib/contract/workflow/endpoints";
+import { hasClaims } from "@/lib/contract/workflow/has-claims";
 
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -36,5 +37,5 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   const finished = (await comesFromCreation()) ? finishedEntityPage(workflows, user.user_id) : null;
   if (finished) return localRedirect(finished);
   const signedIn = { step: "signIn", way: returnTo, mayOwnEntity: false } as const;
-  return localRedirect(nextPage({ ...signedIn, hasClaims: await hasClaims() }));
+  return localRedirect(nextPage({ ...signedIn, hasClaims: await hasClaims(serverCall(listClaims, {})) }));
 }

@@ -1,31 +1,36 @@
 "use client";
 
-import useSWR from "swr";
 import { call } from "@/lib/client/api/call";
-import { retrySoon } from "@/lib/client/retry-soon";
+import { useRecord } from "@/lib/client/use-record";
+import type { Failed } from "@/lib/contract/outcome";
 import { type DashboardData, INCIDENTS_SHOWN } from "./dashboard-data";
 
 const REFRESH_MS = 30_000;
 
 /** The dashboard's data, refreshed while the page is visible. A failed refresh keeps what is shown. */
 export function useDashboard(initial: DashboardData): { data: DashboardData; isStale: boolean } {
-  const { data = initial, error } = useSWR("admin-dashboard", readDashboard, {
-    fallbackData: initial,
-    revalidateOnMount: false,
-    refreshInterval: REFRESH_MS,
-    onErrorRetry: retrySoon,
+  const { record, isFailed } = useRecord({
+    key: ["admin-dashboard"],
+    read: readDashboard,
+    first: initial,
+    isFresh: true,
+    refreshMs: REFRESH_MS,
   });
-  return { data, isStale: Boolean(error) };
+  return { data: record ?? initial, isStale: isFailed };
 }
 
-async function readDashboard(): Promise<DashboardData> {
+async function readDashboard(): Promise<{ ok: true; data: DashboardData } | Failed> {
   const [health, week, month, incidents] = await Promise.all([
     call("getAdminHealth", {}),
     call("getAdminActivity", { hours: "168" }),
     call("getAdminActivity", { hours: "720" }),
     call("listIncidents", { limit: INCIDENTS_SHOWN }),
   ]);
-  if (!health.ok || !week.ok || !month.ok || !incidents.ok) throw new Error("refresh failed");
+  if (!health.ok) return health;
+  if (!week.ok) return week;
+  if (!month.ok) return month;
+  if (!incidents.ok) return incidents;
   const { items, next_cursor } = incidents.data;
-  return { health: health.data, week: week.data, month: month.data, incidents: items, earlier: next_cursor };
+  const shown = { health: health.data, week: week.data, month: month.data, incidents: items, earlier: next_cursor };
+  return { ok: true, data: shown };
 }

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { CorrectDialog, type CorrectionDraft } from "@/components/corrections/correct-dialog";
+import { CorrectDialog } from "@/components/corrections/correct-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { classNames } from "@/components/ui/class-names";
 import { Toast } from "@/components/ui/toast";
@@ -39,7 +39,6 @@ export function ConversationView(props: ConversationViewProps) {
   const [picked, setPicked] = useState<{ action: ReplyAction; id: string } | null>(null);
   const [toast, setToast] = useState<string | null>(null);
   // Drafts survive the closing of their dialogs.
-  const drafts = useRef(new Map<string, CorrectionDraft>());
 
   // The deleted reply's buttons unmount; keep keyboard focus at the one that stays.
   const deletedId = useRef<string | null>(null);
@@ -102,12 +101,9 @@ export function ConversationView(props: ConversationViewProps) {
           question={correcting.message.message}
           isReusable={!correcting.message.leans_on_earlier}
           visitor={visitor}
-          draft={drafts.current.get(correcting.reply.response_id) ?? null}
           texts={correctTexts}
-          onDraft={(draft) => drafts.current.set(correcting.reply.response_id, draft)}
           onClose={close}
           onSaved={() => {
-            drafts.current.delete(correcting.reply.response_id);
             close();
             changed(correctTexts.done);
           }}

@@ -1,10 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 
 type DeleteReplyProps = {
@@ -18,35 +17,17 @@ type DeleteReplyProps = {
 
 /** Asks before a reply is erased, and erases it. */
 export function DeleteReply({ responseId, visitor, texts, onClose, onDeleted }: DeleteReplyProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  function close() {
-    setFailure(null);
-    onClose();
-  }
-
-  async function remove() {
-    if (responseId === null) return;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("deleteChatMessage", { id: responseId });
-    setBusy(false);
-    if (!outcome.ok) return setFailure(failureMessage(outcome, texts.failed));
-    onDeleted();
-    close();
-  }
+  const form = useForm({
+    texts,
+    send: () => call("deleteChatMessage", { id: responseId ?? "" }),
+    onSaved: () => {
+      onDeleted();
+      onClose();
+    },
+  });
 
   return (
-    <ConfirmDialog
-      isOpen={responseId !== null}
-      title={texts.title}
-      texts={texts}
-      isBusy={isBusy}
-      failure={failure}
-      onClose={close}
-      onConfirm={remove}
-    >
+    <ConfirmDialog isOpen={responseId !== null} title={texts.title} texts={texts} form={form} onClose={onClose}>
       <p>{formatMessage(texts.text, { name: visitor })}</p>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { splitQuote } from "@/lib/client/quote-markup";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
 import type { getUserConversationDetail } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -32,7 +32,7 @@ type OwnConversationProps = { conversationId: string; entity: ThreadEntity; firs
 export function OwnConversation({ conversationId, entity, first, texts }: OwnConversationProps) {
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { pages, ...list } = usePages<OwnPage>({
+  const { pages, ...list } = useList<OwnPage>({
     key: ["user-conversation-detail", conversationId],
     read: async (cursor) => {
       const outcome = await call("getUserConversationDetail", { id: conversationId, ...(cursor ? { cursor } : {}) });

@@ -1,13 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { Difference } from "@/components/corrections/difference";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Cite } from "@/components/ui/cite";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
@@ -195,17 +194,11 @@ type UseOfCorrectionProps = {
 
 /** How often a corrected answer was given since, and the way to stop that. */
 function UseOfCorrection({ correction, canEdit, texts, onChanged }: UseOfCorrectionProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function withdraw() {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("withdrawCorrection", { id: correction.id });
-    setBusy(false);
-    if (outcome.ok) onChanged();
-    else setFailure(failureMessage(outcome, texts.withdrawFailed));
-  }
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: texts.withdrawFailed },
+    send: () => call("withdrawCorrection", { id: correction.id }),
+    onSaved: onChanged,
+  });
 
   return (
     <div className="grid justify-items-start gap-2 text-small">
@@ -214,7 +207,7 @@ function UseOfCorrection({ correction, canEdit, texts, onChanged }: UseOfCorrect
       </p>
       <FailureBanner text={failure} />
       {canEdit && correction.is_active && (
-        <Button size="sm" busy={isBusy} busyLabel={texts.withdrawing} onClick={withdraw}>
+        <Button size="sm" busy={isBusy} busyLabel={texts.withdrawing} onClick={() => void save()}>
           {texts.withdraw}
         </Button>
       )}

@@ -4,14 +4,14 @@ import Plus from "@lucide/icons/icons/plus";
 import X from "@lucide/icons/icons/x";
 import type { Messages } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
-import useSWR from "swr";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { isInputMethodKey } from "@/lib/client/keyboard";
 import { limitCharacters } from "@/lib/client/limit-characters";
+import { useConversationTags } from "../use-conversation-tags";
 import "./detail.css";
 
 type Texts = Messages["conversationsDetail"]["tags"];
@@ -31,28 +31,27 @@ type TagEditorProps = {
 /** The tags of a conversation, with suggestions from the entity's other conversations. */
 export function TagEditor({ conversationId, entityId, tags, canEdit, texts, onChanged }: TagEditorProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const next = useRef(tags);
+  const { isBusy, failure, save, setNote } = useForm({
+    texts,
+    send: () => call("setConversationTags", { id: conversationId, tags: [...next.current] }),
+    onSaved: onChanged,
+  });
 
-  async function save(next: readonly string[]): Promise<boolean> {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("setConversationTags", { id: conversationId, tags: [...next] });
-    setBusy(false);
-    if (outcome.ok) onChanged();
-    else setFailure(failureMessage(outcome, texts.failed));
-    return outcome.ok;
+  function change(changed: readonly string[]): Promise<boolean> {
+    next.current = changed;
+    return save();
   }
 
   async function add(tag: string) {
     if (tags.includes(tag)) return close();
-    if (tags.length >= TAGS_MAX) return setFailure(formatMessage(texts.full, { max: TAGS_MAX }));
-    if (await save([...tags, tag])) close();
+    if (tags.length >= TAGS_MAX) return setNote({ tone: "danger", text: formatMessage(texts.full, { max: TAGS_MAX }) });
+    if (await change([...tags, tag])) close();
   }
 
   async function remove(tag: string) {
-    await save(tags.filter((other) => other !== tag));
+    await change(tags.filter((other) => other !== tag));
     opener.current?.focus();
   }
 
@@ -124,7 +123,7 @@ type TagFormProps = {
 };
 
 function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
-  const { data } = useSWR(["conversation-tags", entityId], () => call("listConversationTags", { id: entityId }));
+  const { names } = useConversationTags(entityId);
   const listId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -150,7 +149,11 @@ function TagForm({ entityId, texts, isBusy, onAdd, onClose }: TagFormProps) {
         {...limitCharacters(TAG_MAX)}
         className="control tag-field"
       />
-      <datalist id={listId}>{data?.ok && data.data.items.map(({ tag }) => <option key={tag} value={tag} />)}</datalist>
+      <datalist id={listId}>
+        {names.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
       <Button type="submit" size="sm" busy={isBusy} busyLabel={texts.saving}>
         {texts.save}
       </Button>

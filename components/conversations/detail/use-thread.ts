@@ -1,7 +1,7 @@
 "use client";
 
 import { call } from "@/lib/client/api/call";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { getConversationDetail } from "@/lib/contract/conversations/endpoints";
 import type { ThreadMessage } from "@/lib/contract/conversations/owner-schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -15,7 +15,7 @@ type ThreadPage = { items: readonly ThreadMessage[]; next_cursor: string | null;
 
 /** A conversation with an entity, refreshed while the window is visible. Messages are oldest first. */
 export function useThread(conversationId: string, first: ConversationDetail | null) {
-  const { pages, items, reload, ...rest } = usePages<ThreadPage>({
+  const { pages, items, reload, ...rest } = useList<ThreadPage>({
     key: ["conversation-detail", conversationId],
     read: async (cursor) => {
       const outcome = await call("getConversationDetail", { id: conversationId, ...(cursor ? { cursor } : {}) });

@@ -1,16 +1,15 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { Banner } from "@/components/ui/banner";
+import { useId, useRef } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import { newUuid } from "@/lib/client/new-uuid";
-import { useFormDraft } from "@/lib/client/use-form-draft";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 
 type Texts = Messages["conversationsDetail"]["write"];
@@ -30,42 +29,31 @@ type WriteAsProps = {
 
 /** Writes in a conversation as the person, and takes it over or hands it back. */
 export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, onChanged }: WriteAsProps) {
-  const draft = useFormDraft(`write-as:${conversationId}`, { text: "" });
-  const { text } = draft.values;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   // One id for all attempts to send this text, so that a retry sends nothing twice.
   const responseId = useRef<string | undefined>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const [fieldId, problemId] = [useId(), useId()];
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === "") {
-      setProblem(texts.required);
+  const form = useForm({
+    values: { text: "" },
+    draft: `write-as:${conversationId}`,
+    texts,
+    validate: ({ text }) => (text.trim() === "" ? { text: texts.required } : {}),
+    send: ({ text }) => {
+      responseId.current ??= newUuid();
+      return call("sendPersonMessage", { id: conversationId, text, response_id: responseId.current });
+    },
+    onSaved: () => {
+      responseId.current = undefined;
       field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    responseId.current ??= newUuid();
-    const outcome = await call("sendPersonMessage", { id: conversationId, text, response_id: responseId.current });
-    setBusy(false);
-    if (!outcome.ok) {
-      const fieldProblem = outcome.code === "invalid_input" ? outcome.fields?.text : undefined;
-      return setProblem(fieldProblem ?? failureMessage(outcome, texts.failed));
-    }
-    responseId.current = undefined;
-    draft.clear();
-    field.current?.focus();
-    onChanged(texts.sent);
-  }
+      onChanged(texts.sent);
+    },
+  });
+  const problem = form.problemOf("text") ?? form.failure;
 
   return (
     <div className="grid gap-3">
       <TakeOver conversationId={conversationId} takenOverBy={takenOverBy} texts={texts} onChanged={onChanged} />
-      <form noValidate onSubmit={submit} className="write-as">
+      <form ref={form.element} noValidate onSubmit={form.submit} className="write-as">
         <div className="write-as__head">
           <EntityFace entity={entity} isPerson />
           <div className="grid min-w-0">
@@ -78,17 +66,17 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
         <textarea
           ref={field}
           id={fieldId}
+          name="text"
           rows={3}
           dir="auto"
           placeholder={formatMessage(texts.placeholder, { name: visitor })}
           aria-describedby={problem ? problemId : undefined}
           aria-invalid={problem ? true : undefined}
           {...limitCharacters(MESSAGE_MAX)}
-          value={text}
-          readOnly={isBusy}
+          value={form.values.text}
+          readOnly={form.isBusy}
           onChange={({ currentTarget }) => {
-            draft.set("text", currentTarget.value);
-            setProblem(null);
+            form.setText("text", currentTarget.value);
             // Another text is another message.
             responseId.current = undefined;
           }}
@@ -98,7 +86,7 @@ export function WriteAs({ conversationId, entity, visitor, takenOverBy, texts, o
           <p id={problemId} role="alert" className="min-w-0 text-caption text-danger">
             {problem}
           </p>
-          <Button type="submit" variant="primary" size="sm" busy={isBusy} busyLabel={texts.sending}>
+          <Button type="submit" variant="primary" size="sm" busy={form.isBusy} busyLabel={texts.sending}>
             {texts.send}
           </Button>
         </div>
@@ -113,23 +101,18 @@ function TakeOver({
   texts,
   onChanged,
 }: Pick<WriteAsProps, "conversationId" | "takenOverBy" | "texts" | "onChanged">) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function change(name: "takeOverConversation" | "handBackConversation") {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call(name, { id: conversationId });
-    setBusy(false);
-    if (outcome.ok) return onChanged("");
-    setFailure(failureMessage(outcome, name === "takeOverConversation" ? texts.takeOverFailed : texts.handBackFailed));
-  }
+  const isTaken = takenOverBy !== null;
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: isTaken ? texts.handBackFailed : texts.takeOverFailed },
+    send: () => call(isTaken ? "handBackConversation" : "takeOverConversation", { id: conversationId }),
+    onSaved: () => onChanged(""),
+  });
 
   return (
     <>
       {/* Always there, so that its change is announced. */}
       <div role="status">
-        {takenOverBy !== null && (
+        {isTaken && (
           <div className="taken-over">
             <ToneIcon tone="info" />
             <p dir="auto" className="wrap-anywhere min-w-0 flex-1">
@@ -138,32 +121,16 @@ function TakeOver({
           </div>
         )}
       </div>
-      {failure && (
-        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-          {failure}
-        </Banner>
-      )}
-      {takenOverBy === null ? (
-        <Button
-          size="sm"
-          busy={isBusy}
-          busyLabel={texts.takingOver}
-          onClick={() => change("takeOverConversation")}
-          className="justify-self-start"
-        >
-          {texts.takeOver}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          busy={isBusy}
-          busyLabel={texts.handingBack}
-          onClick={() => change("handBackConversation")}
-          className="justify-self-start"
-        >
-          {texts.handBack}
-        </Button>
-      )}
+      <FailureBanner text={failure} />
+      <Button
+        size="sm"
+        busy={isBusy}
+        busyLabel={isTaken ? texts.handingBack : texts.takingOver}
+        onClick={() => void save()}
+        className="justify-self-start"
+      >
+        {isTaken ? texts.handBack : texts.takeOver}
+      </Button>
     </>
   );
 }

@@ -9,20 +9,21 @@ import { EditedBadge } from "@/components/conversations/detail/reply-badges";
 import { Shutter } from "@/components/conversations/detail/shutter";
 import { VisitorAvatar } from "@/components/conversations/detail/visitor-avatar";
 import { EntityFilter } from "@/components/entities/admin/entity-filter";
+import { DataTable, type Row } from "@/components/patterns/data-table";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { listAllConversations } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import type { Locale } from "@/lib/contract/locales";
 import { PAGES } from "@/lib/contract/pages";
 import { FilterBar } from "./filter-bar";
 import { filtersOf, isFiltered } from "./inbox-query";
 import { useInboxQuery } from "./use-inbox-query";
 import { useMoreInView } from "./use-more-in-view";
 import "@/components/patterns/card-section.css";
-import "@/components/ui/data-table.css";
 import "./inbox.css";
 import { Link, useLocale } from "@/lib/i18n/navigation";
 
@@ -43,12 +44,13 @@ type AllConversationsProps = {
 
 /** Every conversation with every entity, or with one, for admins. */
 export function AllConversations({ first, entityName, texts, searchTexts }: AllConversationsProps) {
+  const locale = useLocale();
   const { query, change } = useInboxQuery();
   const entityId = useSearchParams().get("digitalentity_id");
   const filters = { ...filtersOf(query, new Date()), ...(entityId ? { digitalentity_id: entityId } : {}) };
   const filterKey = JSON.stringify(filters);
   const [firstKey] = useState(filterKey);
-  const list = usePages<AllPage>({
+  const list = useList<AllPage>({
     key: ["all-conversations", filterKey],
     read: (cursor) => call("listAllConversations", { ...filters, ...(cursor ? { cursor } : {}) }),
     first: filterKey === firstKey ? first : null,
@@ -80,23 +82,19 @@ export function AllConversations({ first, entityName, texts, searchTexts }: AllC
         </p>
       )}
       {items && items.length > 0 && (
-        <table className="table all-conversations">
-          <thead>
-            <tr>
-              <th scope="col">{texts.all.visitor}</th>
-              <th scope="col">{texts.all.entity}</th>
-              <th scope="col">{texts.all.last}</th>
-              <th scope="col">{texts.all.messages}</th>
-              <th scope="col">{texts.all.language}</th>
-              <th scope="col">{texts.all.active}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Row key={item.conversation_id} item={item} texts={texts} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={texts.list}
+          className="all-conversations"
+          columns={[
+            { key: "visitor", label: texts.all.visitor },
+            { key: "entity", label: texts.all.entity },
+            { key: "last", label: texts.all.last, isWide: true },
+            { key: "messages", label: texts.all.messages },
+            { key: "language", label: texts.all.language },
+            { key: "active", label: texts.all.active },
+          ]}
+          rows={items.map((item) => ({ key: item.conversation_id, cells: cellsOf(item, texts, locale) }))}
+        />
       )}
       {list.hasMore && (
         <div ref={more} className="card-section__foot">
@@ -109,56 +107,53 @@ export function AllConversations({ first, entityName, texts, searchTexts }: AllC
   );
 }
 
-function Row({ item, texts }: { item: Item; texts: Texts }) {
-  const locale = useLocale();
+function cellsOf(item: Item, texts: Texts, locale: Locale): Row["cells"] {
   const { visitor, entity, excerpt } = item;
-  return (
-    <tr>
-      <td>
-        <span className="flex min-w-0 items-center gap-3 text-start">
-          <VisitorAvatar visitor={visitor} />
-          <span className="grid min-w-0">
-            <Link
-              href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}
-              prefetch={false}
-              dir="auto"
-              className="wrap-anywhere font-semibold"
-            >
-              {visitor.user_name || texts.visitor}
-            </Link>
-            <span className="truncate text-caption text-ink-3">{visitor.email_address}</span>
-          </span>
+  return {
+    visitor: (
+      <span className="flex min-w-0 items-center gap-3 text-start">
+        <VisitorAvatar visitor={visitor} />
+        <span className="grid min-w-0">
+          <Link
+            href={`${PAGES.conversationDetail}/${entity.urlslug}/${item.conversation_id}`}
+            prefetch={false}
+            dir="auto"
+            className="wrap-anywhere font-semibold"
+          >
+            {visitor.user_name || texts.visitor}
+          </Link>
+          <span className="truncate text-caption text-ink-3">{visitor.email_address}</span>
         </span>
-      </td>
-      <td data-label={texts.all.entity}>
-        <Link href={`/${entity.urlslug}`} prefetch={false} dir="auto" className="wrap-anywhere">
-          {entity.entity_name}
-        </Link>
-      </td>
-      <td>
-        <span className="grid min-w-0 flex-1 gap-1 text-start">
-          {excerpt === null ? (
-            item.private_count > 0 && <Shutter isSmall>{texts.justVisitor}</Shutter>
-          ) : (
-            <span dir="auto" className="wrap-anywhere line-clamp-2 text-ink-2">
-              {excerpt}
-            </span>
-          )}
-          <span className="flex flex-wrap gap-1.5 empty:hidden">
-            {item.unanswered && <Badge tone="warning">{texts.badges.unanswered}</Badge>}
-            {item.rating === "down" && <Badge tone="danger">{texts.notHelpful}</Badge>}
-            {item.corrected && <EditedBadge label={texts.badges.corrected} />}
-            {item.public && <Badge>{texts.badges.public}</Badge>}
+      </span>
+    ),
+    entity: (
+      <Link href={`/${entity.urlslug}`} prefetch={false} dir="auto" className="wrap-anywhere">
+        {entity.entity_name}
+      </Link>
+    ),
+    last: (
+      <span className="grid min-w-0 flex-1 gap-1 text-start">
+        {excerpt === null ? (
+          item.private_count > 0 && <Shutter isSmall>{texts.justVisitor}</Shutter>
+        ) : (
+          <span dir="auto" className="wrap-anywhere line-clamp-2 text-ink-2">
+            {excerpt}
           </span>
+        )}
+        <span className="flex flex-wrap gap-1.5 empty:hidden">
+          {item.unanswered && <Badge tone="warning">{texts.badges.unanswered}</Badge>}
+          {item.rating === "down" && <Badge tone="danger">{texts.notHelpful}</Badge>}
+          {item.corrected && <EditedBadge label={texts.badges.corrected} />}
+          {item.public && <Badge>{texts.badges.public}</Badge>}
         </span>
-      </td>
-      <td data-label={texts.all.messages} className="tabular-nums">
-        {item.message_count}
-      </td>
-      <td data-label={texts.all.language}>{listLanguages(item.languages, locale) || "–"}</td>
-      <td data-label={texts.all.active} className="whitespace-nowrap text-ink-2">
+      </span>
+    ),
+    messages: <span className="tabular-nums">{item.message_count}</span>,
+    language: listLanguages(item.languages, locale) || "–",
+    active: (
+      <span className="whitespace-nowrap text-ink-2">
         <LocalTime at={item.last_message_at} style="ago" />
-      </td>
-    </tr>
-  );
+      </span>
+    ),
+  };
 }

@@ -3,21 +3,21 @@
 import Download from "@lucide/icons/icons/download";
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import useSWR from "swr";
 import { languageName } from "@/components/conversations/detail/language-names";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
 import { Segmented } from "@/components/ui/segmented";
 import { call } from "@/lib/client/api/call";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts } from "@/lib/client/intl";
 import { formatBytes } from "@/lib/client/measures";
+import { useRecord } from "@/lib/client/use-record";
 import type { ConversationExport } from "@/lib/contract/conversations/owner-schemas";
 import type { Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
@@ -50,27 +50,17 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
   const locale = useLocale();
   const labels = texts.export;
   const [format, setFormat] = useState<Format>("csv");
-  const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { data, mutate } = useSWR(
-    ["conversation-exports", entityId],
-    () => call("listConversationExports", { id: entityId }),
-    { refreshInterval: (outcome) => (outcome?.ok && outcome.data.items.some(isInProgress) ? POLL_MS : 0) },
-  );
+  const { record, isFailed, reload } = useRecord({
+    key: ["conversation-exports", entityId],
+    read: () => call("listConversationExports", { id: entityId }),
+    refreshMs: (exports) => (exports?.items.some(isInProgress) ? POLL_MS : 0),
+  });
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: labels.failed },
+    send: () => call("startConversationExport", { id: entityId, format, ...filtersOf(query, new Date()) }),
+    onSaved: () => reload(),
+  });
   const filters = describeFilters(query, texts, locale);
-
-  async function start() {
-    setStarting(true);
-    setFailure(null);
-    const outcome = await call("startConversationExport", {
-      id: entityId,
-      format,
-      ...filtersOf(query, new Date()),
-    });
-    if (outcome.ok) await mutate();
-    else setFailure(failureMessage(outcome, labels.failed));
-    setStarting(false);
-  }
 
   return (
     <>
@@ -83,24 +73,24 @@ function ExportForm({ entityId, query, texts }: Omit<ExportDialogProps, "isOpen"
           value={format}
           onChange={setFormat}
         />
-        <Button variant="primary" busy={isStarting} busyLabel={labels.starting} onClick={start}>
+        <Button variant="primary" busy={isBusy} busyLabel={labels.starting} onClick={() => void save()}>
           {labels.start}
         </Button>
       </div>
       <FailureBanner text={failure} />
       <section className="grid gap-2">
         <h3 className="font-sans font-semibold">{labels.files}</h3>
-        {!data?.ok && (
+        {!record && (
           <LoadStatus
-            isFailed={data !== undefined}
+            isFailed={isFailed}
             texts={{ loading: labels.loading, failed: labels.filesFailed, retry: labels.retry }}
-            onRetry={() => mutate()}
+            onRetry={() => void reload()}
           />
         )}
-        {data?.ok && data.data.items.length === 0 && <p className="text-ink-3">{labels.none}</p>}
-        {data?.ok && (
+        {record?.items.length === 0 && <p className="text-ink-3">{labels.none}</p>}
+        {record && (
           <ul className="grid">
-            {data.data.items.map((file) => (
+            {record.items.map((file) => (
               <ExportFile key={file.export_id} file={file} texts={labels} />
             ))}
           </ul>

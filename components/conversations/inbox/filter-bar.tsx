@@ -6,18 +6,16 @@ import MessageCircleQuestionMark from "@lucide/icons/icons/message-circle-questi
 import Pencil from "@lucide/icons/icons/pencil";
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import type { Messages } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { languageName } from "@/components/conversations/detail/language-names";
 import { SearchField } from "@/components/patterns/search-field";
+import { useSearchWords } from "@/components/patterns/use-search-words";
 import { Icon } from "@/components/ui/icon";
 import type { InboxCounts } from "@/lib/contract/conversations/owner-schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { type InboxQuery, PERIODS, QUICK_FILTERS, type QuickFilter } from "./inbox-query";
 import "./inbox.css";
 import { useLocale } from "@/lib/i18n/navigation";
-
-/** Debounce of the search. */
-const DEBOUNCE_MS = 250;
 
 const GLYPHS = {
   unread: Mail,
@@ -145,31 +143,10 @@ export function FilterBar({ query, onChange, counts, tags, years, searchLabel, t
 type InboxSearchProps = { query: string; label: string; onChange: (text: string) => void };
 
 function InboxSearch({ query, label, onChange }: InboxSearchProps) {
-  const [text, setText] = useState(query);
-  const written = useRef(query);
-  const latestOnChange = useRef(onChange);
-  latestOnChange.current = onChange;
-
-  // Back, or the button that clears the filters, changed the search.
-  useEffect(() => {
-    if (query === written.current) return;
-    written.current = query;
-    setText(query);
-  }, [query]);
-
-  // Search after the debounce.
-  useEffect(() => {
-    if (text === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = text;
-      latestOnChange.current(text);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
+  const { words, setWords } = useSearchWords(query, onChange);
   return (
     <div className="inbox__search">
-      <SearchField label={label} value={text} onChange={setText} />
+      <SearchField label={label} value={words} onChange={setWords} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef, useState } from "react";
-import useSWR from "swr";
 import { call } from "@/lib/client/api/call";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { listMyConversations } from "@/lib/contract/conversations/endpoints";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import { useConversationTags } from "../use-conversation-tags";
 import { filtersOf, type InboxQuery } from "./inbox-query";
 
 export type InboxPage = OutputOf<typeof listMyConversations>;
@@ -20,7 +20,7 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
   const [firstKey] = useState(filterKey);
   const running = useRef<{ key: string; controller: AbortController } | null>(null);
 
-  const { pages, ...list } = usePages<InboxPage>({
+  const { pages, ...list } = useList<InboxPage>({
     key: ["inbox", entityId, filterKey],
     read: (cursor) => {
       // An answer for other filters is not needed any more.
@@ -35,14 +35,14 @@ export function useInbox(entityId: string, query: InboxQuery, first: InboxPage |
     refreshMs: (loaded) => REFRESH_MS * loaded.length,
     keepsPrevious: true,
   });
-  const tags = useSWR(["conversation-tags", entityId], () => call("listConversationTags", { id: entityId }));
+  const tags = useConversationTags(entityId);
   return {
     ...list,
     counts: pages[0]?.counts ?? null,
-    tags: tags.data?.ok ? tags.data.data.items.map(({ tag }) => tag) : [],
+    tags: tags.names,
     reloadAll: () => {
       list.reload();
-      tags.mutate();
+      void tags.reload();
     },
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { EntityDialogProps } from "./managed-entity";
@@ -12,22 +12,19 @@ const FREE = "free";
 /** Asks before an entity is deleted, and says until when it can be restored. */
 export function DeleteDialog({ entity, texts, onClose, onDone }: EntityDialogProps) {
   const { remove, actions } = texts;
-  const { isBusy, failure, run } = useDialogCall(null, remove.failed);
   const name = entity.entity_name;
+  const form = useForm({
+    texts: { failed: remove.failed },
+    send: () => call("deleteEntity", { id: entity.id }),
+    onSaved: () => onDone(formatMessage(actions.done.deleted, { name })),
+  });
   return (
     <ConfirmDialog
       isOpen
       title={formatMessage(remove.title, { name })}
       texts={{ ...actions, confirm: remove.confirm, busy: remove.busy }}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={() =>
-        run(
-          () => call("deleteEntity", { id: entity.id }),
-          () => onDone(formatMessage(actions.done.deleted, { name })),
-        )
-      }
     >
       <p className="text-ink-2">{remove.text}</p>
       {entity.plan_name !== null && entity.plan_id !== FREE && <p className="text-ink-2">{remove.paid}</p>}

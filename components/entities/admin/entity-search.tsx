@@ -2,7 +2,6 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
-import useSWR from "swr";
 import { faceOf } from "@/components/entities/portrait";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SearchField } from "@/components/patterns/search-field";
@@ -10,7 +9,8 @@ import { Thumb } from "@/components/ui/thumb";
 import { call } from "@/lib/client/api/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { type ListQuery, listAddress } from "@/lib/client/list-address";
-import { useSettled } from "@/lib/client/use-settled";
+import { useDebounced } from "@/lib/client/use-debounced";
+import { useRecord } from "@/lib/client/use-record";
 import "./entity-search.css";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -31,24 +31,23 @@ export type EntitySearchProps = {
 /** The entities of all owners by their name, slug or owner; each is a link. */
 export function EntitySearch({ path, query, parameter, texts, children }: EntitySearchProps) {
   const [words, setWords] = useState("");
-  const q = useSettled(words.trim());
-  const found = useSWR(
-    ["entity-search", q],
-    () => call("listEntities", { state: "live", limit: OFFERED, ...(q ? { q } : { sort: "name" }) }),
-    { keepPreviousData: true, revalidateOnFocus: false },
-  );
-  const outcome = found.data;
-  const items = outcome?.ok ? outcome.data.items : [];
+  const q = useDebounced(words.trim());
+  const { record, failed, isLoading } = useRecord({
+    key: ["entity-search", q],
+    read: () => call("listEntities", { state: "live", limit: OFFERED, ...(q ? { q } : { sort: "name" }) }),
+    keepsPrevious: true,
+  });
+  const items = failed ? [] : (record?.items ?? []);
   return (
     <div className="entity-search">
       <SearchField label={texts.search} value={words} onChange={setWords} />
-      <FailureBanner text={outcome && !outcome.ok ? messageOr(outcome, texts.failed) : null} />
-      {outcome?.ok && items.length === 0 && (
+      <FailureBanner text={failed && messageOr(failed, texts.failed)} />
+      {record && !failed && items.length === 0 && (
         <p role="status" className="p-2 text-ink-3 text-small">
           {texts.none}
         </p>
       )}
-      <ul aria-label={texts.results} aria-busy={found.isLoading}>
+      <ul aria-label={texts.results} aria-busy={isLoading}>
         {children}
         {items.map((entity) => (
           <li key={entity.id}>

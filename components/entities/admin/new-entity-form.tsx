@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import type { SendOutcome } from "@/components/patterns/form-machine";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { AccessSection } from "@/components/workflow/access-section";
@@ -19,7 +20,6 @@ import { useCreationForm } from "@/components/workflow/use-creation-form";
 import { upload } from "@/lib/client/api/upload";
 import { messageOr } from "@/lib/client/failure-message";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
-import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
 import { PictureChoice } from "./picture-choice";
 import "@/components/workflow/workflow.css";
@@ -47,7 +47,7 @@ export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: N
   const [isAgreed, setAgreed] = useState(type.terms === null);
   const [termsProblem, setTermsProblem] = useState<string | null>(null);
 
-  async function send(values: CreationValues): Promise<Failed | string | null> {
+  async function send(values: CreationValues): Promise<SendOutcome<unknown>> {
     const payload = creationPayload(values, { type: type.system_name, hasAcceptedTerms: isAgreed, plan: null });
     const data = JSON.stringify({ ...payload, ...(plans.length > 0 ? { plan_id: planId } : {}) });
     const pictures = { thumbnail_image: thumbnail, banner_image: banner };
@@ -55,9 +55,8 @@ export function NewEntityForm({ type, types, onType, plans, siteHost, texts }: N
     if (outcome.ok) {
       clearCreationDraft();
       router.push(`${PAGES.adminEntities}/${outcome.data.id}`);
-      return null;
     }
-    if (outcome.code === "already_exists") return outcome;
+    if (outcome.ok || outcome.code === "already_exists") return outcome;
     const problems = Object.entries(outcome.fields ?? {}).map(([path, problem]) => [
       path.replace(/^entity_data\./, ""),
       problem,

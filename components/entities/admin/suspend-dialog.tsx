@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { FormTextArea } from "@/components/patterns/form-fields";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { EntityDialogProps } from "./managed-entity";
@@ -16,26 +16,21 @@ type SuspendDialogProps = Omit<EntityDialogProps, "entity"> & {
 /** Asks for the reason before an entity is suspended. */
 export function SuspendDialog({ entity, texts, onClose, onDone }: SuspendDialogProps) {
   const { suspend, actions } = texts;
-  const { form, text: reason, isBusy, setProblem, failure, run } = useDialogCall("reason", actions.failed);
   const name = entity.entity_name;
-
-  function confirm() {
-    if (reason.trim() === "") return setProblem(suspend.required);
-    return run(
-      () => call("suspendEntity", { id: entity.id, reason }),
-      () => onDone(formatMessage(actions.done.suspended, { name })),
-    );
-  }
-
+  const form = useForm({
+    values: { reason: "" },
+    texts: { failed: actions.failed },
+    validate: ({ reason }) => (reason.trim() === "" ? { reason: suspend.required } : {}),
+    send: ({ reason }) => call("suspendEntity", { id: entity.id, reason }),
+    onSaved: () => onDone(formatMessage(actions.done.suspended, { name })),
+  });
   return (
     <ConfirmDialog
       isOpen
       title={formatMessage(suspend.title, { name })}
       texts={{ ...actions, confirm: suspend.confirm, busy: suspend.busy }}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={confirm}
     >
       <p className="text-ink-2">{suspend.text}</p>
       <FormTextArea

@@ -3,14 +3,15 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
+import { removeFormDrafts } from "@/lib/client/form-draft";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { useRouter } from "@/lib/i18n/use-router";
-import { clearDetailsDrafts } from "./details-draft";
+import { detailsDraft } from "./use-details";
 
 /** The plan id of an unpaid entity. */
 const FREE = "free";
@@ -20,27 +21,16 @@ type DeleteEntityProps = { entity: OwnedEntity; texts: Messages["entitiesManage"
 /** Deletes an entity after a confirmation; it can be restored for seven days. */
 export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const router = useRouter();
-
-  function close() {
-    setOpen(false);
-    setFailure(null);
-  }
-
-  async function remove() {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("deleteEntity", { id: entity.id });
-    if (outcome.ok) {
-      clearDetailsDrafts(entity.id);
-      // Stay busy until the list has loaded.
-      return router.push(PAGES.myEntities);
-    }
-    setBusy(false);
-    setFailure(messageOr(outcome, texts.failed));
-  }
+  const form = useForm({
+    texts: { failed: texts.failed },
+    send: () => call("deleteEntity", { id: entity.id }),
+    leaves: true,
+    onSaved: () => {
+      removeFormDrafts(detailsDraft(entity.id));
+      router.push(PAGES.myEntities);
+    },
+  });
 
   return (
     <section aria-labelledby="delete-title" className="card-section">
@@ -59,10 +49,8 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
         isOpen={isOpen}
         title={formatMessage(texts.question, { name: entity.entity_name })}
         texts={texts}
-        isBusy={isBusy}
-        failure={failure}
-        onClose={close}
-        onConfirm={remove}
+        form={form}
+        onClose={() => setOpen(false)}
       >
         <p className="text-ink-2">{texts.explain}</p>
         {entity.plan_name !== null && entity.plan_id !== FREE && <p className="text-ink-2">{texts.paid}</p>}

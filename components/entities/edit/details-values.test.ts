@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { changedFields, type DetailsValues, formatYears, parseDetails, retentionDaysOf } from "./details-values";
+import { changedFields, type DetailsValues, formatYears, retentionDaysOf } from "./details-values";
 
 const SAVED: DetailsValues = {
   firstname: "Tomás",
@@ -51,10 +51,4 @@ test.each([
 
 test.each(["", "0", "3651", "1.5", "many"])("does not take %j for a number of days", (retention_days) => {
   expect(retentionDaysOf({ ...SAVED, retention: "own", retention_days })).toBeNaN();
-});
-
-test("takes only known and valid fields from a stored draft", () => {
-  const draft = { caption: "Typed", chat_status: 7, urlslug: "stolen", accept_request: "yes" };
-  expect(parseDetails(draft, SAVED)).toEqual({ ...SAVED, caption: "Typed" });
-  for (const nothing of [null, "text", []]) expect(parseDetails(nothing, SAVED)).toEqual(SAVED);
 });

@@ -94,23 +94,4 @@ export function changedFields(values: DetailsValues, saved: DetailsValues): Chan
   return Object.fromEntries(named);
 }
 
-/** The values that differ from the saved ones. */
-export function differingValues(values: DetailsValues, saved: DetailsValues): Partial<DetailsValues> {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== Reflect.get(saved, field)));
-}
-
 const isRetention = (field: DetailsText | DetailsFlag) => field === "retention" || field === "retention_days";
-
-/** Validates a stored draft field by field: it may stem from another version of the form. */
-export function parseDetails(saved: unknown, fallback: DetailsValues): DetailsValues {
-  const storedField = (key: string): unknown => Reflect.get(Object(saved), key);
-  const texts = TEXTS.map((field) => [
-    field,
-    typeof storedField(field) === "string" ? storedField(field) : fallback[field],
-  ]);
-  const flags = FLAGS.map((flag) => [
-    flag,
-    typeof storedField(flag) === "boolean" ? storedField(flag) : fallback[flag],
-  ]);
-  return Object.fromEntries([...texts, ...flags]);
-}

@@ -1,14 +1,13 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { portraitOf } from "@/components/entities/portrait";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
-import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
@@ -29,18 +28,12 @@ const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZon
 /** A deleted entity that can still be restored. */
 export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardProps) {
   const locale = useLocale();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const labels = texts.list;
-
-  async function restore() {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await call("restoreEntity", { id: entity.id });
-    setBusy(false);
-    if (outcome.ok) onRestored(entity.entity_name);
-    else setFailure(messageOr(outcome, labels.restoreFailed));
-  }
+  const { isBusy, failure, save } = useForm({
+    texts: { failed: labels.restoreFailed },
+    send: () => call("restoreEntity", { id: entity.id }),
+    onSaved: () => onRestored(entity.entity_name),
+  });
 
   return (
     <article className="entity-card entity-card--deleted">
@@ -59,7 +52,13 @@ export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardPro
           {formatMessage(labels.erased, { day: day(locale).format(new Date(until)) })}
         </p>
         <FailureBanner text={failure} />
-        <Button size="sm" busy={isBusy} busyLabel={labels.restoring} onClick={restore} className="mt-auto self-start">
+        <Button
+          size="sm"
+          busy={isBusy}
+          busyLabel={labels.restoring}
+          onClick={() => void save()}
+          className="mt-auto self-start"
+        >
           {labels.restore}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Frame } from "@/components/ui/frame";
 import { Toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
-import { usePages } from "@/lib/client/use-pages";
+import { useList } from "@/lib/client/use-list";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listMyEntities } from "@/lib/contract/entities/endpoints";
 import { PAGES } from "@/lib/contract/pages";
@@ -80,7 +80,7 @@ type EntityPage = OutputOf<typeof listMyEntities>;
 
 /** Pages through the user's entities. */
 function useEntityList(first: EntityPage | null) {
-  return usePages<EntityPage>({
+  return useList<EntityPage>({
     key: ["my-entities"],
     read: (cursor) => call("listMyEntities", cursor ? { cursor } : {}),
     first,

@@ -31,9 +31,14 @@ export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
   const actions = useDocumentActions(common, () => router.refresh());
   const href = `${PAGES.adminContextData}/${id}`;
 
-  async function remove() {
-    if (await actions.run("delete", document)) setAsking(false);
-  }
+  const form = {
+    isBusy: actions.busy !== null,
+    failure: actions.failure,
+    save: async () => {
+      if (await actions.run("delete", document)) setAsking(false);
+    },
+    discard: actions.dismissFailure,
+  };
 
   return (
     <>
@@ -50,10 +55,8 @@ export function DocumentMenu({ document, texts, common }: DocumentMenuProps) {
         isOpen={isAsking}
         title={deleting.title}
         texts={deleting}
-        isBusy={actions.busy !== null}
-        failure={actions.failure}
+        form={form}
         onClose={() => setAsking(false)}
-        onConfirm={remove}
       >
         <p className="text-ink-2">{formatMessage(deleting.text, { title, entity: entity.entity_name })}</p>
       </ConfirmDialog>

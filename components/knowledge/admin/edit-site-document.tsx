@@ -1,14 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { ContentEditor } from "@/components/knowledge/content-editor";
-import { DetailsForm } from "@/components/knowledge/details-form";
+import { DetailsForm, useDetailsForm } from "@/components/knowledge/details-form";
 import { useSharedDocument } from "@/components/knowledge/document-provider";
 import type { KnowledgeLimits } from "@/components/knowledge/knowledge-limits";
-import { useDocumentEdit } from "@/components/knowledge/use-document-edit";
 import { CardSection } from "@/components/patterns/card-section";
-import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import "@/components/knowledge/knowledge.css";
@@ -27,13 +25,14 @@ type EditSiteDocumentProps = {
 export function EditSiteDocument({ limits, texts }: EditSiteDocumentProps) {
   const { admin, common, detail, add } = texts;
   const { document, onChanged } = useSharedDocument();
-  const [note, setNote] = useState<FormNote | null>(null);
   const formId = useId();
-  const edit = useDocumentEdit({
+  const showSaved = () => form.setNote({ tone: "success", text: detail.content.saved });
+  const form: ReturnType<typeof useDetailsForm> = useDetailsForm({
     document,
-    failed: common.edit.failed,
+    texts: common,
+    onUnchanged: showSaved,
     onSaved: async () => {
-      setNote({ tone: "success", text: detail.content.saved });
+      showSaved();
       await onChanged();
     },
   });
@@ -41,28 +40,13 @@ export function EditSiteDocument({ limits, texts }: EditSiteDocumentProps) {
     <>
       <CardSection id="details" title={admin.details} text={admin.detailsText} flush>
         <div className="card-section__body">
-          <NoteBanner note={note} />
-          <DetailsForm
-            key={edit.saves}
-            id={formId}
-            document={document}
-            edit={edit}
-            texts={common}
-            onUnchanged={() => setNote({ tone: "success", text: detail.content.saved })}
-          />
+          <DetailsForm id={formId} form={form} kind={document.kind} texts={common} />
         </div>
         <div className="card-section__foot">
           <Button href={`${PAGES.adminContextData}/${document.id}`} variant="ghost">
             {admin.back}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={edit.isBusy}
-            busyLabel={common.edit.saving}
-            onClick={() => setNote(null)}
-          >
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={common.edit.saving}>
             {admin.save}
           </Button>
         </div>
@@ -72,8 +56,8 @@ export function EditSiteDocument({ limits, texts }: EditSiteDocumentProps) {
           document={document}
           limits={limits}
           texts={{ content: detail.content, text: add.text, questions: add.questions, common }}
-          onSaved={(version) => {
-            edit.rebase(version);
+          onSaved={({ version }) => {
+            form.setVersion(version);
             return onChanged();
           }}
         />

@@ -1,7 +1,7 @@
+import { differing } from "@/components/patterns/form-machine";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
 import { PLAN_RIGHTS, type PlanField, type PlanValues, planValues } from "./plan-values";
 import type { PlansAdminTexts } from "./plans-admin-texts";
-import { differs } from "./use-plan-form";
 
 type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdminTexts };
 
@@ -9,9 +9,7 @@ type CurrentPlanProps = { plan: AdminPlan; values: PlanValues; texts: PlansAdmin
 export function CurrentPlan({ plan, values, texts }: CurrentPlanProps) {
   const { form } = texts.admin;
   const current = planValues(plan);
-  const fields = Object.keys(current).filter(
-    (name): name is PlanField => name !== "version" && differs(current, values, name as PlanField),
-  );
+  const fields = Object.keys(differing(current, values)) as PlanField[];
   return (
     <section aria-label={form.now} className="grid gap-2 rounded-md bg-surface-2 px-4 py-3 text-small">
       <h3 className="font-medium">{form.now}</h3>

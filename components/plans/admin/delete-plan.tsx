@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
-import { useDialogCall } from "@/components/patterns/use-dialog-call";
+import { useForm } from "@/components/patterns/use-form";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { AdminPlan } from "@/lib/contract/plans/admin-schemas";
@@ -17,16 +17,18 @@ type DeletePlanProps = {
 
 /** Asks before a plan is deleted. */
 export function DeletePlan({ plan, texts, close, onClose, onDeleted }: DeletePlanProps) {
-  const { isBusy, failure, run } = useDialogCall(null, texts.failed);
+  const form = useForm({
+    texts: { failed: texts.failed },
+    send: () => call("deletePlan", { id: plan.id }),
+    onSaved: onDeleted,
+  });
   return (
     <ConfirmDialog
       isOpen
       title={formatMessage(texts.title, { plan: plan.plan_name })}
       texts={{ close, cancel: texts.cancel, confirm: texts.confirm, busy: texts.busy }}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={() => run(() => call("deletePlan", { id: plan.id }), onDeleted)}
     >
       <p>{texts.text}</p>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 "use client";
 
+import { useState } from "react";
 import { ConflictNotice } from "@/components/patterns/conflict-notice";
-import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
@@ -22,6 +22,7 @@ type PlanDialogProps = {
 export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogProps) {
   const { form: labels } = texts.admin;
   const form = usePlanForm({ plan: plan ?? like, isNew: plan === null, texts: labels, onSaved });
+  const [isShown, setShown] = useState(false);
 
   function discard() {
     form.discard();
@@ -32,13 +33,11 @@ export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogPr
     <FormDialog
       title={plan ? formatMessage(labels.editTitle, { plan: plan.plan_name }) : labels.addTitle}
       texts={{ ...labels, submit: plan ? labels.save : labels.create }}
-      isBusy={form.isBusy}
+      form={form}
       wide
       className="gap-6"
-      formRef={form.element}
       onClose={onClose}
       onCancel={discard}
-      onSubmit={form.submit}
     >
       {plan && <p className="text-ink-2 text-small">{form.isFree ? labels.freeNow : labels.keep}</p>}
       {form.isRestored && (
@@ -48,15 +47,14 @@ export function PlanDialog({ plan, like, texts, onClose, onSaved }: PlanDialogPr
       )}
       {form.conflict && (
         <ConflictNotice
-          message={form.conflict}
+          message={form.conflict.message}
           texts={texts.conflict}
           isBusy={form.isBusy}
-          onShow={form.showCurrent}
+          onShow={() => setShown(true)}
           onOverwrite={form.overwrite}
         />
       )}
-      {form.current && <CurrentPlan plan={form.current} values={form.values} texts={texts} />}
-      <FailureBanner text={form.failure} />
+      {isShown && form.conflict && <CurrentPlan plan={form.conflict.current} values={form.values} texts={texts} />}
       <PlanFields form={form} texts={texts} />
     </FormDialog>
   );

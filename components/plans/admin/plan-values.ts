@@ -10,7 +10,7 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 const TEXTS = [
   ...(["plan_name", "description", "price_monthly", "price_annual"] as const),
   ...(["stripe_monthly_price_id", "stripe_yearly_price_id", "storage_mb"] as const),
-  ...(["entity_types", "is_offered", "version"] as const),
+  ...(["entity_types", "is_offered"] as const),
 ] as const;
 
 export type PlanField = (typeof TEXTS | typeof PLAN_RIGHTS | typeof PLAN_COUNTS)[number];
@@ -34,7 +34,6 @@ export function planValues(plan: AdminPlan): PlanValues {
     storage_mb: String(Number((rights.storage_bytes / MEGABYTE).toFixed(6))),
     entity_types: plan.entity_types.join(" "),
     is_offered: flag(plan.is_offered),
-    version: String(plan.version),
     multilingual: flag(rights.multilingual),
     voice_clone: flag(rights.voice_clone),
     custom_domain: flag(rights.custom_domain),
@@ -53,7 +52,6 @@ export function newPlanValues(like: AdminPlan): PlanValues {
     description: "",
     price_monthly: "",
     price_annual: "",
-    version: "",
     stripe_monthly_price_id: "",
     stripe_yearly_price_id: "",
     is_offered: "on",

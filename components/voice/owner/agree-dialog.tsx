@@ -1,13 +1,14 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useState } from "react";
 import { FormDialog } from "@/components/patterns/form-dialog";
+import type { SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import { ConsentFields } from "./consent-fields";
-import { type ConsentProblems, consentOf, consentProblems, EMPTY_CONSENT } from "./consent-input";
+import { consentOf, consentProblems, EMPTY_CONSENT } from "./consent-input";
 import type { VoiceClones } from "./use-voice-clones";
 
 type AgreeDialogProps = {
@@ -21,45 +22,35 @@ type AgreeDialogProps = {
 export function AgreeDialog({ clone, clones, texts, onClose }: AgreeDialogProps) {
   const labels = texts.dialogs;
   const [draft, setDraft] = useState(EMPTY_CONSENT);
-  const [problems, setProblems] = useState<ConsentProblems>({});
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const consent = consentOf(draft);
-    const found = consentProblems(draft, texts.agree);
-    setProblems(found);
-    if (isBusy || !consent || Object.keys(found).length > 0) return;
-    setBusy(true);
-    const failed = await clones.agree(clone, consent);
-    setBusy(false);
-    if (failed === null) return onClose();
-    setProblems(failed.fields ?? {});
-    setFailure(failed.fields ? null : failed.message);
-  }
-
+  const form = useForm({
+    texts: { failed: texts.failed },
+    validate: () => consentProblems(draft, texts.agree),
+    send: async (): Promise<SendOutcome<unknown>> => {
+      const consent = consentOf(draft);
+      return consent ? clones.agree(clone, consent) : { ok: true, data: null };
+    },
+    onSaved: onClose,
+    leaves: true,
+  });
   return (
     <FormDialog
       title={formatMessage(labels.agreeTitle, { name: clone.name })}
       texts={{ close: labels.close, cancel: labels.cancel, submit: labels.agree, busy: labels.agreeing }}
-      isBusy={isBusy}
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <FailureBanner text={failure} />
       <ConsentFields
         draft={draft}
         canWait={false}
-        problems={problems}
-        isBusy={isBusy}
+        problems={form.problems}
+        isBusy={form.isBusy}
         wordings={clones.list.consent_wordings}
         texts={texts}
         onChange={(changes) => {
           setDraft((typed) => ({ ...typed, ...changes }));
-          setProblems({});
+          form.setProblems({});
         }}
-        onProblem={(problem) => setProblems({ ...problems, consent_file: problem })}
+        onProblem={(consent_file) => form.setProblems({ ...form.problems, consent_file })}
       />
     </FormDialog>
   );

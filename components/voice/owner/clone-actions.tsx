@@ -32,7 +32,8 @@ export function CloneActions({ entity, clone, clones, texts, onFailure }: CloneA
 
   async function use(isDefault: boolean) {
     setBusy(true);
-    onFailure(await clones.setDefault(clone, isDefault));
+    const outcome = await clones.setDefault(clone, isDefault);
+    onFailure(outcome.ok ? null : outcome.message);
     setBusy(false);
   }
 
@@ -63,7 +64,7 @@ export function CloneActions({ entity, clone, clones, texts, onFailure }: CloneA
         </Button>
       )}
       {more.length > 0 && <RowMenu label={formatMessage(texts.more, { name: clone.name })} actions={more} />}
-      {dialog === "rename" && <RenameDialog clone={clone} clones={clones} texts={texts.dialogs} onClose={close} />}
+      {dialog === "rename" && <RenameDialog clone={clone} clones={clones} texts={texts} onClose={close} />}
       {dialog === "agree" && <AgreeDialog clone={clone} clones={clones} texts={texts} onClose={close} />}
       {(dialog === "delete" || dialog === "withdraw") && (
         <EraseDialog

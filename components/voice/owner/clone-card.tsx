@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import { fetchAudio } from "@/lib/client/api/fetch-audio";
@@ -37,7 +38,7 @@ const LOOKS: Record<VoiceClone["status"], PillLook> = {
 export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
   const locale = useLocale();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isRetrying, setRetrying] = useState(false);
+  const retry = useForm({ texts: { failed: texts.failed }, send: () => clones.retry(clone) });
   const timeZone = useTimeZone();
   const { id, name, status, can, sample } = clone;
   const titleId = `voice-${id}`;
@@ -47,12 +48,6 @@ export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
   );
   const date = formatTime(clone.created_at, "day", timeZone, locale);
   const language = LANGUAGES[clone.language];
-
-  async function retry() {
-    setRetrying(true);
-    setFailure(await clones.retry(clone));
-    setRetrying(false);
-  }
 
   return (
     <section aria-labelledby={titleId} className="card-section voice-clone">
@@ -76,7 +71,7 @@ export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
         </div>
         <CloneActions entity={entity} clone={clone} clones={clones} texts={texts} onFailure={setFailure} />
       </div>
-      <FailureBanner text={failure} />
+      <FailureBanner text={retry.failure ?? failure} />
       {status === "processing" && (
         <div className="grid gap-1.5">
           <progress
@@ -92,7 +87,7 @@ export function CloneCard({ entity, clone, clones, texts }: CloneCardProps) {
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 text-danger text-small">{clone.problem && texts.problems[clone.problem]}</p>
           {can.retry && (
-            <Button size="sm" busy={isRetrying} busyLabel={texts.retrying} onClick={() => void retry()}>
+            <Button size="sm" busy={retry.isBusy} busyLabel={texts.retrying} onClick={() => void retry.save()}>
               {texts.retry}
             </Button>
           )}

@@ -1,8 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import type { SendOutcome } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
@@ -19,17 +20,12 @@ type EraseDialogProps = {
 
 /** Asks before a clone is deleted, or the consent of its speaker withdrawn. */
 export function EraseDialog({ kind, entity, clone, clones, texts, onClose }: EraseDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isDelete = kind === "delete";
-
-  async function confirm() {
-    setBusy(true);
-    const failed = await (isDelete ? clones.remove(clone) : clones.withdraw(clone));
-    setBusy(false);
-    if (failed === null) onClose();
-    else setFailure(failed);
-  }
+  const form = useForm({
+    texts: { failed: clones.failed },
+    send: (): Promise<SendOutcome<unknown>> => (isDelete ? clones.remove(clone) : clones.withdraw(clone)),
+    onSaved: onClose,
+  });
 
   return (
     <ConfirmDialog
@@ -41,10 +37,8 @@ export function EraseDialog({ kind, entity, clone, clones, texts, onClose }: Era
         confirm: isDelete ? texts.delete : texts.withdraw,
         busy: isDelete ? texts.deleting : texts.withdrawing,
       }}
-      isBusy={isBusy}
-      failure={failure}
+      form={form}
       onClose={onClose}
-      onConfirm={() => void confirm()}
     >
       <p className="text-ink-2">{isDelete ? texts.deleteText : texts.withdrawText}</p>
       {clone.is_default && (

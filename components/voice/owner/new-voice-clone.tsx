@@ -1,15 +1,14 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
+import { FormField, FormSelect } from "@/components/patterns/form-fields";
+import { refused } from "@/components/patterns/form-machine";
+import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { useFormDraft } from "@/lib/client/use-form-draft";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { LANGUAGES } from "@/lib/contract/languages";
 import { ConsentFields } from "./consent-fields";
@@ -18,64 +17,44 @@ import { RecordingField } from "./recording-field";
 import type { VoiceClones } from "./use-voice-clones";
 
 type NewVoiceCloneProps = { entity: OwnedEntity; clones: VoiceClones; texts: Messages["voiceClones"] };
-type Problems = Readonly<Record<string, string | undefined>>;
 
 const NAME_MAX = 80;
-/** The fields that show their own problem. */
-const FIELDS = ["name", "audio_file", "speaker_name", "consent_file"];
 
 /** Makes a voice clone from a recording, with the consent of its speaker. */
 export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
   const labels = texts.create;
   const { list } = clones;
-  const draft = useFormDraft(`voice:${entity.id}`, { name: "", language: entity.primary_language, speaker: "" });
   const [recording, setRecording] = useState<File | null>(null);
   const [consent, setConsent] = useState(EMPTY_CONSENT);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
   /** Percent sent; null while nothing is. */
   const [sent, setSent] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = sent !== null;
-  const clear = (...names: string[]) =>
-    setProblems((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name))));
-
-  function show(found: Problems) {
-    setProblems(found);
-    const first = Array.from(form.current?.elements ?? []).find((field) => found[field.getAttribute("name") ?? ""]);
-    if (first instanceof HTMLElement) first.focus();
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const name = draft.values.name.trim();
-    const typed = { ...consent, speaker: draft.values.speaker };
-    const found: Problems = {
-      ...(name === "" ? { name: labels.nameMissing } : {}),
+  const form = useForm({
+    values: { name: "", language: entity.primary_language as string, speaker_name: "" },
+    draft: `voice:${entity.id}`,
+    texts: { failed: texts.failed },
+    validate: ({ name, speaker_name: speaker }) => ({
+      ...(name.trim() === "" ? { name: labels.nameMissing } : {}),
       ...(recording ? {} : { audio_file: labels.recordingMissing }),
-      ...consentProblems(typed, texts.agree),
-    };
-    setFailure(null);
-    show(found);
-    if (!recording || Object.keys(found).length > 0) return;
-    setSent(0);
-    const failed = await clones.create(
-      { name, language: draft.values.language, recording, consent: consentOf(typed) },
-      (bytes, total) => setSent(Math.round((100 * bytes) / Math.max(1, total))),
-    );
-    setSent(null);
-    if (failed) {
-      const found = failed.fields ?? {};
-      show(found);
-      if (!FIELDS.some((name) => found[name]))
-        setFailure(failed.code === "offline" ? texts.offline : failureMessage(failed, texts.failed));
-      return;
-    }
-    draft.clear();
-    setRecording(null);
-    setConsent(EMPTY_CONSENT);
-  }
+      ...consentProblems({ ...consent, speaker }, texts.agree),
+    }),
+    send: async ({ name, language, speaker_name: speaker }) => {
+      if (!recording) return refused(labels.recordingMissing);
+      setSent(0);
+      const outcome = await clones.create(
+        { name: name.trim(), language, recording, consent: consentOf({ ...consent, speaker }) },
+        (bytes, total) => setSent(Math.round((100 * bytes) / Math.max(1, total))),
+      );
+      setSent(null);
+      return outcome;
+    },
+    onSaved: () => {
+      setRecording(null);
+      setConsent(EMPTY_CONSENT);
+    },
+  });
+  const { isBusy, problems, values } = form;
+  const clear = (...names: string[]) =>
+    form.setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))));
 
   return (
     <CardSection
@@ -83,35 +62,17 @@ export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
       title={labels.title}
       text={list.cloning === "matched" ? labels.textMatched : labels.text}
     >
-      <form ref={form} noValidate onSubmit={submit} aria-label={labels.title} className="grid gap-5">
-        <FailureBanner text={failure} />
+      <form ref={form.element} noValidate onSubmit={form.submit} aria-label={labels.title} className="grid gap-5">
+        <FailureBanner text={form.failure} />
         <div className="grid gap-5 md:grid-cols-2">
-          <Field
-            label={labels.name}
-            name="name"
-            value={draft.values.name}
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            readOnly={isBusy}
-            error={problems.name}
-            onChange={({ currentTarget }) => {
-              draft.set("name", currentTarget.value);
-              clear("name");
-            }}
-          />
-          <Select
-            label={labels.language}
-            name="language"
-            value={draft.values.language}
-            disabled={isBusy}
-            onChange={({ currentTarget }) => draft.set("language", currentTarget.value)}
-          >
+          <FormField form={form} name="name" label={labels.name} maxLength={NAME_MAX} autoComplete="off" />
+          <FormSelect form={form} name="language" label={labels.language} disabled={isBusy}>
             {Object.entries(LANGUAGES).map(([code, language]) => (
               <option key={code} value={code} lang={code}>
                 {language}
               </option>
             ))}
-          </Select>
+          </FormSelect>
         </div>
         <RecordingField
           label={texts.recordingField.label}
@@ -123,21 +84,21 @@ export function NewVoiceClone({ entity, clones, texts }: NewVoiceCloneProps) {
             setRecording(file);
             clear("audio_file");
           }}
-          onProblem={(problem) => setProblems({ ...problems, audio_file: problem })}
+          onProblem={(audio_file) => form.setProblems({ ...problems, audio_file })}
         />
         <ConsentFields
-          draft={{ ...consent, speaker: draft.values.speaker }}
+          draft={{ ...consent, speaker: values.speaker_name }}
           canWait
           problems={problems}
           isBusy={isBusy}
           wordings={list.consent_wordings}
           texts={texts}
           onChange={({ speaker, ...changes }) => {
-            if (speaker !== undefined) draft.set("speaker", speaker);
-            setConsent((typed) => ({ ...typed, ...changes }));
             clear("speaker_name", "agreed", "consent_file");
+            if (speaker !== undefined) form.setText("speaker_name", speaker);
+            setConsent((typed) => ({ ...typed, ...changes }));
           }}
-          onProblem={(problem) => setProblems({ ...problems, consent_file: problem })}
+          onProblem={(consent_file) => form.setProblems({ ...problems, consent_file })}
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={labels.busy}>

@@ -1,10 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useState } from "react";
-import { FailureBanner } from "@/components/patterns/failure-banner";
 import { FormDialog } from "@/components/patterns/form-dialog";
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/patterns/form-fields";
+import { useForm } from "@/components/patterns/use-form";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VoiceClone } from "@/lib/contract/voice/schemas";
 import type { VoiceClones } from "./use-voice-clones";
@@ -14,45 +13,29 @@ const NAME_MAX = 80;
 type RenameDialogProps = {
   clone: VoiceClone;
   clones: VoiceClones;
-  texts: Messages["voiceClones"]["dialogs"];
+  texts: Messages["voiceClones"];
   onClose: () => void;
 };
 
 /** Renames a voice clone. */
 export function RenameDialog({ clone, clones, texts, onClose }: RenameDialogProps) {
-  const [name, setName] = useState(clone.name);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = name.trim();
-    if (isBusy || typed === "") return;
-    if (typed === clone.name) return onClose();
-    setBusy(true);
-    const failed = await clones.rename(clone, typed);
-    setBusy(false);
-    if (failed === null) onClose();
-    else setFailure(failed);
-  }
-
+  const labels = texts.dialogs;
+  const form = useForm({
+    values: { name: clone.name },
+    texts: { failed: clones.failed },
+    validate: ({ name }) => ({ name: name.trim() === "" ? texts.create.nameMissing : undefined }),
+    send: ({ name }) => clones.rename(clone, name.trim()),
+    onUnchanged: onClose,
+    onSaved: onClose,
+  });
   return (
     <FormDialog
-      title={formatMessage(texts.renameTitle, { name: clone.name })}
-      texts={{ close: texts.close, cancel: texts.cancel, submit: texts.save, busy: texts.saving }}
-      isBusy={isBusy}
+      title={formatMessage(labels.renameTitle, { name: clone.name })}
+      texts={{ close: labels.close, cancel: labels.cancel, submit: labels.save, busy: labels.saving }}
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
     >
-      <FailureBanner text={failure} />
-      <Field
-        label={texts.name}
-        value={name}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        readOnly={isBusy}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
+      <FormField form={form} name="name" label={labels.name} maxLength={NAME_MAX} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -2,8 +2,9 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useRefreshOnLeave } from "@/components/patterns/use-refresh-on-leave";
-import { type CallOutcome, call } from "@/lib/client/api/call";
+import { call } from "@/lib/client/api/call";
 import { upload } from "@/lib/client/api/upload";
 import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
@@ -11,7 +12,6 @@ import type { VoiceClone, VoiceCloneList } from "@/lib/contract/voice/schemas";
 import type { ConsentInput } from "./consent-input";
 
 type Texts = Messages["voiceClones"];
-type Failed = Extract<CallOutcome<"createVoiceClone">, { ok: false }>;
 
 export type NewClone = { name: string; language: string; recording: File; consent: ConsentInput | null };
 
@@ -47,19 +47,20 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
     return () => clearInterval(timer);
   }, [isMaking]);
 
-  /** Runs a call and reads the list; resolves to the message of a failure, null when it succeeded. */
-  async function change(
-    send: () => Promise<{ ok: true } | { ok: false; code: string; message: string }>,
-    done: string,
-  ): Promise<string | null> {
+  /** Runs a call and reads the list. */
+  async function change<Saved>(send: () => Promise<SendOutcome<Saved>>, done: string): Promise<SendOutcome<Saved>> {
     setFailure(null);
     const outcome = await send();
     // A conflict or a vanished clone: show what is stored now.
     await reload();
-    if (!outcome.ok) return outcome.code === "offline" ? texts.offline : failureMessage(outcome, texts.failed);
-    setNote(done);
-    return null;
+    if (outcome.ok) setNote(done);
+    return explained(outcome);
   }
+
+  const explained = <Outcome extends SendOutcome<unknown>>(outcome: Outcome): Outcome =>
+    outcome.ok
+      ? outcome
+      : { ...outcome, message: outcome.code === "offline" ? texts.offline : failureMessage(outcome, texts.failed) };
 
   const keyOf = ({ id }: VoiceClone) => ({ id: entityId, clone_id: id });
 
@@ -67,20 +68,18 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
     list,
     note,
     failure,
+    failed: texts.failed,
     reload,
     dismissNote: () => setNote(null),
     setFailure,
-    /** Uploads a recording. Resolves to the failure, null when the clone is stored. */
-    async create(
-      { name, language, recording, consent }: NewClone,
-      onProgress: (sent: number, total: number) => void,
-    ): Promise<Failed | null> {
+    /** Uploads a recording. */
+    async create({ name, language, recording, consent }: NewClone, onProgress: (sent: number, total: number) => void) {
       const form = { name, language, ...consentFields(consent), audio_file: recording };
-      const outcome = await upload("createVoiceClone", { id: entityId }, form, { onProgress });
+      const outcome = explained(await upload("createVoiceClone", { id: entityId }, form, { onProgress }));
       if (!outcome.ok) return outcome;
       setNote(formatMessage(consent ? texts.saved.created : texts.saved.waits, { name }));
       await reload();
-      return null;
+      return outcome;
     },
     rename: (clone: VoiceClone, name: string) =>
       change(
@@ -97,16 +96,12 @@ export function useVoiceClones(entityId: string, first: VoiceCloneList, texts: T
     withdraw: (clone: VoiceClone) => change(() => call("withdrawVoiceConsent", keyOf(clone)), texts.saved.withdrawn),
     retry: (clone: VoiceClone) =>
       change(() => call("retryVoiceClone", keyOf(clone)), formatMessage(texts.saved.created, { name: clone.name })),
-    /** Records the consent of a speaker. Resolves to the failure, null when it is stored. */
-    async agree(
-      clone: VoiceClone,
-      consent: ConsentInput,
-    ): Promise<{ message: string; fields?: Failed["fields"] } | null> {
+    /** Records the consent of a speaker. */
+    async agree(clone: VoiceClone, consent: ConsentInput) {
       const outcome = await upload("giveVoiceConsent", keyOf(clone), consentFields(consent));
       await reload();
-      if (!outcome.ok) return { message: failureMessage(outcome, texts.failed), fields: outcome.fields };
-      setNote(texts.saved.agreed);
-      return null;
+      if (outcome.ok) setNote(texts.saved.agreed);
+      return outcome;
     },
   };
 }

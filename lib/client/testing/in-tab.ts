@@ -9,13 +9,31 @@ export function resetTabs(): void {
 
 /** Runs code in a tab of the browser, which has a session storage of its own. */
 export function inTab<T>(tab: string, run: () => T): T {
-  for (const [key, value] of sessions.get(tab) ?? []) sessionStorage.setItem(key, value);
+  showTab(tab);
   try {
     return run();
   } finally {
-    sessions.set(tab, Object.entries({ ...sessionStorage }));
-    sessionStorage.clear();
+    hideTab(tab);
   }
+}
+
+/** Runs code that waits in a tab; no other tab may run meanwhile. */
+export async function waitInTab<T>(tab: string, run: () => Promise<T>): Promise<T> {
+  showTab(tab);
+  try {
+    return await run();
+  } finally {
+    hideTab(tab);
+  }
+}
+
+function showTab(tab: string): void {
+  for (const [key, value] of sessions.get(tab) ?? []) sessionStorage.setItem(key, value);
+}
+
+function hideTab(tab: string): void {
+  sessions.set(tab, Object.entries({ ...sessionStorage }));
+  sessionStorage.clear();
 }
 
 /** Closes a tab with its session storage. */

@@ -117,8 +117,6 @@ const activity = z.strictObject({
   at: timestamp,
 });
 
-export type Activity = z.output<typeof activity>;
-
 export const listActivity = defineEndpoint({
   ...accountsAddresses.listActivity,
   access: "account",

@@ -4,8 +4,9 @@ const product = /^(app|components|lib)\/.*\.(tsx?|mjs|js)$/;
 const exempt = /\.test\.|^lib\/tooling\/|\/testing\//;
 
 /**
- * Work that has one way and one place. `pattern`: the code that only `home` may contain.
- * @type {readonly { pattern: RegExp, home: string, instead: string }[]}
+ * Work that has one way and one place. `pattern`: the code that only `home`, and the files that `also` matches, may
+ * contain.
+ * @type {readonly { pattern: RegExp, home: string, also?: RegExp, instead: string }[]}
  */
 const rules = [
   { pattern: /style: "currency"/, home: "lib/contract/format-money.ts", instead: "formatMoney formats amounts" },
@@ -16,6 +17,51 @@ const rules = [
     pattern: /new Set\(\["localhost"|replace\(\/:\\d/,
     home: "lib/contract/host.ts",
     instead: "parseHost, isMainHost and isLoopbackHost read hosts",
+  },
+  {
+    pattern:
+      /<form\b[\s\S]*\bset(Busy|Sending|Saving|Starting|Submitting)\(|\bset(Busy|Sending|Saving|Starting|Submitting)\([\s\S]*<form\b/,
+    home: "components/patterns/use-form.ts",
+    // Two calls of one form, each with a state of its own.
+    also: /^components\/billing\/claim-by-code\.tsx$/,
+    instead: "useForm holds the state of a form",
+  },
+  {
+    pattern: /"edit_conflict"/,
+    home: "components/patterns/form-machine.ts",
+    // Only the dialog reads again; lib declares and answers the code.
+    also: /^(lib\/|components\/behaviour\/history-dialog\.tsx$)/,
+    instead: "useForm shows a conflict of two edits",
+  },
+  {
+    pattern: /["'`]draft:/,
+    home: "lib/client/draft-store.ts",
+    instead: "openDraft and useForm store drafts",
+  },
+  {
+    pattern: /\b(localStorage|sessionStorage)\b/,
+    home: "lib/client/storage.ts",
+    // A script that runs before the page.
+    also: /^lib\/contract\/theme\.ts$/,
+    instead: "readStored and store use the browser's storage",
+  },
+  {
+    pattern: /import [^;]* from "swr"/,
+    home: "lib/client/use-record.ts",
+    also: /^lib\/client\/(use-session|retry-soon)\.ts$/,
+    instead: "useRecord reads a record",
+  },
+  { pattern: /from "swr\/infinite"/, home: "lib/client/use-list.ts", instead: "useList reads a list" },
+  {
+    pattern: /setTimeout\(\(\) => set[A-Z]/,
+    home: "lib/client/use-debounced.ts",
+    instead: "useDebounced waits until typing rests",
+  },
+  {
+    pattern: /function hasClaims\(/,
+    home: "lib/contract/workflow/has-claims.ts",
+    also: /^lib\/platform\/auth\/find-workflow\.ts$/,
+    instead: "hasClaims reads whether something waits for a person",
   },
   {
     pattern: /(?<!lib\/docs\/)\b(visitor|owner-admin|decisions)\.md\b/,
@@ -39,6 +85,6 @@ export const check = {
 export function secondWays(file, text) {
   if (exempt.test(file)) return [];
   return rules
-    .filter(({ pattern, home }) => file !== home && pattern.test(text))
+    .filter(({ pattern, home, also }) => file !== home && !also?.test(file) && pattern.test(text))
     .map(({ home, instead }) => `${file}: ${instead} (${home})`);
 }

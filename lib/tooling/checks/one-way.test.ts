@@ -12,3 +12,28 @@ test("reports a second way to do a thing", () => {
 test("accepts the one place where it is done", () => {
   expect(secondWays("lib/contract/format-money.ts", own)).toEqual([]);
 });
+
+test.each([
+  [
+    "a form that holds its own state",
+    "<form onSubmit={send}>{setBusy(true)}</form>",
+    "useForm holds the state of a form",
+  ],
+  ["a conflict that is handled beside the forms", 'code === "edit_conflict"', "useForm shows a conflict of two edits"],
+  ["a second store of drafts", 'const key = "draft:form:1";', "openDraft and useForm store drafts"],
+  [
+    "storage that is used directly",
+    "localStorage.setItem(key, text)",
+    "readStored and store use the browser's storage",
+  ],
+  ["a read without the hook", 'import useSWR from "swr";', "useRecord reads a record"],
+  ["a list without the hook", 'import useSWRInfinite from "swr/infinite";', "useList reads a list"],
+  ["a second debounce", "setTimeout(() => setQuery(words), 250)", "useDebounced waits until typing rests"],
+  ["claims that are read twice", "export async function hasClaims() {", "hasClaims reads whether something waits"],
+])("reports %s", (_, code, instead) => {
+  expect(secondWays("components/questions/answer-form.tsx", code)).toEqual([expect.stringContaining(instead)]);
+});
+
+test("accepts a state of a component without a form", () => {
+  expect(secondWays("components/links/links-section.tsx", "setBusy(id)")).toEqual([]);
+});

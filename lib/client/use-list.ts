@@ -20,7 +20,7 @@ type Pages<P extends Page> = {
 };
 
 /** A paginated list. `items` is null until the first page arrives; loaded items stay when a reload fails. */
-export function usePages<P extends Page>({ key, read, first, refreshMs, keepsPrevious = false }: Pages<P>) {
+export function useList<P extends Page>({ key, read, first, refreshMs, keepsPrevious = false }: Pages<P>) {
   const { data, error, isLoading, mutate, size, setSize } = useSWRInfinite<P, Error>(
     (index: number, previous: P | null) => {
       if (index === 0) return [...key, ""];
