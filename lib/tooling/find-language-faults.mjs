@@ -133,7 +133,7 @@ const WRONG_WORDS = {
   fr: /\ben personne\b|\boffre\b/u,
   hi: /संदेश|लॉगिन करें/u,
   id: /administrator|sistem bicara|parameter bicara/iu,
-  it: /di persona\b|\b(?:il|la|nella|della|dalla) directory\b/iu,
+  it: /(?<!ostituzione )di persona\b|\b(?:il|la|nella|della|dalla) directory\b/iu,
   ja: /ログイン|管理エリア/u,
   ko: /채팅 봇|관리자 영역|계정 완성/u,
   nl: /\b(?:de|in|uit) gids bladeren\b/u,

@@ -7,6 +7,7 @@ test.each([
   ["fr", "«\u00a0{title}\u00a0» est-il prêt\u00a0? C’est l’entité {name}."],
   ["hi", "{n} मि.से. में जवाब।"],
   ["it", "L’invito dell’organizzazione è in “{title}”."],
+  ["it", "Sostituzione di persona"],
   ["ja", "https://example.org のような「アドレス」を入力してください。"],
   ["ko", "‘{name}’ 님은 {count}개를 {role, select, owner {소유자} other {뷰어}}로 받았습니다."],
   ["nl", "Klik op ‘Versturen’, zo’n knop."],
