@@ -1,10 +1,11 @@
+import { createDateFormat } from "../contract/create-date-format";
 import { intlLocale, type Locale } from "../contract/locales";
 
 /** Makes a formatter for each language on first use: creating one takes 50 µs, and lists format hundreds of values. */
-function byLocale<T>(create: (locale: string) => T): (locale: Locale) => T {
+function byLocale<T>(create: (intl: string, locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>();
   return (locale) => {
-    const formatter = made.get(locale) ?? create(intlLocale(locale));
+    const formatter = made.get(locale) ?? create(intlLocale(locale), locale);
     made.set(locale, formatter);
     return formatter;
   };
@@ -16,7 +17,7 @@ export const numberFormat = (options?: Intl.NumberFormatOptions) =>
 
 /** Formats dates and times in a page's language. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  byLocale((locale) => new Intl.DateTimeFormat(locale, options));
+  byLocale((_, locale) => createDateFormat(locale, options));
 
 /** Formats distances in time in a page's language. */
 export const relativeFormat = (options: Intl.RelativeTimeFormatOptions) =>

@@ -1,4 +1,6 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { findLanguageFaults } from "./find-language-faults.mjs";
+import { textsOf } from "./texts-of.mjs";
 
 /**
  * @typedef {import("@formatjs/icu-messageformat-parser").MessageFormatElement} Element
@@ -7,11 +9,13 @@ import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
 /** `many` in these languages is for whole millions in short notation, which no text uses; `other` serves. */
 const WITHOUT_MANY = new Set(["es", "fr", "it", "pt"]);
+/** The samples that a voice speaks: each catalogue holds them all, each in its own language. */
+const SPOKEN_SAMPLE = /^voice\.preview\.(\w+)$/;
 const THREE_WORDS = /\p{L}{2,}\S*\s+\S*\p{L}{2,}\S*\s+\S*\p{L}{2,}/u;
 
 /**
- * Compares the messages of a catalogue with the English ones: the same keys, placeholders, tags and choices, the plural categories of
- * the language, and no text that is still English.
+ * Compares the messages of a catalogue with the English ones: the same keys, placeholders, tags and choices, the plural categories,
+ * signs and words of the language, and no text that is still English.
  * @param {string} locale
  * @param {unknown} english
  * @param {unknown} translated
@@ -30,19 +34,13 @@ export function compareMessages(locale, english, translated, allowedEquals) {
       if (translation === undefined) return [`${key}: missing`];
       const isLeft =
         translation === text && THREE_WORDS.test(text.replace(/\{[^}]*\}/g, "")) && !allowedEquals.has(text);
-      return [...(isLeft ? ["still English"] : []), ...compareShapes(locale, text, translation)].map(
-        (problem) => `${key}: ${problem}`,
-      );
+      return [
+        ...(isLeft ? ["still English"] : []),
+        ...compareShapes(locale, text, translation),
+        ...findLanguageFaults(SPOKEN_SAMPLE.exec(key)?.[1] ?? locale, translation),
+      ].map((problem) => `${key}: ${problem}`);
     }),
   ];
-}
-
-/** All texts below a value, by their path. @param {unknown} value @param {string} [path] @returns {Map<string, string>} */
-function textsOf(value, path = "") {
-  if (typeof value === "string") return new Map([[path, value]]);
-  return new Map(
-    Object.entries(Object(value)).flatMap(([key, inner]) => [...textsOf(inner, path === "" ? key : `${path}.${key}`)]),
-  );
 }
 
 /** @param {string} locale @param {string} text @param {string} translation @returns {string[]} */

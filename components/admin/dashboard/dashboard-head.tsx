@@ -7,7 +7,7 @@ import { formatTime, LocalTime, useTimeZone } from "@/components/conversations/d
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { relativeFormat } from "@/lib/client/intl";
-import { intlLocale } from "@/lib/contract/locales";
+import { createDateFormat } from "@/lib/contract/create-date-format";
 import { useLocale } from "@/lib/i18n/navigation";
 import type { DashboardData } from "./dashboard-data";
 import { useDashboard } from "./use-dashboard";
@@ -23,12 +23,7 @@ export function DashboardLead({ initial, texts }: HeadProps) {
   const { data } = useDashboard(initial);
   const timeZone = useTimeZone();
   const at = new Date(data.health.taken_at);
-  const day = new Intl.DateTimeFormat(intlLocale(locale), {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone,
-  }).format(at);
+  const day = createDateFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
   const open = data.incidents.filter(({ closed_at }) => closed_at === null).length;
   return (
     <>

@@ -2,7 +2,8 @@
 
 import { relativeFormat } from "@/lib/client/intl";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
-import { intlLocale, type Locale } from "@/lib/contract/locales";
+import { createDateFormat } from "@/lib/contract/create-date-format";
+import type { Locale } from "@/lib/contract/locales";
 import { useLocale } from "@/lib/i18n/navigation";
 
 const MINUTE_MS = 60_000;
@@ -48,7 +49,7 @@ export function formatTime(
 ): string {
   const then = new Date(at);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(intlLocale(locale), { ...options, timeZone }).format(then);
+    createDateFormat(locale, { ...options, timeZone }).format(then);
   const clock = () => format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const today = now && dayKey(now.toISOString(), timeZone);
   const isThisYear = dayKey(at, timeZone).slice(0, 4) === today?.slice(0, 4);

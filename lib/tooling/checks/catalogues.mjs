@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import { compareMessages } from "../compare-messages.mjs";
+import { findLabelFaults } from "../find-label-faults.mjs";
 import { inRoot } from "../paths.mjs";
+import { textsOf } from "../texts-of.mjs";
 
 const FOLDERS = ["lib/i18n/messages", "lib/i18n/platform-messages"];
 const GLOSSARY = "lib/i18n/glossary";
@@ -12,7 +14,11 @@ export const check = {
   name: "catalogues of all languages",
   run: async () => {
     const allowed = new Set(JSON.parse(read(ALLOWED_EQUALS)));
-    return [...FOLDERS.flatMap((folder) => problemsOfFolder(folder, allowed)), ...problemsOfGlossaries()];
+    return [
+      ...FOLDERS.flatMap((folder) => problemsOfFolder(folder, allowed)),
+      ...problemsOfLabels(),
+      ...problemsOfGlossaries(),
+    ];
   },
 };
 
@@ -33,6 +39,26 @@ function problemsOfFolder(folder, allowed) {
       }),
     ];
   });
+}
+
+/** Texts that name a label of the interface, in catalogues of pages and of the server alike. @returns {string[]} */
+function problemsOfLabels() {
+  const english = allTexts("en");
+  return localesIn(FOLDERS[0] ?? "").flatMap((locale) =>
+    findLabelFaults(locale, english, allTexts(locale)).map((fault) => `lib/i18n, ${locale}: ${fault}`),
+  );
+}
+
+/** The texts of a language by catalogue and path: `chat.json:options.title`. @param {string} locale */
+function allTexts(locale) {
+  const files = FOLDERS.flatMap((folder) =>
+    fs
+      .readdirSync(inRoot(folder, locale))
+      .map((file) => /** @type {const} */ ([file, JSON.parse(read(`${folder}/${locale}/${file}`))])),
+  );
+  return new Map(
+    files.flatMap(([file, texts]) => [...textsOf(texts)].map(([path, text]) => [`${file}:${path}`, text])),
+  );
 }
 
 /** Every glossary names the same terms. @returns {string[]} */

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { createDateFormat } from "@/lib/contract/create-date-format";
 import { formatMinorUnits } from "@/lib/contract/format-money";
 import { intlLocale, type Locale } from "@/lib/contract/locales";
 import { type MailMessages, platformMessages } from "@/lib/i18n/platform-text";
@@ -71,8 +72,6 @@ function inWords(value: PhraseValue, locale: Locale): string | number {
 
 function formatTime(at: Date, style: "date" | "dateTime", locale: Locale): string {
   const time = style === "dateTime" ? ({ timeStyle: "short" } as const) : {};
-  const written = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "long", ...time, timeZone: "UTC" }).format(
-    at,
-  );
+  const written = createDateFormat(locale, { dateStyle: "long", ...time, timeZone: "UTC" }).format(at);
   return style === "dateTime" ? `${written} UTC` : written;
 }

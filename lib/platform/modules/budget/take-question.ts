@@ -1,3 +1,5 @@
+import { createDateFormat } from "@/lib/contract/create-date-format";
+import { DEFAULT_LOCALE, isLocale } from "@/lib/contract/locales";
 import { nextMonth } from "../plans/message-quota";
 import phrases from "./phrases.json" with { type: "json" };
 
@@ -27,5 +29,6 @@ export function takeQuestionBeyondQuota(
 }
 
 function nextMonthIn(language: string, now: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(nextMonth(now));
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE;
+  return createDateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(nextMonth(now));
 }

@@ -1,0 +1,55 @@
+import { QUOTATION_MARKS } from "./find-language-faults.mjs";
+
+/** A label that English quotes, and one that English names by its capital after “under”, “press” or “in the”. */
+const QUOTED = /[“"]([^“”"{}]+)[”"]/gu;
+const NAMED = /\b(?:[Uu]nder|[Pp]ress|[Ii]n the) ((?:[A-Z]\p{L}+)(?: \p{L}+)*)/gu;
+
+/** French writes « Mon compte ». */
+const GUILLEMET_SPACES = /(?<=«)\u00a0|\u00a0(?=»)/gu;
+
+/**
+ * The places where a translated text names a label of the interface otherwise than the interface does, or without quotation marks.
+ * @param {string} locale
+ * @param {ReadonlyMap<string, string>} english all texts of the pages and the server by their key
+ * @param {ReadonlyMap<string, string>} translated the same keys
+ * @returns {string[]} a line for each label, with the key of the text
+ */
+export function findLabelFaults(locale, english, translated) {
+  const labels = keysByText(english);
+  const marks = QUOTATION_MARKS[locale] ?? [];
+  return [...english].flatMap(([key, text]) => {
+    const translation = (translated.get(key) ?? "").replace(GUILLEMET_SPACES, "");
+    return [...labelsIn(text, labels)].flatMap((label) => {
+      const names = (labels.get(label) ?? []).flatMap((other) => translated.get(other) ?? []);
+      const isQuoted = names.some((name) =>
+        marks.some(([open, close]) => translation.includes(`${open}${name}${close}`)),
+      );
+      return isQuoted
+        ? []
+        : [`${key}: the label “${label}” is not quoted as on the screen (${[...new Set(names)].join(" / ")})`];
+    });
+  });
+}
+
+/** @param {string} text @param {ReadonlyMap<string, readonly string[]>} labels @returns {Set<string>} */
+function labelsIn(text, labels) {
+  const quoted = [...text.matchAll(QUOTED)].flatMap(([, label]) =>
+    label !== undefined && labels.has(label) ? [label] : [],
+  );
+  const named = [...text.matchAll(NAMED)].flatMap(([, words]) => longestLabel(words ?? "", labels) ?? []);
+  return new Set([...quoted, ...named]);
+}
+
+/** The longest label that begins a phrase. @param {string} phrase @param {ReadonlyMap<string, readonly string[]>} labels */
+function longestLabel(phrase, labels) {
+  const words = phrase.split(" ");
+  return words.map((_, index) => words.slice(0, words.length - index).join(" ")).find((label) => labels.has(label));
+}
+
+/** @param {ReadonlyMap<string, string>} texts @returns {Map<string, string[]>} */
+function keysByText(texts) {
+  /** @type {Map<string, string[]>} */
+  const keys = new Map();
+  for (const [key, text] of texts) keys.set(text, [...(keys.get(text) ?? []), key]);
+  return keys;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "@jest/globals";
+import { findLabelFaults } from "./find-label-faults.mjs";
+
+const ENGLISH = {
+  account: "My Account",
+  options: "Options",
+  send: "Send",
+  ask: "Tell me when you can answer this",
+  under: "Change it under My Account.",
+  press: "Nothing is sent until you press Send.",
+  quoted: "The visitor is offered “Tell me when you can answer this”.",
+  other: "The visitor wrote “{reason}” in the Netherlands.",
+};
+const GERMAN = {
+  account: "Mein Konto",
+  options: "Optionen",
+  send: "Senden",
+  ask: "Sagen Sie mir Bescheid",
+  under: "Ändern Sie es unter „Mein Konto“.",
+  press: "Nichts wird gesendet, bevor Sie „Senden“ drücken.",
+  quoted: "Dem Besucher wird „Sagen Sie mir Bescheid“ angeboten.",
+  other: "Der Besucher schrieb „{reason}“ in den Niederlanden.",
+};
+const faultsOf = (own: object, locale = "de") =>
+  findLabelFaults(locale, new Map(Object.entries(ENGLISH)), new Map(Object.entries({ ...GERMAN, ...own })));
+
+test("accepts labels that are quoted as on the screen", () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test.each([
+  ["a label without quotation marks", { under: "Ändern Sie es unter Mein Konto." }, "under: the label “My Account”"],
+  ["a label in the marks of another language", { press: "Bevor Sie «Senden» drücken." }, "press: the label “Send”"],
+  ["a label whose own text changed", { ask: "Benachrichtigen" }, "quoted: the label “Tell me when"],
+])("reports %s", (_, own, start) => {
+  expect(faultsOf(own)).toEqual([expect.stringContaining(start)]);
+});
+
+test("accepts the spaces of French quotation marks", () => {
+  const own = {
+    under: "Dans «\u00a0Mein Konto\u00a0».",
+    press: "Sur «\u00a0Senden\u00a0».",
+    quoted: "«\u00a0Sagen Sie mir Bescheid\u00a0»",
+  };
+  expect(faultsOf(own, "fr")).toEqual([]);
+});
