@@ -36,6 +36,7 @@ import { weighQuestion } from "@/lib/platform/search/weigh-question";
 import { sortByName } from "@/lib/platform/sort-by-name";
 import { verificationOf } from "@/lib/platform/sso/email-verification";
 import { readableAttributes } from "@/lib/platform/sso/person-attributes";
+import { readSamlMetadata } from "@/lib/platform/sso/read-saml-metadata";
 
 const SHORT = "A bell, rung.";
 const profile = (text: string) => ({
@@ -120,6 +121,12 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
   readQuestion: (text) => {
     const question = readQuestion({ text, previous: [text], language: "en", askedIn: "en" });
     return weighQuestion(question, 10, new Map());
+  },
+  readSamlMetadata: (text) => {
+    const names = [{ kind: "OrganizationName" as const, language: text, text }];
+    const services = [{ name: "SingleSignOnService" as const, binding: text, location: text }];
+    const provider = { entityId: text, organizationNames: names, validUntil: [text], services, certificates: [text] };
+    return readSamlMetadata(text, new Date(0), async () => [provider]).catch(() => null);
   },
   replacedBy: (text) => replacedBy([{ fact: text }], { fact: text, kind: "home" } as never),
   visibleLength: (text) => lexed(text).map(visibleLength),
