@@ -53,6 +53,12 @@ const PASSAGE = { index: 1, title: "Letter", body: SHORT };
 /** Calls of functions whose other parameters are records or functions, by the name of the function. */
 export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   answersSelfQuestion: (text) => answersSelfQuestion("nature", text),
+  readSamlMetadata: (text) => {
+    const names = [{ kind: "OrganizationName" as const, language: text, text }];
+    const services = [{ name: "SingleSignOnService" as const, binding: text, location: text }];
+    const provider = { entityId: text, organizationNames: names, validUntil: [text], services, certificates: [text] };
+    return readSamlMetadata(text, new Date(0), async () => [provider]).catch(() => null);
+  },
   addressesOf: (text) => addressesOf([{ email: text }]),
   changeRules: (text) => changeRules({ rules: text, sayable_rules: [text] }, text),
   containsExpected: (text) =>
@@ -121,12 +127,6 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
   readQuestion: (text) => {
     const question = readQuestion({ text, previous: [text], language: "en", askedIn: "en" });
     return weighQuestion(question, 10, new Map());
-  },
-  readSamlMetadata: (text) => {
-    const names = [{ kind: "OrganizationName" as const, language: text, text }];
-    const services = [{ name: "SingleSignOnService" as const, binding: text, location: text }];
-    const provider = { entityId: text, organizationNames: names, validUntil: [text], services, certificates: [text] };
-    return readSamlMetadata(text, new Date(0), async () => [provider]).catch(() => null);
   },
   replacedBy: (text) => replacedBy([{ fact: text }], { fact: text, kind: "home" } as never),
   visibleLength: (text) => lexed(text).map(visibleLength),
