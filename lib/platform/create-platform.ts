@@ -147,7 +147,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const firstAdmin = await createFirstAdmin(platform);
   await enforceAdminSecondFactor(platform);
   await recordStart(platform);
-  // Whoever starts the process waits for this, and no visitor does.
+  // The start of the process is slower by this, and the first visitor waits no longer than others.
   if (settings.environment === "production") await warmUp(platform);
   runner.wake();
   const turnMaintenance = startTurnMaintenance(platform);
