@@ -9,6 +9,7 @@ import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { allOf, entityIdOf, visitorChat } from "../../../testing/chatting";
 import { countStatements } from "../../../testing/count-statements";
 import { addAndWait } from "../../../testing/documents";
+import { receivedPrompt } from "../../../testing/model-prompts";
 import { createModelServer, type ModelServer, says } from "../../../testing/model-server";
 import { type Owner, ownerOfAnEntity } from "../../../testing/owners";
 import { adminCaller } from "../../../testing/signed-in";
@@ -18,6 +19,8 @@ import { createTestPlatform, type TestPlatform } from "../../../testing/test-pla
 const STATEMENTS_MAX = 8;
 /** The statements among them that search the material. */
 const SEARCHING = 2;
+/** The statements of a language model's turn that read neighbours of passages and the sources of the last reply. */
+const BESIDE = 2;
 /** The searches that check the first follow-up questions about a topic. */
 const CHECKING = 4;
 /** The embedded model reads the headings near the cited passages for the follow-up questions of each reply. */
@@ -52,7 +55,7 @@ describe("a citation of a language model", () => {
     if (last?.type !== "done") throw new Error("There is no reply.");
     expect(last.response.response).toBe(text);
     expect(last.response.sources.filter(({ cited }) => cited)).toMatchObject([{ index: 1 }]);
-    expect(systemPromptOf(model.asked.at(-1))).toContain(last.response.sources[0]?.passage);
+    expect(receivedPrompt(model.asked.at(-1)).documents[0]?.body).toBe(last.response.sources[0]?.passage);
   });
 
   test("is removed after a quotation that is not in the material", async () => {
@@ -98,23 +101,26 @@ describe("the system prompt", () => {
     expect(text.length).toBeLessThan(60);
   });
 
-  test("contains the rules, the filled-in template, and the passages in tags that they cannot close", async () => {
+  test("contains the rules and the filled-in template", async () => {
     const visitor = await visitorChat(on, "template@grounding.test");
     await visitor.ask("Did you regret writing the Praise of Folly?");
-    const prompt = systemPromptOf(model.asked.at(-1));
-    expect(prompt).toContain("You are Erasmus of Rotterdam");
-    expect(prompt).toContain("Answer in English.");
-    expect(prompt.match(/<passages>\n/g)).toHaveLength(1);
-    expect(prompt.match(/\n<\/passages>/g)).toHaveLength(1);
-    expect(prompt).toContain("[1] ");
+    const { system } = receivedPrompt(model.asked.at(-1));
+    expect(system).toContain("Answer from the numbered documents");
+    expect(system).toContain("You are Erasmus of Rotterdam");
+    expect(system).toContain("Answer in English.");
+  });
+
+  test("contains no text of the material", async () => {
+    const visitor = await visitorChat(on, "apart@grounding.test");
+    await visitor.ask("Did you regret writing the Praise of Folly?");
+    const { system, documents } = receivedPrompt(model.asked.at(-1));
+    expect(documents.length).toBeGreaterThan(0);
+    for (const { body } of documents) expect(system).not.toContain(body);
   });
 });
 
-/** The titles of the passages in the prompt of the newest call. */
-const titlesInPrompt = () => {
-  const lines = systemPromptOf(model.asked.at(-1)).matchAll(/^\[\d+\] (.*)$/gm);
-  return Array.from(lines, ([, line = ""]) => line);
-};
+/** The titles of the documents in the prompt of the newest call. */
+const titlesInPrompt = () => receivedPrompt(model.asked.at(-1)).documents.map(({ title }) => title);
 
 describe("a follow-up", () => {
   let visitor: Awaited<ReturnType<typeof visitorChat>>;
@@ -200,7 +206,9 @@ describe("a small material", () => {
     expect(reply?.sources).toEqual([]);
   });
 
-  test("is not in the prompt when it is larger than the passages of a prompt", async () => {
+  test("is not in the prompt when it is more than twice the passages of a prompt", async () => {
+    const few = { talkSystemId: 1, entityId: practice.entityId, passages: 3, updatedAt: on.platform.now() };
+    await on.platform.db.insert(talkParameters).values(few);
     await ask("Tell me about whales in Antarctica.", "en");
     expect(titlesInPrompt()).toHaveLength(2);
     for (let n = 0; n < 5; n++)
@@ -218,7 +226,9 @@ describe("a long conversation", () => {
       model.behave(says(`Answer ${n} [1].`));
       ({ conversation_id } = await visitor.ask(`Question ${n}`, conversation_id ? { conversation_id } : {}));
     }
-    const received = model.asked.at(-1)?.body.messages.map(({ role, content }) => (role === "system" ? role : content));
+    const received = model.asked.at(-1)?.body.messages.map(({ role, content }) => {
+      return role === "system" ? role : content.split("\n").at(-1);
+    });
     expect(received).toEqual([
       "system",
       "Question 2",
@@ -242,13 +252,13 @@ describe("a long conversation", () => {
     await allOf(await visitor.stream("Question 3", { conversation_id }));
     model.behave(says("Ready."));
     await visitor.ask("Question 4", { conversation_id });
-    const input = model.asked.at(-1)?.body.messages.map(({ content }) => content.slice(0, 12));
+    const input = model.asked.at(-1)?.body.messages.map(({ content }) => content.split("\n").at(-1)?.slice(0, 12));
     expect(input?.slice(1)).toEqual(["Question 2", "yyyyyyyyyyyy", "Question 4"]);
   });
 });
 
 test.each([
-  ["a language model", 1, 0, 0],
+  ["a language model", 1, BESIDE, BESIDE],
   ["the embedded one", 900, FOLLOWING_UP, CHECKING],
 ])(
   `a turn with %s takes at most ${STATEMENTS_MAX} statements beside the checks of follow-ups, in a conversation of 500 messages too`,
