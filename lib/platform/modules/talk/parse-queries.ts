@@ -11,18 +11,28 @@ const END_MARKS = /["”'`*,\]})]{1,5}$/;
 
 /** A question in any script: the Greek question mark is a semicolon. */
 const ASKS = /[?？؟;]\s*$/u;
+/** The end of a statement, which no query has: the model has answered instead. */
+const STATES = /[.!。！।]\s*$/u;
+const WORDS = /[\p{L}\p{M}\p{N}]{4,}/gu;
+
+type Conversation = Readonly<{
+  /** The languages to write in. */
+  languages: readonly string[];
+  /** The languages by the names that a line may call them. */
+  names: ReadonlyMap<string, string>;
+  /** The visitor's messages. */
+  said: string;
+}>;
 
 /**
  * The queries in a model's text, one for each language: lines as `de: …`, or JSON. A line without a language counts for the
- * next one, if it is a question; all other text is not what was asked for.
- * @param names the names of each language, by which a line may call it
+ * next one, if it is a question or has words of the visitor's; all other text is not what was asked for.
  */
-export function parseQueries(
-  written: string,
-  languages: readonly string[],
-  names: ReadonlyMap<string, string>,
-): SearchText[] {
+export function parseQueries(written: string, { languages, names, said }: Conversation): SearchText[] {
   const found = new Map<string, string>();
+  const words = new Set(said.toLowerCase().match(WORDS));
+  const isQuery = (text: string) =>
+    ASKS.test(text) || (!STATES.test(text) && (text.toLowerCase().match(WORDS) ?? []).some((word) => words.has(word)));
   const lines = linesOf(written);
   for (const line of lines) {
     const label = LABEL.exec(line);
@@ -30,7 +40,7 @@ export function parseQueries(
     const language = languages.includes(named) ? named : names.get(named);
     const own = language ? line.slice(label?.[0].length) : line;
     const text = oneLine(own.replace(LINE_MARKS, "").replace(END_MARKS, "")).slice(0, QUERY_MAX);
-    const next = language ?? (ASKS.test(text) ? languages.find((code) => !found.has(code)) : undefined);
+    const next = language ?? (isQuery(text) ? languages.find((code) => !found.has(code)) : undefined);
     if (next && !found.has(next) && /[\p{L}\p{N}]{2}/u.test(text)) found.set(next, text);
   }
   return [...found].map(([language, text]) => ({ language, text }));

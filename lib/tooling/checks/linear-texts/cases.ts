@@ -91,7 +91,8 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       withoutFollowUps(() => {}),
       text,
     ),
-  parseQueries: (text) => parseQueries(text, ["en", "de"], new Map([["english", "en"]])),
+  parseQueries: (text) =>
+    parseQueries(text, { languages: ["en", "de"], names: new Map([["english", "en"]]), said: text }),
   withText: (text) => withText({} as never, "person", "firstName" as never, text, (name) => name),
 };
 

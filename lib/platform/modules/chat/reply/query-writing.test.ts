@@ -73,6 +73,7 @@ describe("a search query that a model writes", () => {
     ["as a line with its language's name", `English: ${PARACELSUS}`],
     ["as JSON", `\`\`\`json\n{"en": "${PARACELSUS}"}\n\`\`\``],
     ["as a question alone", `“${PARACELSUS}”`],
+    ["as words alone", "what Paracelsus the physician wrote of the illness"],
     ["after thoughts", `<think>Which one?</think>\n- **en:** ${PARACELSUS}`],
   ])("is read %s", async (_, written) => {
     model.behave(writes(says(written)));
