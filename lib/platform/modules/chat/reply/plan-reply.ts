@@ -5,6 +5,7 @@ import type { ReplyTerms } from "../../budget/budget-terms";
 import type { BudgetStage } from "../../budget/policy";
 import type { ChatterQuota } from "../../chatter-groups/chatter-quota";
 import { readFacts } from "../../memory/read-facts";
+import { rightsOf } from "../../plans/policy";
 import { checkMessage } from "../../safety/check-message";
 import { UNKNOWN_PLACE, type VisitorPlace } from "../../safety/find-countries";
 import type { PastTurn } from "../../talk/compose-call";
@@ -102,7 +103,9 @@ export async function planReply(platform: Platform, config: ReplyConfig, source:
     hasHistory: history.length > 0,
     areSourcesShown: behaviour.show_sources,
   });
-  const { languagePolicy: policy } = parameters;
+  // Replies are in the entity's language where its plan includes no other (`withinRights`).
+  const isMultilingual = rightsOf(entity, platform.settings).multilingual;
+  const policy = parameters.languagePolicy === "visitor" && !isMultilingual ? "entity" : parameters.languagePolicy;
   const language = await replyLanguage({ policy, message, entityLanguage: entity.primaryLanguage });
   const compose = promptComposer(platform, {
     config,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import type { Language } from "@/lib/contract/languages";
 import { allOf, visitorChat } from "../../../testing/chatting";
 import { type Behaviour, createModelServer, type ModelServer, says } from "../../../testing/model-server";
+import { ownerOfAnEntity } from "../../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
 
 const ENGLISH = "I wrote it within a week in the house of my friend Thomas More. It was a game.";
@@ -75,6 +76,14 @@ describe("a message", () => {
     const { text } = await replyIn("en", says(GERMAN), IN_GERMAN);
     expect(text).toBe(GERMAN);
     expect(instructions()?.body.messages[0]?.content).toContain("Answer in Deutsch.");
+  });
+
+  test("to an entity whose plan has one language is answered in that one", async () => {
+    const { entityId } = await ownerOfAnEntity(on, "monoglot");
+    const { caller, payload } = await visitorChat(on, "visitor@monoglot.test");
+    model.behave(says(ENGLISH));
+    await caller.call("sendMessage", { ...payload(IN_GERMAN), entityid: entityId });
+    expect(instructions()?.body.messages[0]?.content).toContain("\nAnswer in English.\n");
   });
 
   test("that is too short to tell its language is answered in the page's", async () => {
