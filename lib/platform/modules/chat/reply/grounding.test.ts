@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Language } from "@/lib/contract/languages";
 import { messages, responses } from "../../../db/schema/chat";
 import { entities } from "../../../db/schema/entities";
 import { auditLog } from "../../../db/schema/system";
 import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { allOf, entityIdOf, visitorChat } from "../../../testing/chatting";
 import { countStatements } from "../../../testing/count-statements";
-import { addAndWait } from "../../../testing/documents";
 import { receivedPrompt } from "../../../testing/model-prompts";
 import { createModelServer, type ModelServer, says } from "../../../testing/model-server";
-import { type Owner, ownerOfAnEntity } from "../../../testing/owners";
 import { adminCaller } from "../../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
 
@@ -146,74 +143,6 @@ describe("a follow-up", () => {
 
   test("without a subject finds nothing when nothing was said before it", async () => {
     await visitor.ask("Tell me more");
-    expect(titlesInPrompt()).toEqual([]);
-  });
-});
-
-describe("a small material", () => {
-  const OPEN = "Die Praxis ist montags bis freitags von acht bis zwölf Uhr geöffnet.";
-  let visitor: Awaited<ReturnType<typeof visitorChat>>;
-  let practice: Owner;
-  beforeAll(async () => {
-    visitor = await visitorChat(on, "small@grounding.test");
-    practice = await ownerOfAnEntity(on, "practice", "de");
-    await addAndWait(on, practice, { title: "Praxis", text: OPEN });
-    await addAndWait(on, practice, { title: "Impfungen", text: "Impfungen gegen Grippe gibt es ab Oktober." });
-  });
-
-  async function ask(message: string, language_field: Language) {
-    const payload = { ...visitor.payload(message, { language_field }), entityid: practice.entityId };
-    const answer = await visitor.caller.call("sendMessage", payload);
-    if (!answer.ok) throw new Error(answer.error.message);
-    return answer.data.responses[0];
-  }
-
-  test.each<[string, Language]>([
-    ["When is the doctor's office open?", "en"],
-    ["Wann habt ihr offen?", "de"],
-    ["你们什么时候开门？", "zh"],
-  ])("is in the prompt as a whole, whatever words are used, and can be cited: %s", async (message, language) => {
-    model.behave(says("From eight to noon [1]."));
-    const reply = await ask(message, language);
-    expect(titlesInPrompt().toSorted()).toEqual([
-      expect.stringMatching(/^Impfungen/),
-      expect.stringMatching(/^Praxis/),
-    ]);
-    expect(reply?.sources.filter(({ cited }) => cited)).toMatchObject([{ index: 1, title: "Praxis", passage: OPEN }]);
-  });
-
-  test("leaves a question without an answer open", async () => {
-    model.behave(says("I cannot say."));
-    await ask("Wer gewann die Meisterschaft in Argentinien?", "de");
-    const answer = await practice.caller.call("listQuestions", { id: practice.entityId });
-    expect(answer.ok && answer.data.items).toMatchObject([
-      { question: "Wer gewann die Meisterschaft in Argentinien?" },
-    ]);
-  });
-
-  test("begins with what was found, and has nothing twice", async () => {
-    await ask("Welche Impfungen gibt es gegen Grippe?", "de");
-    expect(titlesInPrompt()).toEqual([expect.stringMatching(/^Impfungen/), expect.stringMatching(/^Praxis/)]);
-  });
-
-  test("is not quoted by the embedded model", async () => {
-    await on.platform.db.insert(talkSystems).values(quoting()).onConflictDoNothing();
-    const own = { talkSystemId: 900, entityId: practice.entityId, updatedAt: on.platform.now() };
-    await on.platform.db.insert(talkParameters).values(own);
-    const reply = await ask("Welche Planeten haben Ringe aus Eis?", "de");
-    await on.platform.db.delete(talkParameters).where(eq(talkParameters.entityId, practice.entityId));
-    expect(reply?.response).toMatch(/^Dazu habe ich nichts/);
-    expect(reply?.sources).toEqual([]);
-  });
-
-  test("is not in the prompt when it is more than twice the passages of a prompt", async () => {
-    const few = { talkSystemId: 1, entityId: practice.entityId, passages: 3, updatedAt: on.platform.now() };
-    await on.platform.db.insert(talkParameters).values(few);
-    await ask("Tell me about whales in Antarctica.", "en");
-    expect(titlesInPrompt()).toHaveLength(2);
-    for (let n = 0; n < 5; n++)
-      await addAndWait(on, practice, { title: `Blatt ${n}`, text: `Auf Blatt ${n} steht ein Baum.` });
-    await ask("Tell me about whales in Antarctica.", "en");
     expect(titlesInPrompt()).toEqual([]);
   });
 });
