@@ -10,6 +10,7 @@ const SETTINGS = {
   no_answer: null,
   source_use: "balanced",
   length: "short",
+  query_writing: true,
   suggested_questions: true,
   follow_ups: true,
   ask_later: false,

@@ -67,7 +67,7 @@ function TemplateField({ state, slots, form, texts }: ParameterFieldsProps) {
   const note = (
     <>
       <span className={unknown.length > 0 ? "text-danger" : undefined}>{unknown.length > 0 ? unknownText : known}</span>
-      {!used.includes("passages") && ` ${texts.slots.noPassages}`}
+      {` ${texts.slots.passagesPlace}`}
     </>
   );
   const from = state.entity_id === null ? texts.fromProduct : texts.fromSystem;

@@ -74,9 +74,10 @@ function ComposedPrompt({ prompt, texts }: { prompt: PromptPreview; texts: Previ
       <p className="text-ink-2 text-small">{formatMessage(texts.history, { n: history_turns })}</p>
       <div className="grid gap-1.5">
         <h3 className="text-h4">{texts.message}</h3>
-        <p dir="auto" className="talk-prompt">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard. */}
+        <section tabIndex={0} aria-label={texts.message} dir="auto" className="talk-prompt">
           {question}
-        </p>
+        </section>
       </div>
       <details className="grid gap-3">
         <summary className="cursor-pointer font-medium">

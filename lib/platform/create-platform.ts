@@ -50,6 +50,7 @@ import { s3Storage } from "./storage/s3";
 import { trackedStorage } from "./storage/tracked-storage";
 import { withSpan } from "./tracing";
 import { openaiCompatibleTranscription } from "./transcription/openai-compatible";
+import { warmUp } from "./warm-up";
 import { userAgentOf } from "./web/user-agent";
 
 /** How long a stopping process waits for replies in progress before it ends them with their partial text. */
@@ -146,6 +147,8 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const firstAdmin = await createFirstAdmin(platform);
   await enforceAdminSecondFactor(platform);
   await recordStart(platform);
+  // The start of the process is slower by this, and the first visitor waits no longer than others.
+  if (settings.environment === "production") await warmUp(platform);
   runner.wake();
   const turnMaintenance = startTurnMaintenance(platform);
   const sweepSchedule = scheduleSweeps(platform);

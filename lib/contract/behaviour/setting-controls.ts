@@ -18,6 +18,8 @@ export const SETTING_CONTROLS = {
   /** The sources of replies: the material alone, the material for facts, or the model's own knowledge as well. */
   source_use: { kind: "choice", choices: ["strict", "balanced", "free"], initial: "balanced" },
   length: { kind: "choice", choices: ["short", "as_needed", "long"], initial: "as_needed" },
+  /** A language model writes what is searched for, where a message leans on earlier ones or finds little. It is one short call. */
+  query_writing: { kind: "switch", initial: true },
   /** Up to three questions under the newest reply. */
   follow_ups: { kind: "switch", initial: true },
   /** Questions offered when a chat opens and when the entity does not know. */

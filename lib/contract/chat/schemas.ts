@@ -115,6 +115,7 @@ export const participantEntity = z.object({
 export const promptPreview = z.strictObject({
   /** The system text with its slots filled; the secret reference number is hidden. Null for a system that quotes. */
   system: z.string().nullable(),
+  /** The visitor's turn: the documents and the question, as the model gets them. */
   question: z.string(),
   /** Whether a correction by one of the entity's users is the first passage. */
   is_corrected: z.boolean(),

@@ -13,6 +13,8 @@ export type ModelProblem = Readonly<{
   retryAfter: number | null;
   /** Whether a retry may help. */
   isTransient: boolean;
+  /** Whether a shorter prompt may help. */
+  isTooLong: boolean;
 }>;
 
 type ProblemFields = Pick<ModelProblem, "problem" | "message"> & Partial<ModelProblem>;
@@ -21,7 +23,7 @@ type ProblemFields = Pick<ModelProblem, "problem" | "message"> & Partial<ModelPr
 export function describeProblem(error: unknown, key: string | null = null): ModelProblem {
   const fields: ProblemFields = classify(error);
   const message = key ? fields.message.replaceAll(key, "[key]") : fields.message;
-  return { status: null, retryAfter: null, isTransient: false, ...fields, message };
+  return { status: null, retryAfter: null, isTransient: false, isTooLong: false, ...fields, message };
 }
 
 function classify(error: unknown): ProblemFields {
@@ -84,8 +86,13 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
       message: serverText("talk.serverError", { detail }),
     };
   if (status < 300) return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { detail }) };
-  return { problem: "rejected", status, message: serverText("talk.rejected", { detail }) };
+  const isTooLong = status === 413 || TOO_LONG.test(`${error.message} ${error.responseBody?.slice(0, 2_000) ?? ""}`);
+  return { problem: "rejected", status, isTooLong, message: serverText("talk.rejected", { detail }) };
 }
+
+/** How servers say that a prompt exceeds the model's window: OpenAI and vLLM, Anthropic, Google, llama.cpp, Ollama and others. */
+const TOO_LONG =
+  /context[ _](?:length|window|size)|maximum (?:context|prompt|input)|prompt (?:is )?too (?:long|large)|input (?:is )?too (?:long|large)|too many (?:input |prompt )?tokens|token count .{0,40}exceed|exceeds? .{0,60}(?:token|context)|reduce the length/i;
 
 /** Google answers an invalid key with 400. */
 const INVALID_KEY = /^API key (?:not valid|expired)/i;

@@ -6,6 +6,7 @@ import { printEverydayAnswers } from "./everyday";
 import { fitWeights } from "./fit";
 import { measureIngestionSpeed } from "./ingestion";
 import { printAnswers } from "./print-answers";
+import { printPrompts } from "./prompts";
 import { measureSpeed } from "./speed";
 import { printThaiAnswers } from "./thai";
 import { readXquad } from "./xquad";
@@ -43,6 +44,7 @@ export async function main(args: string[]): Promise<void> {
   const languages = values.languages.split(",");
   const sets = await Promise.all(languages.map((language) => readXquad(values.data, language, every)));
   if (values.fit) return fitWeights(sets, (line) => console.log(line));
+  if (isWanted("prompts")) await printPrompts(sets, print);
   if (isWanted("answers")) await printAnswers(sets, print);
   const [first] = sets;
   if (!first) return;

@@ -10,7 +10,7 @@ const isExempt = (/** @type {string} */ file) => /\.test\.|\/testing\//.test(fil
 /** Files whose sentences no person reads in the product. */
 const exceptions = [
   // Instructions to the language model.
-  /\/(system-prompt|behaviour-prompt|translate-message|find-stated-facts|write-questions)\.ts$/,
+  /\/(system-prompt|behaviour-prompt|about-entity|reply-language|write-queries|translate-message|find-stated-facts|write-questions)\.ts$/,
   /\/talk-parameters\.ts$/,
   /\/test-talk-system\.ts$/,
   // Why a sign-in was rejected: written to the operator's log, never sent.

@@ -12,7 +12,7 @@ import { hasBudget, type Spent } from "./policy";
 /** Longer than any reply takes, with its fallbacks. A stored reply's reservation ends with its lease before. */
 const RESERVATION_MS = 15 * 60_000;
 /** A first reply's tokens, where an entity has no costs to go by. */
-const FIRST_REPLY = { inputTokens: 1_500, outputTokens: 300 };
+const FIRST_REPLY = { inputTokens: 5_000, outputTokens: 300 };
 
 type Deps = Pick<Platform, "db" | "jobs" | "now" | "settings">;
 type Admitted = Pick<ReplyConfig, "entity" | "talk" | "cheaperTalk" | "behaviour" | "spend">;

@@ -59,20 +59,22 @@ describe("the preview of a prompt", () => {
     expect(shown.system).toBe(sent[0]?.content.replaceAll(CANARY, "•••"));
     expect(shown.question).toBe(sent[1]?.content);
     expect(shown.passages.length).toBeGreaterThan(0);
-    for (const { index, title } of shown.passages) expect(shown.system).toContain(`[${index}] ${title}`);
+    for (const { index, title } of shown.passages) {
+      expect(shown.question).toContain(`<document index="${index}" title="${title}"`);
+    }
   });
 
   test("has the values that are not saved yet, of the entity or of the talk system", async () => {
     const template = "Speak as {name}. {passages}";
     const own = await preview({ system_prompt: template, passages: 2 });
-    expect(own.system).toContain("Speak as Erasmus of Rotterdam. <passages>");
+    expect(own.system).toContain("Speak as Erasmus of Rotterdam. The documents are");
     expect(own.passages).toHaveLength(2);
     await admin.call("updateTalkParameters", { id: systemId, entity_id, passages: 3 });
     const ofSystem = await preview({ level: "talk_system", system_prompt: template, passages: 2 });
-    expect(ofSystem.system).toContain("Speak as Erasmus of Rotterdam. <passages>");
+    expect(ofSystem.system).toContain("Speak as Erasmus of Rotterdam. The documents are");
     expect(ofSystem.passages).toHaveLength(3);
     await admin.call("updateTalkParameters", { id: systemId, entity_id, passages: null });
-    expect((await preview()).system).not.toContain("Speak as Erasmus of Rotterdam. <passages>");
+    expect((await preview()).system).not.toContain("Speak as Erasmus of Rotterdam. The documents are");
   });
 
   test("speaks of the year and in the language of the question", async () => {

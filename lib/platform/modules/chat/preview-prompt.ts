@@ -1,3 +1,4 @@
+import type { LanguageModelV3Message } from "@ai-sdk/provider";
 import type { previewPrompt as endpoint } from "@/lib/contract/chat/endpoints";
 import type { PromptPreview } from "@/lib/contract/chat/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
@@ -13,7 +14,7 @@ import { effectiveParameters, namedParameters, type TalkParameters } from "../ta
 import { averageTurnSize, type TurnSize } from "./history/average-turn-size";
 import { HISTORY_MAX_CHARS } from "./history/read-history";
 import { planReply } from "./reply/plan-reply";
-import { CANARY, systemPrompt } from "./reply/system-prompt";
+import { CANARY } from "./reply/system-prompt";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -25,7 +26,7 @@ export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<Prompt
   requireAdmin(ctx.actor);
   const system = await getTalkSystem({ ctx, input });
   const config = await loadReplyConfig(ctx.db, input.entity_id);
-  const { entity, behaviour } = config;
+  const { entity } = config;
   const parameters = await readPreviewParameters(ctx, input);
   const { question, language = entity.primaryLanguage, year = null } = input;
   const talk: Talk = { systems: [system], parameters };
@@ -35,22 +36,25 @@ export async function previewPrompt({ ctx, input }: Verb<Input>): Promise<Prompt
     averageTurnSize(ctx.db, entity.id),
   ]);
   const { prompt } = await plan.callFor(system);
-  const [first] = prompt;
-  const text = first?.role === "system" ? first.content : "";
-  const isCorrected = plan.correction !== null;
-  const bare = systemPrompt({ entity, message, parameters, behaviour, isCorrected, passages: [], canary: CANARY });
-  const tokens = countTokens({ text, bare, question, average, parameters });
+  const [instruction = "", turn = ""] = prompt.map(textOf);
+  const found = plan.passages.filter(({ background }) => background !== "neighbour");
+  const tokens = countTokens({ instruction, turn, question, average, parameters });
   return {
-    system: system.provider === "embedded" ? null : text.replaceAll(CANARY, "•••"),
-    question,
-    is_corrected: isCorrected,
-    passages: plan.passages.map(({ index, title, source, year, language, body }) => {
+    system: system.provider === "embedded" ? null : instruction.replaceAll(CANARY, "•••"),
+    question: turn,
+    is_corrected: plan.correction !== null,
+    passages: found.map(({ index, title, source, year, language, body }) => {
       return { index, title, source, year, language, text: body };
     }),
     history_turns: historyTurns(average, parameters),
     tokens,
     cost: { amount: costOf(tokens, system), currency: system.currency },
   };
+}
+
+function textOf({ content }: LanguageModelV3Message): string {
+  if (typeof content === "string") return content;
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
 async function readPreviewParameters(ctx: Pick<Ctx, "db">, input: Input): Promise<TalkParameters> {
@@ -69,15 +73,20 @@ function historyTurns({ characters }: TurnSize, { historyWindow }: TalkParameter
   return characters === 0 ? 0 : Math.min(historyWindow, Math.floor(HISTORY_MAX_CHARS / characters));
 }
 
-type TokenInput = { text: string; bare: string; question: string; average: TurnSize; parameters: TalkParameters };
+type TokenInput = {
+  instruction: string;
+  turn: string;
+  question: string;
+  average: TurnSize;
+  parameters: TalkParameters;
+};
 
-function countTokens({ text, bare, question, average, parameters }: TokenInput): PromptPreview["tokens"] {
-  const instruction = estimateTokens(bare);
+function countTokens({ instruction, turn, question, average, parameters }: TokenInput): PromptPreview["tokens"] {
   const { maxOutputTokens } = parameters;
   const { replyTokens } = average;
   return {
-    instruction,
-    passages: Math.max(0, estimateTokens(text) - instruction),
+    instruction: estimateTokens(instruction),
+    passages: Math.max(0, estimateTokens(turn) - estimateTokens(question)),
     question: estimateTokens(question),
     history: historyTurns(average, parameters) * average.tokens,
     reply:

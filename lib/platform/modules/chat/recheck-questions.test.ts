@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { chatters } from "../../db/schema/access";
 import { entities } from "../../db/schema/entities";
 import { addAndWait } from "../../testing/documents";
+import { receivedPrompt } from "../../testing/model-prompts";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { talkingOwner, visitorOf } from "../../testing/owned-conversations";
 import type { Owner } from "../../testing/owners";
@@ -163,7 +164,7 @@ describe("with a language model", () => {
     }
     expect(await listed(owner)).toMatchObject([{ count: 4, waiting: 3 }]);
     const before = model.asked.length;
-    model.behave((response, call) => says(`To “${call.body.messages.at(-1)?.content}”: two [1].`)(response, call));
+    model.behave((response, call) => says(`To “${receivedPrompt(call).message}”: two [1].`)(response, call));
     await addAndWait(on, owner, MATERIAL);
     await on.settled();
     expect(model.asked.length - before).toBe(2);

@@ -7,6 +7,7 @@ import type { PrivacyCode } from "@/lib/contract/fields";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { countStatements, withoutMaintenance } from "../../testing/count-statements";
+import { receivedPrompt } from "../../testing/model-prompts";
 import { createModelServer, type ModelServer, says } from "../../testing/model-server";
 import { NoticeRecorder } from "../../testing/notice-recorder";
 import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
@@ -144,7 +145,7 @@ describe("a message in person", () => {
     expect(spoken).toEqual([
       ["user", "What do you charge?"],
       ["assistant", "The model answers.\n\nForty an hour."],
-      ["user", "And on Sundays?"],
+      ["user", expect.stringMatching(/(?:^|\n)And on Sundays\?$/)],
     ]);
   });
 
@@ -334,9 +335,9 @@ describe("an answer that is used from now on, with a model", () => {
     await owner.caller.call("updateChatMessage", { id, new_response, use_from_now_on: true });
     model.behave(says("Use saliva and cotton. [1]"));
     const next = await say("May I use alcohol to clean the violin?");
-    const system = model.asked.at(-1)?.body.messages[0]?.content ?? "";
-    expect(system).toMatch(
-      /\[1\] Corrected answer\. Source: Answered by Tomás Arrieta on .*\nNo\. Use saliva and cotton\./,
+    const { turn } = receivedPrompt(model.asked.at(-1));
+    expect(turn).toMatch(
+      /<document index="1" title="Corrected answer" source="Answered by Tomás Arrieta on .*">\nNo\. Use saliva and cotton\./,
     );
     expect(next.responses[0]?.sources[0]).toMatchObject({ title: "Corrected answer", cited: true });
     const hits = async () => {
@@ -350,6 +351,6 @@ describe("an answer that is used from now on, with a model", () => {
     const list = await owner.caller.call("listCorrections", { id: owner.entityId });
     await owner.caller.call("withdrawCorrection", { id: (list.ok && list.data.items[0]?.id) || "" });
     await say("May I use alcohol to clean the violin?");
-    expect(model.asked.at(-1)?.body.messages[0]?.content).not.toContain("saliva");
+    expect(receivedPrompt(model.asked.at(-1)).turn).not.toContain("saliva");
   });
 });

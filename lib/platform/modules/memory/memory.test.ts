@@ -5,6 +5,7 @@ import { users } from "../../db/schema/users";
 import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { setBehaviour } from "../../testing/behaviour";
 import type { Caller } from "../../testing/caller";
+import { receivedPrompt } from "../../testing/model-prompts";
 import {
   type Behaviour,
   createModelServer,
@@ -100,7 +101,10 @@ let extraction = "none";
 const isExtraction = ({ body }: ModelCall) =>
   body.messages[0]?.content.startsWith("From the visitor's message") === true;
 const behaviour: Behaviour = (response, asked) => says(isExtraction(asked) ? extraction : "Good.")(response, asked);
-const prompt = () => model.asked.findLast((asked) => !isExtraction(asked))?.body.messages[0]?.content ?? "";
+const prompt = () => {
+  const { system, turn } = receivedPrompt(model.asked.findLast((asked) => !isExtraction(asked)));
+  return `${system}\n\n${turn}`;
+};
 const texts = (facts: readonly { fact: string }[]) => facts.map(({ fact }) => fact);
 
 test("asks before it remembers, stores nothing until the visitor says yes, and then uses it", async () => {

@@ -5,8 +5,9 @@ import type { TalkParameters } from "./talk-parameters";
 type CallContent = {
   system: string;
   history: readonly PastTurn[];
+  /** The visitor's turn: the message, with the material before it. */
   message: string;
-  parameters: TalkParameters;
+  parameters: Pick<TalkParameters, "temperature" | "maxOutputTokens">;
   grounding: Grounding | null;
 };
 

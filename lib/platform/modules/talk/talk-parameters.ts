@@ -23,13 +23,11 @@ const DEFAULTS: TalkParameters = {
     "{instructions}",
     "{year}",
     "{language}",
-    "",
-    "{passages}",
   ].join("\n"),
   temperature: null,
   maxOutputTokens: null,
   historyWindow: 8,
-  passages: 6,
+  passages: 12,
   languagePolicy: "visitor",
 };
 

@@ -232,7 +232,7 @@ describe("talk parameters", () => {
     expect(await admin.call("getTalkParameters", { id })).toMatchObject({
       data: {
         own: { history_window: null },
-        effective: { history_window: 8, passages: 6, language_policy: "visitor" },
+        effective: { history_window: 8, passages: 12, language_policy: "visitor" },
       },
     });
     await admin.call("updateTalkParameters", { id, temperature: 0.2, passages: 3 });
@@ -247,7 +247,7 @@ describe("talk parameters", () => {
     expect(await visitor.ask("Where were you born?")).toMatchObject({ reply: "By the system of my own." });
     const { body } = model.asked.at(-1) ?? {};
     expect(body).toMatchObject({ model: "test-model", temperature: 0.9 });
-    expect(body?.messages[0]?.content).toContain("Speak as Erasmus of Rotterdam. <passages>");
+    expect(body?.messages[0]?.content).toContain("Speak as Erasmus of Rotterdam. The documents are");
     expect(body?.messages[0]?.content).not.toContain("[4]");
 
     await admin.call("updateTalkParameters", { id: 1, entity_id, temperature: null });

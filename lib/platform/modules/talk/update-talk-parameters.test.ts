@@ -76,10 +76,10 @@ describe("two admins who edit the same", () => {
 describe("a reset", () => {
   test("of a talk system's parameters leaves those of the product", async () => {
     const { id } = await createSystem(admin);
-    await admin.call("updateTalkParameters", { id, history_window: 2, passages: 12 });
+    await admin.call("updateTalkParameters", { id, history_window: 2, passages: 9 });
     expect(await admin.call("resetTalkParameters", { id })).toMatchObject({
       ok: true,
-      data: { version: 0, own: { history_window: null }, effective: { history_window: 8, passages: 6 } },
+      data: { version: 0, own: { history_window: null }, effective: { history_window: 8, passages: 12 } },
     });
   });
 

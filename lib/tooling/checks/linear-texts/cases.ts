@@ -26,6 +26,7 @@ import { isUnanswered } from "@/lib/platform/modules/chat/reply/reply-sources";
 import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
 import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
 import { findCountries } from "@/lib/platform/modules/safety/find-countries";
+import { parseQueries } from "@/lib/platform/modules/talk/parse-queries";
 import { addressesOf } from "@/lib/platform/plan-import";
 import { analysePassage, analyseTitle } from "@/lib/platform/search/analyse-passage";
 import { containsExpected } from "@/lib/platform/search/analysis/contains-expected";
@@ -97,6 +98,8 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       withoutFollowUps(() => {}),
       text,
     ),
+  parseQueries: (text) =>
+    parseQueries(text, { languages: ["en", "de"], names: new Map([["english", "en"]]), said: text }),
   withText: (text) => withText({} as never, "person", "firstName" as never, text, (name) => name),
 };
 
@@ -116,7 +119,7 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
     }),
   isUnanswered: (text) =>
     isUnanswered({
-      message: { body: text },
+      message: { body: text, language: "en" },
       reply: text,
       noAnswer: SHORT,
       sources: [],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { entityIdOf, visitorChat } from "../../../testing/chatting";
+import { receivedPrompt } from "../../../testing/model-prompts";
 import { createModelServer, type ModelServer, says } from "../../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
 
@@ -15,9 +16,7 @@ afterAll(async () => {
   await model.close();
   await Promise.all([on.close(), embedded.close()]);
 });
-beforeEach(() =>
-  model.behave((response, call) => says(`Reply to ${call.body.messages.at(-1)?.content}`)(response, call)),
-);
+beforeEach(() => model.behave((response, call) => says(`Reply to ${receivedPrompt(call).message}`)(response, call)));
 
 type PrivacyCode = 0 | 1 | 2;
 type Chat = Awaited<ReturnType<typeof visitorChat>>;
@@ -34,7 +33,7 @@ const lastPrompt = () =>
   model.asked
     .at(-1)
     ?.body.messages.filter(({ role }) => role !== "system")
-    .map((m) => m.content);
+    .map(({ content }) => content.split("\n\n").at(-1));
 
 const codes = [0, 1, 2] as const;
 const visibleTo = { 0: [0], 1: [0, 1], 2: [0, 1, 2] } as const;

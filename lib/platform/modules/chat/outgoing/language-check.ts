@@ -22,7 +22,7 @@ export function languageCheck(isOther: (text: string) => boolean): OutgoingFilte
 
   function release(text: string): string {
     held = null;
-    if (isEnough(text) && isOther(text)) throw new WrongLanguage();
+    if (hasTellingLength(text) && isOther(text)) throw new WrongLanguage();
     return text;
   }
 
@@ -30,14 +30,15 @@ export function languageCheck(isOther: (text: string) => boolean): OutgoingFilte
     push: (text) => {
       if (held === null) return text;
       held += text;
-      const isDecidable = held.length >= HELD_MAX || (isEnough(held) && SENTENCE_END.test(held));
+      const isDecidable = held.length >= HELD_MAX || (hasTellingLength(held) && SENTENCE_END.test(held));
       return isDecidable ? release(held) : "";
     },
     end: () => (held === null ? "" : release(held)),
   };
 }
 
-function isEnough(text: string): boolean {
+/** Whether a text is long enough to tell its language. */
+export function hasTellingLength(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= (CJK.test(text) ? LETTERS_MIN_CJK : LETTERS_MIN);
 }

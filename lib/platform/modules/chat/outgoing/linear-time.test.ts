@@ -165,7 +165,7 @@ const STEPS: [string, (text: string) => unknown][] = [
     "whether a question was answered",
     (body) =>
       isUnanswered({
-        message: { body },
+        message: { body, language: "en" },
         reply: body,
         noAnswer: "I do not know.",
         sources: [],

@@ -174,7 +174,7 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
       const balanced = await prompt({});
       const strict = await prompt({ source_use: "strict" });
       const free = await prompt({ source_use: "free" });
-      expect(balanced.text).toContain("Answer from the numbered passages and from nothing else. After each");
+      expect(balanced.text).toContain("Answer from the numbered documents and from nothing else. After each");
       expect(strict.text).toContain("as far as you can in their own words");
       expect(free.text).toContain("You may add what you know yourself: say that it is not from your material");
       expect(free.text).not.toContain("from nothing else");
@@ -229,6 +229,7 @@ const PROOFS: Record<keyof BehaviourSettings, Proof | string> = {
   suggested_questions: "modules/questions (suggested questions)",
   follow_ups: "modules/questions (follow-up questions)",
   ask_later: "modules/questions/answer-question.test.ts",
+  query_writing: "modules/chat/reply/query-writing.test.ts",
   memory: "modules/memory/memory.test.ts",
   moderation: "modules/safety/check-message.test.ts",
   budget_messages: "modules/budget/budget.test.ts",

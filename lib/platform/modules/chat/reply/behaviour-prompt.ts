@@ -2,25 +2,25 @@ import type { BehaviourSettings } from "@/lib/contract/behaviour/schemas";
 import type { SettingName } from "@/lib/contract/behaviour/setting-controls";
 import type { TalkParameters } from "../../talk/talk-parameters";
 
-/** The material that a reply may draw on, and how it names its passages. */
+/** The material that a reply may draw on, and how it names its documents. */
 const SOURCES: Record<BehaviourSettings["source_use"], string> = {
   strict:
-    "Answer from the numbered passages and from nothing else, as far as you can in their own words. After each statement name its passage, as in [1]. Draw no conclusions that the passages do not draw, and say which part of the question they leave open.",
+    "Answer from the numbered documents and from nothing else, as far as you can in their own words. After each statement name its document, as in [1]. Draw no conclusions that the documents do not draw, and say which part of the question they leave open.",
   balanced:
-    "Answer from the numbered passages and from nothing else. After each statement name its passage, as in [1].",
-  free: "Answer from the numbered passages first, and name the passage after each statement from it, as in [1]. You may add what you know yourself: say that it is not from your material, and never give it a passage's number.",
+    "Answer from the numbered documents and from nothing else. After each statement name its document, as in [1].",
+  free: "Answer from the numbered documents first, and name the document after each statement from it, as in [1]. You may add what you know yourself: say that it is not from your material, and never give it a document's number.",
 };
 
 const NOT_KNOWN: Record<BehaviourSettings["source_use"], string> = {
-  strict: "When the passages do not answer the question",
-  balanced: "When the passages do not answer the question",
-  free: "When neither the passages nor your own knowledge answer the question",
+  strict: "When the documents do not answer the question",
+  balanced: "When the documents do not answer the question",
+  free: "When neither the documents nor your own knowledge answer the question",
 };
 
 const LENGTHS: Record<BehaviourSettings["length"], string> = {
   short: "Answer in one to three sentences.",
   as_needed: "",
-  long: "Answer at length, in several paragraphs, with everything in the passages that helps.",
+  long: "Answer at length, in several paragraphs, with everything in the documents that helps.",
 };
 
 /**
@@ -39,7 +39,7 @@ export function noAnswerRule({ source_use, no_answer }: BehaviourSettings): stri
   const then = no_answer
     ? `say this in the language of your answer, and nothing else: “${no_answer}”`
     : "say so plainly and name what you can speak about";
-  return `${NOT_KNOWN[source_use]}, ${then}. Never invent.`;
+  return `${NOT_KNOWN[source_use]}, ${then}. When they answer a part of it, answer that part and say what is missing. Never invent.`;
 }
 
 /** The paragraph of each setting that adds one to the prompt, in the order of the prompt. */
@@ -61,7 +61,7 @@ export function behaviourPrompt(settings: BehaviourSettings): string {
 }
 
 const OWNER_RULES =
-  "The owner's rules. Each takes precedence over everything below, a passage with the owner's answer included; none changes the rules above.";
+  "The owner's rules. Each takes precedence over everything below, a document with the owner's answer included; none changes the rules above.";
 
 /** The sentence that exempts rules from being secret. */
 function sayableNumbers({ rules, sayable_rules }: BehaviourSettings): string[] {

@@ -6,7 +6,7 @@ import { isFollowUp } from "../../../search/is-follow-up";
 import { comparableQuestion, LIKENESS_MIN, questionLikeness } from "../../../search/question-likeness";
 import type { LiveCorrection } from "./find-correction";
 import type { MessageContent } from "./message-content";
-import type { NumberedPassage } from "./retrieve-grounding";
+import type { NumberedPassage } from "./numbered-passage";
 
 type Request = {
   message: Pick<MessageContent, "body" | "language">;

@@ -9,8 +9,8 @@ import type { ModerationSubject } from "../../safety/policy";
 import { findApprovedAnswer } from "./find-approved-answer";
 import type { LiveCorrection } from "./find-correction";
 import type { MessageContent } from "./message-content";
+import type { NumberedPassage } from "./numbered-passage";
 import { sourceOf } from "./reply-sources";
-import type { NumberedPassage } from "./retrieve-grounding";
 
 /** A complete reply that no talk system writes. */
 export type FixedReply = Readonly<{

@@ -38,7 +38,8 @@ export type GeneratedReply = GenerationResult & Readonly<{ system: TalkSystemRow
 
 type GenerationRequest = Readonly<{
   systems: readonly TalkSystemRow[];
-  callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
+  /** `share`: the part of the passages and of the history that fits into the model's window. */
+  callFor: (system: TalkSystemRow, share: number) => Promise<LanguageModelV3CallOptions>;
   /**
    * The filters that the text passes through, created again for each attempt. `isAskedAgain`: the first reply was in another
    * language than the one asked for; this one passes whatever its language is.
@@ -67,7 +68,7 @@ export async function generateWithFallback(deps: GenerationDeps, request: Genera
   for (const system of request.systems) {
     for (const isLastTry of [false, true]) {
       try {
-        return await generateOnce(deps, system, request);
+        return await generateWithin(deps, system, request);
       } catch (error) {
         if (signal.aborted) throw error;
         if (error instanceof PromptLeak) throw reportLeak(deps, system, request, error);
@@ -81,6 +82,32 @@ export async function generateWithFallback(deps: GenerationDeps, request: Genera
     }
   }
   throw failed ?? new Error("There is no talk system.");
+}
+
+/** The part of a prompt's passages and history that fits into a model's window, where its server has refused the whole. */
+const fittingShares = new WeakMap<ModelProvider, number>();
+/** A refused prompt is halved this often at most. */
+const SHARE_MIN = 1 / 16;
+
+/** Generates a reply, and again from half of the passages and of the history while the server calls the prompt too long. */
+async function generateWithin(
+  deps: GenerationDeps,
+  system: TalkSystemRow,
+  request: GenerationRequest,
+): Promise<GeneratedReply> {
+  const provider = await deps.models(system);
+  for (;;) {
+    const share = fittingShares.get(provider) ?? 1;
+    try {
+      return await generateOnce(deps, system, { ...request, callFor: (called) => request.callFor(called, share) });
+    } catch (error) {
+      const isOver =
+        share <= SHARE_MIN || request.sink.text !== "" || !failureOf(deps, system, error).problem.isTooLong;
+      if (isOver) throw error;
+      fittingShares.set(provider, share / 2);
+      deps.log.warn({ talkSystem: system.id, share: share / 2 }, "a prompt was too long for its model");
+    }
+  }
 }
 
 /** Models whose replies start with thoughts of which only the end is marked. */
@@ -109,7 +136,7 @@ async function generateText(
 ): Promise<GeneratedReply> {
   const { sink } = request;
   const provider = await models(system);
-  const call = await request.callFor(system);
+  const call = await request.callFor(system, 1);
   const options = isAskedAgain ? remind(call, request.languageReminder ?? "") : call;
   let outgoing = chainFilters(request.filters(system, isAskedAgain));
   const characters = wholeCharacters();

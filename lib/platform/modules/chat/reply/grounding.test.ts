@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Language } from "@/lib/contract/languages";
 import { messages, responses } from "../../../db/schema/chat";
 import { entities } from "../../../db/schema/entities";
 import { auditLog } from "../../../db/schema/system";
 import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { allOf, entityIdOf, visitorChat } from "../../../testing/chatting";
 import { countStatements } from "../../../testing/count-statements";
-import { addAndWait } from "../../../testing/documents";
+import { receivedPrompt } from "../../../testing/model-prompts";
 import { createModelServer, type ModelServer, says } from "../../../testing/model-server";
-import { type Owner, ownerOfAnEntity } from "../../../testing/owners";
 import { adminCaller } from "../../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../../testing/test-platform";
 
@@ -18,6 +16,8 @@ import { createTestPlatform, type TestPlatform } from "../../../testing/test-pla
 const STATEMENTS_MAX = 8;
 /** The statements among them that search the material. */
 const SEARCHING = 2;
+/** The statements of a language model's turn that read neighbours of passages and the sources of the last reply. */
+const BESIDE = 2;
 /** The searches that check the first follow-up questions about a topic. */
 const CHECKING = 4;
 /** The embedded model reads the headings near the cited passages for the follow-up questions of each reply. */
@@ -52,7 +52,7 @@ describe("a citation of a language model", () => {
     if (last?.type !== "done") throw new Error("There is no reply.");
     expect(last.response.response).toBe(text);
     expect(last.response.sources.filter(({ cited }) => cited)).toMatchObject([{ index: 1 }]);
-    expect(systemPromptOf(model.asked.at(-1))).toContain(last.response.sources[0]?.passage);
+    expect(receivedPrompt(model.asked.at(-1)).documents[0]?.body).toBe(last.response.sources[0]?.passage);
   });
 
   test("is removed after a quotation that is not in the material", async () => {
@@ -98,23 +98,26 @@ describe("the system prompt", () => {
     expect(text.length).toBeLessThan(60);
   });
 
-  test("contains the rules, the filled-in template, and the passages in tags that they cannot close", async () => {
+  test("contains the rules and the filled-in template", async () => {
     const visitor = await visitorChat(on, "template@grounding.test");
     await visitor.ask("Did you regret writing the Praise of Folly?");
-    const prompt = systemPromptOf(model.asked.at(-1));
-    expect(prompt).toContain("You are Erasmus of Rotterdam");
-    expect(prompt).toContain("Answer in English.");
-    expect(prompt.match(/<passages>\n/g)).toHaveLength(1);
-    expect(prompt.match(/\n<\/passages>/g)).toHaveLength(1);
-    expect(prompt).toContain("[1] ");
+    const { system } = receivedPrompt(model.asked.at(-1));
+    expect(system).toContain("Answer from the numbered documents");
+    expect(system).toContain("You are Erasmus of Rotterdam");
+    expect(system).toContain("Answer in English.");
+  });
+
+  test("contains no text of the material", async () => {
+    const visitor = await visitorChat(on, "apart@grounding.test");
+    await visitor.ask("Did you regret writing the Praise of Folly?");
+    const { system, documents } = receivedPrompt(model.asked.at(-1));
+    expect(documents.length).toBeGreaterThan(0);
+    for (const { body } of documents) expect(system).not.toContain(body);
   });
 });
 
-/** The titles of the passages in the prompt of the newest call. */
-const titlesInPrompt = () => {
-  const lines = systemPromptOf(model.asked.at(-1)).matchAll(/^\[\d+\] (.*)$/gm);
-  return Array.from(lines, ([, line = ""]) => line);
-};
+/** The titles of the documents in the prompt of the newest call. */
+const titlesInPrompt = () => receivedPrompt(model.asked.at(-1)).documents.map(({ title }) => title);
 
 describe("a follow-up", () => {
   let visitor: Awaited<ReturnType<typeof visitorChat>>;
@@ -144,72 +147,6 @@ describe("a follow-up", () => {
   });
 });
 
-describe("a small material", () => {
-  const OPEN = "Die Praxis ist montags bis freitags von acht bis zwölf Uhr geöffnet.";
-  let visitor: Awaited<ReturnType<typeof visitorChat>>;
-  let practice: Owner;
-  beforeAll(async () => {
-    visitor = await visitorChat(on, "small@grounding.test");
-    practice = await ownerOfAnEntity(on, "practice", "de");
-    await addAndWait(on, practice, { title: "Praxis", text: OPEN });
-    await addAndWait(on, practice, { title: "Impfungen", text: "Impfungen gegen Grippe gibt es ab Oktober." });
-  });
-
-  async function ask(message: string, language_field: Language) {
-    const payload = { ...visitor.payload(message, { language_field }), entityid: practice.entityId };
-    const answer = await visitor.caller.call("sendMessage", payload);
-    if (!answer.ok) throw new Error(answer.error.message);
-    return answer.data.responses[0];
-  }
-
-  test.each<[string, Language]>([
-    ["When is the doctor's office open?", "en"],
-    ["Wann habt ihr offen?", "de"],
-    ["你们什么时候开门？", "zh"],
-  ])("is in the prompt as a whole, whatever words are used, and can be cited: %s", async (message, language) => {
-    model.behave(says("From eight to noon [1]."));
-    const reply = await ask(message, language);
-    expect(titlesInPrompt().toSorted()).toEqual([
-      expect.stringMatching(/^Impfungen/),
-      expect.stringMatching(/^Praxis/),
-    ]);
-    expect(reply?.sources.filter(({ cited }) => cited)).toMatchObject([{ index: 1, title: "Praxis", passage: OPEN }]);
-  });
-
-  test("leaves a question without an answer open", async () => {
-    model.behave(says("I cannot say."));
-    await ask("Wer gewann die Meisterschaft in Argentinien?", "de");
-    const answer = await practice.caller.call("listQuestions", { id: practice.entityId });
-    expect(answer.ok && answer.data.items).toMatchObject([
-      { question: "Wer gewann die Meisterschaft in Argentinien?" },
-    ]);
-  });
-
-  test("begins with what was found, and has nothing twice", async () => {
-    await ask("Welche Impfungen gibt es gegen Grippe?", "de");
-    expect(titlesInPrompt()).toEqual([expect.stringMatching(/^Impfungen/), expect.stringMatching(/^Praxis/)]);
-  });
-
-  test("is not quoted by the embedded model", async () => {
-    await on.platform.db.insert(talkSystems).values(quoting()).onConflictDoNothing();
-    const own = { talkSystemId: 900, entityId: practice.entityId, updatedAt: on.platform.now() };
-    await on.platform.db.insert(talkParameters).values(own);
-    const reply = await ask("Welche Planeten haben Ringe aus Eis?", "de");
-    await on.platform.db.delete(talkParameters).where(eq(talkParameters.entityId, practice.entityId));
-    expect(reply?.response).toMatch(/^Dazu habe ich nichts/);
-    expect(reply?.sources).toEqual([]);
-  });
-
-  test("is not in the prompt when it is larger than the passages of a prompt", async () => {
-    await ask("Tell me about whales in Antarctica.", "en");
-    expect(titlesInPrompt()).toHaveLength(2);
-    for (let n = 0; n < 5; n++)
-      await addAndWait(on, practice, { title: `Blatt ${n}`, text: `Auf Blatt ${n} steht ein Baum.` });
-    await ask("Tell me about whales in Antarctica.", "en");
-    expect(titlesInPrompt()).toEqual([]);
-  });
-});
-
 describe("a long conversation", () => {
   test("sends the newest turns that fit, and the persona with every call", async () => {
     const visitor = await visitorChat(on, "window@grounding.test");
@@ -218,7 +155,9 @@ describe("a long conversation", () => {
       model.behave(says(`Answer ${n} [1].`));
       ({ conversation_id } = await visitor.ask(`Question ${n}`, conversation_id ? { conversation_id } : {}));
     }
-    const received = model.asked.at(-1)?.body.messages.map(({ role, content }) => (role === "system" ? role : content));
+    const received = model.asked.at(-1)?.body.messages.map(({ role, content }) => {
+      return role === "system" ? role : content.split("\n").at(-1);
+    });
     expect(received).toEqual([
       "system",
       "Question 2",
@@ -242,13 +181,13 @@ describe("a long conversation", () => {
     await allOf(await visitor.stream("Question 3", { conversation_id }));
     model.behave(says("Ready."));
     await visitor.ask("Question 4", { conversation_id });
-    const input = model.asked.at(-1)?.body.messages.map(({ content }) => content.slice(0, 12));
+    const input = model.asked.at(-1)?.body.messages.map(({ content }) => content.split("\n").at(-1)?.slice(0, 12));
     expect(input?.slice(1)).toEqual(["Question 2", "yyyyyyyyyyyy", "Question 4"]);
   });
 });
 
 test.each([
-  ["a language model", 1, 0, 0],
+  ["a language model", 1, BESIDE, BESIDE],
   ["the embedded one", 900, FOLLOWING_UP, CHECKING],
 ])(
   `a turn with %s takes at most ${STATEMENTS_MAX} statements beside the checks of follow-ups, in a conversation of 500 messages too`,

@@ -2,7 +2,8 @@ import type { SharedV3ProviderMetadata } from "@ai-sdk/provider";
 import type { StoredSource } from "@/lib/contract/chat/schemas";
 import { GROUNDING } from "../../../models/port";
 import { statesOnlyFacts } from "../../memory/extract-facts";
-import type { NumberedPassage } from "./retrieve-grounding";
+import { asksNothing, type MessageContent } from "./message-content";
+import type { NumberedPassage } from "./numbered-passage";
 
 /** The passages that a reply was made from. */
 export type ReplyMaterial = {
@@ -23,7 +24,8 @@ export function emptyMaterial(): ReplyMaterial {
 /** A reply's sources: the cited ones in the order of their numbers, then the uncited ones of the prompt. */
 export function replySources({ citable, prompted, cited, areShown }: ReplyMaterial): StoredSource[] {
   const used = citable.filter(({ index }) => cited.has(index));
-  const consulted = prompted.filter(({ index }) => !cited.has(index));
+  // A neighbour only completes the passage that it stands beside.
+  const consulted = prompted.filter(({ index, background }) => !cited.has(index) && background !== "neighbour");
   const sources = [
     ...used.map((passage) => sourceOf(passage, true)),
     ...consulted.map((passage) => sourceOf(passage, false)),
@@ -38,7 +40,7 @@ export function quotedPassages(metadata: SharedV3ProviderMetadata | undefined): 
 }
 
 type ReplyOutcome = {
-  message: { body: string };
+  message: Pick<MessageContent, "body" | "language">;
   reply: string;
   /** The owner's sentence for a question without an answer. */
   noAnswer: string | null;
@@ -52,14 +54,19 @@ const QUESTION_WORDS_MIN = 3;
 
 /**
  * Whether a reply left the question unanswered. The embedded model reports it; for any other model it is a question
- * without a passage, or a reply that is the owner's sentence for it. A statement of visitors about themselves does not count as a question.
+ * without a passage, or a reply that is the owner's sentence for it. A statement of visitors about themselves, small talk and a question about the entity
+ * itself do not count.
  */
 export function isUnanswered({ message, reply, noAnswer, sources, passages, metadata }: ReplyOutcome): boolean {
   if (sources.some(({ cited }) => cited) || statesOnlyFacts(message.body)) return false;
   const foundNothing = metadata?.[GROUNDING]?.foundNothing;
   if (typeof foundNothing === "boolean") return foundNothing;
   if (noAnswer !== null && lettersOf(reply) === lettersOf(noAnswer)) return true;
-  return passages.length === 0 && (message.body.match(/\p{L}+/gu) ?? []).length >= QUESTION_WORDS_MIN;
+  return (
+    passages.length === 0 &&
+    !asksNothing(message) &&
+    (message.body.match(/\p{L}+/gu) ?? []).length >= QUESTION_WORDS_MIN
+  );
 }
 
 function lettersOf(text: string): string {

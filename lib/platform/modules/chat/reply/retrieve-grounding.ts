@@ -7,22 +7,23 @@ import { formatDate, writeOut } from "../../../email/templates/email-text";
 import { namesTopics, replyKind } from "../../../models/embedded/reply-kind";
 import type { Grounding } from "../../../models/port";
 import type { FoundPassage, SearchResult } from "../../../search/port";
-import { textOf } from "../../../search/rank";
-import { readSmallMaterial } from "../../../search/read-small-material";
 import { listTopics } from "../../knowledge/list-topics";
 import { nameIn, statesOnlyFacts } from "../../memory/extract-facts";
 import type { PastTurn } from "../../talk/compose-call";
 import { groundingBehaviour } from "../../talk/grounding-behaviour";
 import type { ReplyConfig } from "../../talk/load-reply-config";
+import type { SearchText } from "../../talk/parse-queries";
 import { earlierQuestions } from "../history/earlier-questions";
+import { findByQueries } from "./find-by-queries";
 import { findCorrection, type LiveCorrection } from "./find-correction";
 import type { MessageContent } from "./message-content";
+import type { NumberedPassage } from "./numbered-passage";
+import { readBackground } from "./read-background";
 
 /** How many titles are listed when the entity says what it can talk about. */
 const TOPICS_MAX = 5;
-
-/** `isBackground`: the search did not find it; it is in the prompt because the whole material is small. */
-export type NumberedPassage = FoundPassage & { index: number; isBackground?: boolean };
+/** The embedded model quotes from the best passages only. */
+const QUOTED_MAX = 6;
 
 type GroundingConfig = Pick<ReplyConfig, "behaviour" | "knowledgeRevision" | "hasCorrections"> & { entity: EntityRow };
 
@@ -36,7 +37,13 @@ type GroundingRequest = Readonly<{
   limit: number;
   /** Whether a language model may write the reply: it can use passages that words alone do not find. */
   isForLanguageModel: boolean;
+  /** The queries that a model wrote of the message. */
+  queries?: readonly SearchText[];
+  /** The passages that the last reply cited. */
+  lastPassages?: readonly FoundPassage[];
 }>;
+
+export type Retrieved = Awaited<ReturnType<typeof retrieveGrounding>>;
 
 /**
  * Finds the passages for a message, numbered for citations, and the embedded model's grounding. A correction of a
@@ -44,10 +51,10 @@ type GroundingRequest = Readonly<{
  */
 export async function retrieveGrounding(platform: Platform, config: GroundingConfig, request: GroundingRequest) {
   const { entity, knowledgeRevision: revision, hasCorrections } = config;
-  const { message, history, limit, isForLanguageModel } = request;
+  const { message, history, limit, isForLanguageModel, queries = [], lastPassages = [] } = request;
   const { text, quote } = splitQuote(message.body);
   const question = text || message.body;
-  const finding = platform.retrieval.find(platform.db, {
+  const query = {
     entityId: entity.id,
     revision,
     question,
@@ -55,7 +62,8 @@ export async function retrieveGrounding(platform: Platform, config: GroundingCon
     language: message.language,
     year: message.year,
     limit,
-  });
+  };
+  const finding = findByQueries(platform, query, queries);
   finding.catch(() => {});
   const correction =
     hasCorrections && revision !== null
@@ -65,35 +73,29 @@ export async function retrieveGrounding(platform: Platform, config: GroundingCon
   const matching = correction
     ? [correctionPassage(correction, entity), ...found.passages].slice(0, Math.max(limit, 1))
     : found.passages;
-  const numbered = matching.map((passage, position) => ({ ...passage, index: position + 1 }));
-  const background =
-    isForLanguageModel && found.isAboutSomething && numbered.length < limit
-      ? await readBackground(platform, { entity, message, numbered, limit })
-      : [];
+  const numbered: NumberedPassage[] = matching.map((passage, position) => ({ ...passage, index: position + 1 }));
+  const background = isForLanguageModel
+    ? await readBackground(platform.db, {
+        entityId: entity.id,
+        message: { ...message, body: question },
+        numbered,
+        lastPassages,
+        limit,
+      })
+    : [];
   // Built on demand: only the embedded model needs it.
   const grounding = () =>
-    buildGrounding(platform, config, { ...request, question, found, passages: numbered, correction });
-  return { passages: [...numbered, ...background], grounding, correction };
-}
-
-type BackgroundRequest = {
-  entity: EntityRow;
-  message: MessageContent;
-  numbered: readonly NumberedPassage[];
-  limit: number;
-};
-
-/** The rest of an entity's material where all of it fits into the prompt: another language or word may hide an answer. */
-async function readBackground(
-  { db }: Platform,
-  { entity, message, numbered, limit }: BackgroundRequest,
-): Promise<NumberedPassage[]> {
-  const known = new Set(numbered.map(textOf));
-  const all = await readSmallMaterial(db, { entityId: entity.id, year: message.year, limit });
-  return all
-    .filter((passage) => !known.has(textOf(passage)))
-    .slice(0, limit - numbered.length)
-    .map((passage, position) => ({ ...passage, index: numbered.length + position + 1, isBackground: true }));
+    buildGrounding(platform, config, {
+      ...request,
+      question,
+      found,
+      passages: numbered.slice(0, QUOTED_MAX),
+      correction,
+    });
+  // Read on demand: only a prompt without passages needs them.
+  const topics = () =>
+    listTopics(platform.db, { entityId: entity.id, language: message.language, year: message.year, limit: TOPICS_MAX });
+  return { passages: [...numbered, ...background], grounding, topics, correction, found };
 }
 
 /** A correction as a passage; its question is another visitor's and stays out. */

@@ -2,6 +2,7 @@ import type { StoredSource } from "@/lib/contract/chat/schemas";
 import type { Platform } from "../../../context";
 import type { TalkSystemRow } from "../../../db/schema/talk";
 import { languageDetector } from "../../../documents/read-text";
+import type { QueryUsage } from "../../talk/write-queries";
 import { citationFilter } from "../outgoing/citation-filter";
 import { chainFilters, type OutgoingFilter } from "../outgoing/filter";
 import { languageCheck } from "../outgoing/language-check";
@@ -15,9 +16,10 @@ import type { FixedReply } from "./find-fixed-reply";
 import { parseFollowUps, suggestFollowUps } from "./follow-ups";
 import { type GeneratedReply, generateWithFallback } from "./generate-with-fallback";
 import type { ReplyPlan } from "./plan-reply";
+import { languageReminder } from "./reply-language";
 import type { ReplySink } from "./reply-sink";
 import { isUnanswered, quotedPassages, replySources } from "./reply-sources";
-import { CANARY, languageReminder, promptSecrets } from "./system-prompt";
+import { CANARY, promptSecrets } from "./system-prompt";
 
 /** A complete reply, whose text is in its sink. */
 export type CompleteReply = Readonly<{
@@ -32,7 +34,8 @@ export type CompleteReply = Readonly<{
   Pick<FixedReply, "moderation" | "budgetStage">;
 
 /** Has a talk system write a reply, filtered for its reader. Throws SystemsFailed, LeakStopped and the sink's abort reason. */
-export async function runReply(platform: Platform, plan: ReplyPlan, sink: ReplySink): Promise<CompleteReply> {
+export async function runReply(platform: Platform, planned: ReplyPlan, sink: ReplySink): Promise<CompleteReply> {
+  const plan = planned.searchByQueries ? await planned.searchByQueries(sink.signal) : planned;
   const { config, message, passages, correction, fixed, askedLanguage } = plan;
   const { talk, behaviour } = config;
   if (fixed) {
@@ -48,10 +51,10 @@ export async function runReply(platform: Platform, plan: ReplyPlan, sink: ReplyS
   const generated = await generateWithFallback(platform, {
     sink,
     systems: talk.systems,
-    callFor: (system) => {
+    callFor: (system, share) => {
       material.prompted = system.provider === "embedded" ? [] : passages;
       material.citable = passages;
-      return plan.callFor(system);
+      return plan.callFor(system, share);
     },
     filters: (system, isAskedAgain) => {
       material.cited.clear();
@@ -71,12 +74,12 @@ export async function runReply(platform: Platform, plan: ReplyPlan, sink: ReplyS
     message,
     sources,
     metadata: generated.metadata,
-    passages: passages.filter(({ isBackground }) => !isBackground),
+    passages: passages.filter(({ background }) => background === undefined),
     reply: sink.text,
     noAnswer: behaviour.no_answer,
   });
   return {
-    usage: usageOf(generated),
+    usage: usageOf(generated, plan),
     sources,
     correctionId: isCorrection ? correction.id : null,
     moderation: null,
@@ -93,13 +96,32 @@ async function otherLanguageThan(language: string | null): Promise<((text: strin
   return (text) => detect(text, language) !== language;
 }
 
-function usageOf({ system, model, firstTokenMs, inputTokens, outputTokens, endedBy }: GeneratedReply) {
-  const isKnown = inputTokens !== null || outputTokens !== null || (system.priceIn === 0 && system.priceOut === 0);
-  const tokensCost = Math.round((inputTokens ?? 0) * system.priceIn + (outputTokens ?? 0) * system.priceOut);
+/** The tokens and the cost of a reply, with the call that wrote its search queries. */
+function usageOf(generated: GeneratedReply, { queryUsage, config }: Pick<ReplyPlan, "queryUsage" | "config">) {
+  const { system, model, firstTokenMs, endedBy } = generated;
+  const isKnown =
+    generated.inputTokens !== null ||
+    generated.outputTokens !== null ||
+    (system.priceIn === 0 && system.priceOut === 0);
+  const inputTokens = withQueries(generated.inputTokens, queryUsage?.inputTokens);
+  const outputTokens = withQueries(generated.outputTokens, queryUsage?.outputTokens);
+  const ownCost = Math.round(
+    (generated.inputTokens ?? 0) * system.priceIn + (generated.outputTokens ?? 0) * system.priceOut,
+  );
   // Where the server does not count its tokens, the cost that was reserved for the reply counts.
-  const costMicros = isKnown ? tokensCost : null;
+  const costMicros = isKnown ? ownCost + queryCost(queryUsage, config.talk.systems[0], system) : null;
   const cost = { costMicros, costCurrency: system.currency };
   return { talkSystemId: system.id, model, firstTokenMs, inputTokens, outputTokens, endedBy, ...cost };
+}
+
+function withQueries(own: number | null, ofQueries: number | undefined): number | null {
+  return own === null ? null : own + (ofQueries ?? 0);
+}
+
+/** The queries are written by the first system; a fallback's reply may have another currency, in which they cannot be counted. */
+function queryCost(usage: QueryUsage | null, first: TalkSystemRow, writer: TalkSystemRow): number {
+  if (!usage || first.currency !== writer.currency) return 0;
+  return Math.round(usage.inputTokens * first.priceIn + usage.outputTokens * first.priceOut);
 }
 
 type WrittenText = Pick<CompleteReply, "sources"> & { generated: GeneratedReply; block: string };
