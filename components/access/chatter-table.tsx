@@ -1,11 +1,11 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { DataTable } from "@/components/patterns/data-table";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterGroup } from "@/lib/contract/chatter-groups/schemas";
-import { ChatterRow } from "./chatter-row";
+import { chatterCells } from "./chatter-cells";
 import type { ChatterAction } from "./use-chatters";
-import "@/components/ui/data-table.css";
 
 type ChatterTableProps = {
   items: readonly Chatter[];
@@ -30,31 +30,28 @@ export function ChatterTable({ items, groups, isManager, selection, texts, act, 
   }
 
   return (
-    <table className="table border-line border-t">
-      <thead>
-        <tr>
-          <th scope="col">{texts.person}</th>
-          {groups.length > 0 && <th scope="col">{texts.group}</th>}
-          <th scope="col">{texts.status}</th>
-          <th scope="col">{texts.since}</th>
-          {isManager && <th scope="col">{texts.actions}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((chatter) => (
-          <ChatterRow
-            key={chatter.id}
-            chatter={chatter}
-            quota={groups.length > 0 ? (quotas.get(chatter.group?.id ?? "") ?? null) : undefined}
-            hasActions={isManager}
-            selected={selection ? selection.ids.has(chatter.id) : null}
-            texts={texts}
-            act={act}
-            onSelect={() => toggle(chatter.id)}
-            onFailure={onFailure}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={texts.title}
+      className="border-line border-t"
+      columns={[
+        { key: "person", label: texts.person },
+        ...(groups.length > 0 ? [{ key: "group", label: texts.group }] : []),
+        { key: "status", label: texts.status },
+        { key: "since", label: texts.since },
+        ...(isManager ? [{ key: "actions", label: texts.actions, isWide: true }] : []),
+      ]}
+      rows={items.map((chatter) => ({
+        key: chatter.id,
+        cells: chatterCells({
+          chatter,
+          quota: quotas.get(chatter.group?.id ?? "") ?? null,
+          selected: selection ? selection.ids.has(chatter.id) : null,
+          texts,
+          act,
+          onSelect: () => toggle(chatter.id),
+          onFailure,
+        }),
+      }))}
+    />
   );
 }

@@ -9,6 +9,7 @@ import type { Groups } from "@/components/chatter-groups/use-groups";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
 import { type FormNote, NoteBanner } from "@/components/patterns/note-banner";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
@@ -87,13 +88,9 @@ export function ChattersSection({ entity, chatters, groups, texts, onChanged }: 
           onFailure={setFailure}
         />
       )}
-      {chatters.hasMore && (
-        <div className="card-section__foot">
-          <Button variant="link" busy={chatters.isLoadingMore} onClick={chatters.showMore}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={chatters} frame="card-section__foot" variant="link">
+        {texts.more}
+      </MoreButton>
     </CardSection>
   );
 }

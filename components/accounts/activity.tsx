@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { dateFormat } from "@/lib/client/intl";
@@ -41,11 +41,9 @@ export function Activity({ texts }: { texts: Texts }) {
         ))}
       </ul>
       {isFailed && status}
-      {list.hasMore && (
-        <Button variant="link" busy={list.isLoadingMore} busyLabel={texts.loading} onClick={list.showMore}>
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton list={list} variant="link" busyLabel={texts.loading}>
+        {texts.more}
+      </MoreButton>
     </>
   );
 }

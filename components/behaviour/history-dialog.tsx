@@ -5,6 +5,7 @@ import { useState } from "react";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
 import { useForm } from "@/components/patterns/use-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -110,11 +111,9 @@ function VersionList({ entityId, behaviour, texts, onRollBack }: VersionListProp
           ))}
         </ol>
       )}
-      {list.hasMore && (
-        <Button busy={list.isLoadingMore} onClick={list.showMore} className="justify-self-start">
-          {versions.more}
-        </Button>
-      )}
+      <MoreButton list={list} className="justify-self-start">
+        {versions.more}
+      </MoreButton>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { formatTime, useTimeZone } from "@/components/conversations/detail/local-time";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
@@ -82,11 +83,9 @@ function AnswerList({ entity, texts }: Pick<AnswersInUseProps, "entity" | "texts
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <Button busy={list.isLoadingMore} onClick={list.showMore} className="justify-self-start">
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton list={list} className="justify-self-start">
+        {texts.more}
+      </MoreButton>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatTime, relativeDay, useTimeZone } from "@/components/conversations/detail/local-time";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/patterns/more-button";
 import { RowMenu } from "@/components/ui/row-menu";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/api/call";
@@ -70,13 +70,9 @@ export function CorrectionPanel({ entity, first, run, texts }: CorrectionPanelPr
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <div className="grid justify-items-center p-4">
-          <Button busy={list.isLoadingMore} onClick={list.showMore}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} frame="grid justify-items-center p-4">
+        {texts.more}
+      </MoreButton>
       {items.some(({ withdrawn_at }) => withdrawn_at === null) && (
         <CorrectionCheck entity={entity} latest={run} texts={texts.check} />
       )}

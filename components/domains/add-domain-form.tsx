@@ -1,11 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { refused, type SendOutcome } from "@/components/patterns/form-machine";
+import type { SendOutcome } from "@/components/patterns/form-machine";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { CallOutcome } from "@/lib/client/api/call";
+import { failureMessage } from "@/lib/client/failure-message";
 
 type AddDomainFormProps = {
   entityId: string;
@@ -21,7 +22,9 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
     texts: { failed: texts.failed },
     send: async ({ hostname }): Promise<SendOutcome<unknown>> => {
       const outcome = await onAdd(hostname);
-      return !outcome.ok && outcome.code === "already_exists" ? refused(texts.already_exists) : outcome;
+      if (outcome.ok) return outcome;
+      const reason = outcome.code === "already_exists" ? texts.already_exists : failureMessage(outcome, texts.failed);
+      return { ...outcome, fields: { hostname: outcome.fields?.hostname ?? reason } };
     },
   });
 
@@ -39,7 +42,7 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
           placeholder={texts.placeholder}
           help={texts.help}
           value={form.values.hostname}
-          error={form.problemOf("hostname") ?? form.failure ?? undefined}
+          error={form.problemOf("hostname")}
           inputMode="url"
           autoCapitalize="none"
           autoComplete="off"

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { AddDomainForm } from "./add-domain-form";
 import { DomainItem } from "./domain-item";
@@ -15,24 +15,7 @@ type DomainPanelProps = { entityId: string; texts: Messages["domains"] };
 export function DomainPanel({ entityId, texts }: DomainPanelProps) {
   const { found, isFailed, load, add, check, remove } = useDomains(entityId);
 
-  if (isFailed) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-          {texts.failed}
-        </Banner>
-        <Button onClick={load}>{texts.retry}</Button>
-      </div>
-    );
-  }
-  if (!found) {
-    return (
-      <p role="status" className="flex items-center gap-3 text-ink-3">
-        <Spinner />
-        {texts.loading}
-      </p>
-    );
-  }
+  if (!found) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={load} />;
   return (
     <>
       {found.items.length > 0 && (

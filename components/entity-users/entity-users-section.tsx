@@ -9,6 +9,7 @@ import { CardSection } from "@/components/patterns/card-section";
 import { DataTable } from "@/components/patterns/data-table";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
 import { SearchField } from "@/components/patterns/search-field";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -89,13 +90,9 @@ export function EntityUsersSection({ entity, texts, importTexts, roles }: Entity
           }))}
         />
       )}
-      {people.hasMore && (
-        <div className="card-section__foot">
-          <Button variant="link" busy={people.isLoadingMore} onClick={people.showMore}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={people} frame="card-section__foot" variant="link">
+        {texts.more}
+      </MoreButton>
     </CardSection>
   );
 }

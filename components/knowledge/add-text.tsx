@@ -1,8 +1,7 @@
 "use client";
 
-import { FormField } from "@/components/patterns/form-fields";
+import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import type { Problems } from "@/components/patterns/form-machine";
-import { FieldShell } from "@/components/ui/field-shell";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { numberFormat } from "@/lib/client/intl";
@@ -56,20 +55,13 @@ export function AddText({ entityId, draft, limits, texts, common, dataHref, onAd
         autoComplete="off"
       />
       <div className="grid gap-1.5">
-        <FieldShell label={labels.text} help={formatMessage(labels.help, { max })} error={form.problemOf("text")}>
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              name="text"
-              dir="auto"
-              rows={12}
-              className="control"
-              value={values.text}
-              readOnly={form.isBusy}
-              onChange={({ currentTarget }) => form.setText("text", currentTarget.value)}
-            />
-          )}
-        </FieldShell>
+        <FormTextArea
+          form={form}
+          name="text"
+          label={labels.text}
+          help={formatMessage(labels.help, { max })}
+          rows={12}
+        />
         <p
           className={
             used > limits.textMax

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { Icon } from "@/components/ui/icon";
@@ -102,13 +103,9 @@ export function DataSection({ entity, first, limits, texts }: DataSectionProps) 
             <LoadStatus isFailed={list.isFailed} texts={texts.list} onRetry={list.reload} />
           </div>
         )}
-        {list.hasMore && (
-          <div className="grid justify-items-center p-4">
-            <Button busy={list.isLoadingMore} busyLabel={texts.list.moreBusy} onClick={list.showMore}>
-              {texts.list.more}
-            </Button>
-          </div>
-        )}
+        <MoreButton list={list} frame="grid justify-items-center p-4" busyLabel={texts.list.moreBusy}>
+          {texts.list.more}
+        </MoreButton>
       </CardSection>
       {edited && <EditDocument document={edited} texts={texts} onClose={() => setEdited(null)} onSaved={list.reload} />}
       <UndoToast actions={actions} texts={texts.undo} />

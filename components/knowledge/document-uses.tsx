@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useId } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/patterns/more-button";
 import { call } from "@/lib/client/api/call";
 import { joinFacts } from "@/lib/client/intl";
 import { useList } from "@/lib/client/use-list";
@@ -40,11 +40,9 @@ export function DocumentUses({ document, first, texts }: DocumentUsesProps) {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button size="sm" busy={isLoadingMore} busyLabel={texts.moreBusy} onClick={showMore}>
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton list={{ hasMore, isLoadingMore, showMore }} size="sm" busyLabel={texts.moreBusy}>
+        {texts.more}
+      </MoreButton>
     </section>
   );
 }

@@ -3,8 +3,8 @@
 import type { Messages } from "next-intl";
 import { useId, useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
 import { SearchField } from "@/components/patterns/search-field";
-import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/api/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { joinFacts } from "@/lib/client/intl";
@@ -70,11 +70,14 @@ export function PassageList({ document, initial, first, texts }: PassageListProp
                 all: q === "" ? Math.max(document.passages, items.length) : items.length,
               })}
             </span>
-            {hasMore && (
-              <Button size="sm" variant="ghost" busy={isLoadingMore} busyLabel={texts.moreBusy} onClick={showMore}>
-                {texts.more}
-              </Button>
-            )}
+            <MoreButton
+              list={{ hasMore, isLoadingMore, showMore }}
+              size="sm"
+              variant="ghost"
+              busyLabel={texts.moreBusy}
+            >
+              {texts.more}
+            </MoreButton>
           </div>
         </>
       )}

@@ -1,10 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { refused } from "@/components/patterns/form-machine";
+import { FormField } from "@/components/patterns/form-fields";
 import { useForm } from "@/components/patterns/use-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/api/call";
 import type { MemoryFact } from "@/lib/contract/memory/schemas";
 
@@ -20,7 +19,7 @@ export function FactForm({ fact, texts, onDone }: FactFormProps) {
     texts: { failed: texts.failed },
     send: async ({ fact: text }) => {
       const outcome = await call("updateMemoryFact", { id: fact.id, fact: text });
-      return outcome.ok ? outcome : refused(texts.failed);
+      return outcome.ok ? outcome : { ...outcome, fields: { fact: texts.failed } };
     },
     leaves: true,
     onSaved: onDone,
@@ -28,15 +27,7 @@ export function FactForm({ fact, texts, onDone }: FactFormProps) {
 
   return (
     <form noValidate onSubmit={form.submit} className="grid w-full gap-2">
-      <Field
-        label={texts.label}
-        name="fact"
-        value={form.values.fact}
-        maxLength={FACT_MAX}
-        autoFocus
-        onChange={({ target }) => form.setText("fact", target.value)}
-        error={form.failure ?? undefined}
-      />
+      <FormField form={form} name="fact" label={texts.label} maxLength={FACT_MAX} autoFocus />
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="primary">
           {texts.save}

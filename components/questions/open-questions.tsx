@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { CardSection } from "@/components/patterns/card-section";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LoadStatus } from "@/components/patterns/load-status";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/patterns/more-button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { QuestionItem } from "./question-item";
@@ -75,13 +75,9 @@ export function OpenQuestions({ entity, list, texts }: OpenQuestionsProps) {
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <div className="grid justify-items-center p-4">
-          <Button busy={list.isLoadingMore} busyLabel={texts.moreBusy} onClick={list.showMore}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} frame="grid justify-items-center p-4" busyLabel={texts.moreBusy}>
+        {texts.more}
+      </MoreButton>
       {list.totals.private > 0 && (
         <p className="questions__foot">{formatMessage(texts.private, { count: list.totals.private })}</p>
       )}

@@ -1,7 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { FieldShell } from "@/components/ui/field-shell";
+import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
 import { type SwitchName, type TextName, toSwitch } from "./organization-values";
 import type { OrganizationFormState } from "./use-organization-form";
@@ -19,38 +18,13 @@ type OrganizationTextProps = {
 const ADDRESS = { dir: "ltr", autoCapitalize: "none", autoComplete: "off", spellCheck: false } as const;
 
 /** A one-line field of the form. */
-export function OrganizationText({ form, name, label, help, readOnly, isAddress = false }: OrganizationTextProps) {
-  return (
-    <Field
-      {...(isAddress ? ADDRESS : {})}
-      name={name}
-      label={label}
-      help={help}
-      readOnly={readOnly}
-      value={form.values[name]}
-      error={form.problems[name]}
-      onChange={({ currentTarget }) => form.setText(name, currentTarget.value)}
-    />
-  );
+export function OrganizationText({ isAddress = false, ...props }: OrganizationTextProps) {
+  return <FormField {...(isAddress ? ADDRESS : {})} {...props} />;
 }
 
 /** A field of several lines in the form, for certificates. */
-export function OrganizationLines({ form, name, label, help }: Omit<OrganizationTextProps, "readOnly" | "isAddress">) {
-  return (
-    <FieldShell label={label} help={help} error={form.problems[name]}>
-      {(wiring) => (
-        <textarea
-          {...ADDRESS}
-          {...wiring}
-          name={name}
-          rows={5}
-          value={form.values[name]}
-          onChange={({ currentTarget }) => form.setText(name, currentTarget.value)}
-          className="control font-mono text-small"
-        />
-      )}
-    </FieldShell>
-  );
+export function OrganizationLines(props: Omit<OrganizationTextProps, "readOnly" | "isAddress">) {
+  return <FormTextArea {...ADDRESS} {...props} rows={5} className="font-mono text-small" />;
 }
 
 type OrganizationSwitchProps = { form: OrganizationFormState; name: SwitchName; label: string; help?: string };

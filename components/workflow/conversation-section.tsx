@@ -1,8 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormTextArea } from "@/components/patterns/form-fields";
-import { Select } from "@/components/ui/select";
+import { FormSelect, FormTextArea } from "@/components/patterns/form-fields";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
@@ -22,19 +21,13 @@ export function ConversationSection({ form, texts }: ConversationSectionProps) {
         help={help.body_intro_text}
         maxLength={4000}
       />
-      <Select
-        label={fields.chat_status}
-        name="chat_status"
-        value={form.values.chat_status}
-        error={form.problemOf("chat_status")}
-        onChange={({ currentTarget }) => form.setText("chat_status", currentTarget.value)}
-      >
+      <FormSelect form={form} name="chat_status" label={fields.chat_status}>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {statuses[status]}
           </option>
         ))}
-      </Select>
+      </FormSelect>
     </FormSection>
   );
 }

@@ -16,11 +16,7 @@ export function readStored(area: StorageArea, key: string): string | null {
 
 /** Stores a value. Returns false where the browser does not allow it. */
 export function store(area: StorageArea, key: string, value: string): boolean {
-  const isStored = attempt(area, (storage) => {
-    storage.setItem(key, value);
-    return true;
-  });
-  return isStored ?? false;
+  return attempt(area, (storage) => storage.setItem(key, value)) !== null;
 }
 
 export function removeStored(area: StorageArea, keys: readonly string[]): void {

@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
+import { MoreButton } from "@/components/patterns/more-button";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { Toast } from "@/components/ui/toast";
@@ -52,11 +53,13 @@ export function EntityList({ first, texts }: EntityListProps) {
         ))}
       </ul>
       {isFailed && <LoadStatus isFailed texts={texts.list} onRetry={reload} />}
-      {hasMore && (
-        <Button busy={isLoadingMore} busyLabel={texts.list.moreBusy} onClick={showMore} className="justify-self-center">
-          {texts.list.more}
-        </Button>
-      )}
+      <MoreButton
+        list={{ hasMore, isLoadingMore, showMore }}
+        busyLabel={texts.list.moreBusy}
+        className="justify-self-center"
+      >
+        {texts.list.more}
+      </MoreButton>
       <Toast text={toast} dismiss={texts.list.dismiss} onDismiss={() => setToast(null)} />
     </>
   );

@@ -53,6 +53,13 @@ const rules = [
   },
   { pattern: /from "swr\/infinite"/, home: "lib/client/use-list.ts", instead: "useList reads a list" },
   {
+    pattern: /<table className="table\b/,
+    home: "components/patterns/data-table.tsx",
+    // A matrix, a table whose rows have headings, and the cells of a file.
+    also: /^components\/(plans\/admin\/plan-matrix|admin\/dashboard\/models-card|knowledge\/csv-preview)\.tsx$/,
+    instead: "DataTable shows records",
+  },
+  {
     pattern: /setTimeout\(\(\) => set[A-Z]/,
     home: "lib/client/use-debounced.ts",
     instead: "useDebounced waits until typing rests",

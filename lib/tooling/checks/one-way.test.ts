@@ -28,6 +28,7 @@ test.each([
   ],
   ["a read without the hook", 'import useSWR from "swr";', "useRecord reads a record"],
   ["a list without the hook", 'import useSWRInfinite from "swr/infinite";', "useList reads a list"],
+  ["a second table of records", '<table className="table">', "DataTable shows records"],
   ["a second debounce", "setTimeout(() => setQuery(words), 250)", "useDebounced waits until typing rests"],
   ["claims that are read twice", "export async function hasClaims() {", "hasClaims reads whether something waits"],
 ])("reports %s", (_, code, instead) => {
