@@ -151,7 +151,7 @@ test("provenance names the author, the model and the passages, and leads to the 
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(provenance(page)).toBeFocused();
-  await expect(provenance(page)).toContainText("Digital clone");
+  await expect(provenance(page)).toContainText("AI");
   await expect(provenance(page)).toContainText("Any year");
   await expect(provenance(page)).toContainText("Take a photograph of the violin in daylight");
   await expect(
@@ -167,7 +167,7 @@ test("provenance names the author, the model and the passages, and leads to the 
   await page.setViewportSize({ width: 390, height: 844 });
   await opener.click();
   const sheet = page.getByRole("dialog", { name: "Provenance" });
-  await expect(sheet).toContainText("Digital clone");
+  await expect(sheet).toContainText("AI");
   await expectAccessible(page, "the provenance on a phone");
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
@@ -192,12 +192,12 @@ test("the person takes the conversation over, writes in it and hands it back", a
   await expect(field).toBeFocused();
   await field.fill("Between 180 and 240 euro, Jonas.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(replies(page).filter({ hasText: "Between 180 and 240 euro" })).toContainText("Written by the person");
+  await expect(replies(page).filter({ hasText: "Between 180 and 240 euro" })).toContainText("Written by a person");
   await expect(field).toHaveValue("");
   await expect.poll(async () => (await mailsTo(page.request, jonas.email)).length).toBeGreaterThan(1);
   await expectAccessible(page, "a conversation in person");
 
-  await page.getByRole("button", { name: "Hand back to the digital clone" }).click();
+  await page.getByRole("button", { name: "Hand back to the AI" }).click();
   await expect(page.getByText("Margit Fjord answers in person.")).toHaveCount(0);
   expect(await jonas.say({ message: VARNISH })).toContain("photograph");
 });

@@ -207,16 +207,6 @@ test("the plan page starts with annual prices and shows what a year saves", asyn
   await expect(card("Free")).toContainText("forever");
 });
 
-test("a type without terms skips the terms page, and Back does not return to it", async ({ page }) => {
-  await chooseTypeAndPlan(page, "Other");
-  await expect(page).toHaveURL("/create-digital-entity-unauth");
-  await expect(page.getByLabel("Entity name")).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL("/choose-plan");
-  await expect(selectButton(page, "Free")).toBeVisible();
-});
-
 test("the form keeps its text through a reload, Back and a new start", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(404);
   await reachForm(page, "Role");

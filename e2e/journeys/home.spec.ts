@@ -55,9 +55,7 @@ test("the header links to every part of the site and marks the current page", as
 test("the footer names the owner, the year, and that clones are machines", async ({ page }) => {
   await page.goto("/about");
   const year = new Date().getFullYear();
-  await expect(footer(page)).toContainText(
-    `© ${year > 2025 ? `2025–${year}` : "2025"} Semblance. All rights reserved.`,
-  );
+  await expect(footer(page)).toContainText(`© ${year > 2025 ? `2025–${year}` : "2025"} Semblance`);
   await expect(footer(page)).toContainText("Every clone is an AI system, and says so.");
   for (const name of ["Home", "About", "Services", "Digital Clones", "Directory", "Contact"]) {
     await expect(footer(page).getByRole("link", { name, exact: true })).toBeVisible();
