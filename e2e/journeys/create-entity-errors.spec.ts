@@ -209,7 +209,7 @@ test("a role has its own fields, and the request box appears for invited access 
   await expect(page.getByLabel("Chat instructions")).toBeVisible();
   const box = page.getByLabel("allow random people to request access");
   await expect(page.getByRole("radio", { name: "Public" })).toBeChecked();
-  await expect(page.getByRole("switch", { name: "Publicly discoverable in the directory" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "List in the directory" })).toBeChecked();
   await expect(box).toHaveCount(0);
   await page.getByLabel("Invitation-only").check();
   await expect(box).not.toBeChecked();

@@ -216,7 +216,7 @@ test("the form keeps its text through a reload, Back and a new start", async ({ 
   await page.getByLabel("Primary language").selectOption("Français");
   await page.getByLabel("Invitation-only").check();
   await page.getByLabel("allow random people to request access").check();
-  await page.getByLabel("Publicly discoverable in the directory").uncheck();
+  await page.getByLabel("List in the directory").uncheck();
   const isStored = async () => {
     await expect(page.getByLabel("Entity name")).toHaveValue("Notes on the Engine");
     await expect(slugField(page)).toHaveValue("notes-on-the-engine");
@@ -224,7 +224,7 @@ test("the form keeps its text through a reload, Back and a new start", async ({ 
     await expect(page.getByLabel("Chat instructions")).toHaveValue("Name the note.");
     await expect(page.getByLabel("Primary language")).toHaveValue("fr");
     await expect(page.getByLabel("allow random people to request access")).toBeChecked();
-    await expect(page.getByLabel("Publicly discoverable in the directory")).not.toBeChecked();
+    await expect(page.getByLabel("List in the directory")).not.toBeChecked();
   };
   await page.reload();
   await isStored();

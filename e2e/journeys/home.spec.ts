@@ -89,7 +89,7 @@ test("an unknown address shows the not-found page with a link back", async ({ pa
   quietConsole.expectStatus(404);
   const answer = await page.goto("/nobody-hangs-here");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This frame is empty");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page.getByRole("main")).toContainText("/nobody-hangs-here");
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL("/");

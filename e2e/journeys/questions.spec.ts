@@ -37,7 +37,7 @@ for (const [screen, viewport] of SCREENS) {
       // The visitor asks, is answered honestly, and asks to be notified.
       const email = await openChat(page, { path: `/${entity.urlslug}`, name: "Jonas Weil" });
       const reply = await ask(page, QUESTION, entity.name);
-      await expect(reply).toContainText("Nobody has told me yet.");
+      await expect(reply).toContainText("I do not have an answer to this yet.");
       await expectAccessible(page, `the offer to be notified on ${screen}`);
       await page.screenshot({ path: test.info().outputPath("offer.png") });
       await reply.getByRole("button", { name: OFFER }).press("Enter");
