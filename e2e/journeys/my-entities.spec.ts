@@ -109,7 +109,7 @@ test("a list that fails to load is reported and can be loaded again", async ({ p
   // The data of the first load is still there.
   await expect(card(page, name)).toBeVisible();
   for (const [tab, title, failed, loaded] of [
-    ["my-chatters", "Visitors", "Failed to get chatters", "No requests or invitations yet."],
+    ["my-chatters", "Visitors", "Failed to get chatters", "Nobody has been invited or has asked yet."],
     ["my-links", "Links", "Failed to load promo links", "No links yet."],
     ["access", "Team", "Failed to get digital entity users", "Owner"],
   ] as const) {
