@@ -116,7 +116,7 @@ test("a correction that fails keeps the text and says so", async ({ page, siteUr
   await expect(replies(page)).toHaveCount(2);
   await replies(page).last().getByRole("button", { name: "Correct" }).click();
   await expect(dialog.getByRole("checkbox", { name: /^Use this answer from now on/ })).toBeDisabled();
-  await expect(dialog).toContainText("This message is clear only with those before it");
+  await expect(dialog).toContainText("This message only makes sense with the ones before it");
 });
 
 test("a deleted reply is gone for both, and both see that it was removed", async ({

@@ -329,7 +329,7 @@ test("the free plan allows only the owner, who cannot be removed", async ({ page
   await expect(row(people, email)).toContainText("Owner");
   await people.getByLabel("Email").fill("second@room.test");
   await people.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(people.getByRole("alert")).toContainText("You have reached your plan's limit for people.");
+  await expect(people.getByRole("alert")).toContainText("Your plan has no room for another person.");
   await row(people, email)
     .getByRole("button", { name: `Leave: ${email}` })
     .click();

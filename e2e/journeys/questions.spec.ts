@@ -154,7 +154,9 @@ for (const [screen, viewport] of SCREENS) {
       await page.getByRole("menuitem", { name: "Use again" }).click();
       await expect(corrections).toContainText("Not used yet");
       await page.getByRole("button", { name: "Run", exact: true }).click();
-      await expect(page.getByText("Each one is also a test. 1 of 1 pass.")).toBeVisible();
+      await expect(
+        page.getByText("Each correction is also a test: we ask its question again and compare. 1 of 1 hold."),
+      ).toBeVisible();
       await expect(page.getByRole("button", { name: "Run again" })).toBeVisible();
       await expectAccessible(page, `the corrections on ${screen}`);
       await menu.click();
