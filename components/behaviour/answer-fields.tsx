@@ -8,8 +8,10 @@ import type { FieldsProps } from "./character-fields";
 
 const { source_use, length, moderation } = SETTING_CONTROLS;
 
+type AnswerFieldsProps = FieldsProps & { hasModerationService: boolean };
+
 /** How replies are written, what is offered beside them, and what is stopped. */
-export function AnswerFields({ form, texts, readOnly }: FieldsProps) {
+export function AnswerFields({ form, texts, readOnly, hasModerationService }: AnswerFieldsProps) {
   const { names, help } = texts;
   const { values } = form;
   const helpOfSwitch: Partial<Record<(typeof SWITCHES)[number], string>> = help;
@@ -73,6 +75,7 @@ export function AnswerFields({ form, texts, readOnly }: FieldsProps) {
             </option>
           ))}
         </Select>
+        {!hasModerationService && <p className="text-ink-2 text-small">{texts.moderation_help.no_service}</p>}
         <p className="text-ink-2 text-small">{help.self_harm}</p>
       </BehaviourSection>
     </>

@@ -91,7 +91,7 @@ export function BehaviourScreen({ entity, first, messageMax, texts }: BehaviourS
           }}
         >
           <CharacterFields {...fields} />
-          <AnswerFields {...fields} />
+          <AnswerFields {...fields} hasModerationService={state.has_moderation_service} />
           <BudgetFields {...fields} />
         </form>
         {form.conflict && <SaveConflict form={form} conflict={form.conflict} texts={texts} />}

@@ -34,9 +34,9 @@ export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerF
         <p className="min-w-0 flex-1 max-md:text-micro">{formatMessage(quoted, { name: entity.entity_name })}</p>
       )}
       {children}
-      {entity.body_intro_text && (
-        <div className="chat__privacy">
-          <PrivacySettings code={privacyCode} onCode={onPrivacyCode} />
+      <div className="chat__privacy">
+        <PrivacySettings code={privacyCode} onCode={onPrivacyCode} />
+        {entity.body_intro_text && (
           <Modal
             open={isOpen}
             onClose={close}
@@ -49,8 +49,8 @@ export function ComposerFoot({ privacyCode, onPrivacyCode, children }: ComposerF
             </p>
             <RetentionNote entity={entity} text={texts.entities.retention} />
           </Modal>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
+import { formatMessage } from "@/lib/client/format-message";
 import type { PrivacyCode } from "./use-chat-choices";
 
 /** Chooses who can read the messages sent from now on. */
 export function PrivacySettings({ code, onCode }: { code: PrivacyCode; onCode: (code: PrivacyCode) => void }) {
-  const { texts } = useEntityPage();
+  const { entity, texts } = useEntityPage();
   const labels = texts.chat.privacy;
   const titleId = useId();
   const choices = [
@@ -46,6 +47,7 @@ export function PrivacySettings({ code, onCode }: { code: PrivacyCode; onCode: (
           </label>
         ))}
       </div>
+      <p className="mt-2 text-caption text-ink-3">{formatMessage(labels.note, { name: entity.entity_name })}</p>
     </Popover>
   );
 }

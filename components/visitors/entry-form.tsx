@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { SentenceField } from "@/components/ui/sentence-field";
 import { type EntryProblem, entryProblem, readEntry } from "@/lib/client/entry-problem";
+import { formatMessage } from "@/lib/client/format-message";
 import { TermsField } from "./terms-field";
 import { useEntry } from "./use-entry";
 
@@ -23,7 +24,7 @@ type EntryFormProps = {
 
 /** The entry form: name, email and terms. */
 export function EntryForm({ icons, retention, isCompact = false }: EntryFormProps) {
-  const { texts, visitor } = useEntityPage();
+  const { entity, texts, visitor } = useEntityPage();
   const { entry } = texts.visitors;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
   const { enter, isBusy, failure, clearFailure } = useEntry();
@@ -91,7 +92,9 @@ export function EntryForm({ icons, retention, isCompact = false }: EntryFormProp
       </div>
       <p className="flex items-start gap-2 text-ink-3 text-small">
         {icons.lock}
-        {entry.promise}
+        <span>
+          <span>{entry.promise}</span> <span>{formatMessage(entry.seenBy, { name: entity.entity_name })}</span>
+        </span>
       </p>
       {retention}
       <TermsField isInvalid={problem === "terms"} errorId={errorId} />

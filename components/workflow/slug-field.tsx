@@ -7,6 +7,7 @@ import type { Messages } from "next-intl";
 import { useId } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
+import { formatMessage } from "@/lib/client/format-message";
 import type { CreationForm } from "./use-creation-form";
 import type { SlugState } from "./use-slug-check";
 
@@ -52,7 +53,7 @@ export function SlugField({ form, siteHost, texts }: SlugFieldProps) {
         </p>
       ) : (
         <p id={`${id}-note`} className="text-caption text-ink-3">
-          {texts.help.urlslug}
+          {formatMessage(texts.help.urlslug, { host: siteHost })}
         </p>
       )}
     </div>

@@ -127,7 +127,7 @@ test("the form of the free plan asks for no price, and says that it holds at onc
   await page.getByRole("button", { name: "Edit Free" }).click();
   await expect(dialog(page)).toContainText("What you change here holds at once for everybody on this plan.");
   await expect(box(page, "A month, in euro")).toHaveCount(0);
-  await box(page, "Entity users").fill("2");
+  await box(page, "Team members").fill("2");
   await dialog(page).getByRole("button", { name: "Save plan" }).click();
   await expect(page.getByText("Free is saved.")).toBeVisible();
 });

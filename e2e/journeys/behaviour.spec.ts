@@ -101,7 +101,7 @@ for (const [screen, viewport] of SCREENS) {
       await expect(failed).toContainText(`To “${QUESTION}”`);
       await expect(failed.getByRole("region", { name: "Corrected answer" })).toContainText("bent steel setter");
       await expect(failed.getByRole("region", { name: "Answer of the draft" })).not.toBeEmpty();
-      await expect(page.getByText("0 of 1 corrections pass.")).toBeVisible();
+      await expect(page.getByText("0 of 1 corrections hold.")).toBeVisible();
       await expectAccessible(page, `a correction that no longer holds on ${screen}`);
       await failed.screenshot({ path: test.info().outputPath("failed-correction.png") });
       await failed.getByRole("button", { name: "Publish anyway" }).click();
@@ -128,7 +128,7 @@ for (const [screen, viewport] of SCREENS) {
         .getByRole("button", { name: "Roll back" })
         .click();
       await expect(status(page, "Published.")).toBeVisible();
-      await expect(page.getByText("1 of 1 corrections still pass.")).toBeVisible();
+      await expect(page.getByText("1 of 1 corrections still hold.")).toBeVisible();
       await expect(form(page).getByLabel("Rules")).toHaveValue("");
       const answered = await ask(visitor, "How do you set a fallen soundpost again then?", entity.name);
       await expect(answered).toContainText("bent steel setter");

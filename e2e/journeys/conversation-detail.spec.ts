@@ -12,7 +12,7 @@ const CORRECTED = "Do not clean it yet. Send me two photographs, one of them by 
 
 const thread = (page: Page): Locator => page.getByRole("log", { name: "Messages" });
 const replies = (page: Page): Locator => thread(page).getByRole("article");
-const provenance = (page: Page): Locator => page.getByRole("complementary", { name: "Provenance" });
+const provenance = (page: Page): Locator => page.getByRole("complementary", { name: "How this reply was made" });
 
 type OpenOptions = {
   page: Page;
@@ -62,17 +62,17 @@ test("a corrected reply shows both texts, answers questions like it from now on,
   // The typed text stays when the dialog is closed.
   await page.keyboard.press("Escape");
   await correct(page, { isUsed: true, isNotified: true });
-  await expect(replies(page).first()).toContainText("Edited by Margit Fjord");
+  await expect(replies(page).first()).toContainText("Corrected by Margit Fjord");
   await expect.poll(async () => (await mailsTo(page.request, jonas.email)).length).toBeGreaterThan(1);
 
   const ayaka = await Talker.withAccount(await anotherBrowser(), { origin: siteUrl, entity, name: "Ayaka Nomura" });
   expect(await ayaka.say({ message: "Should I clean the varnish of my violin?" })).toContain(CORRECTED);
   await page.goto(`/my-conversations/${entity.urlslug}?view=corrections`);
-  const answers = page.getByRole("dialog", { name: "Answers in use" });
+  const answers = page.getByRole("dialog", { name: "Corrections" });
   await expect(answers).toContainText("Given once");
   await expectAccessible(page, "the answers in use");
-  await answers.getByRole("button", { name: `Withdraw the answer to “${VARNISH}”` }).click();
-  await expect(answers).toContainText("Withdrawn");
+  await answers.getByRole("button", { name: `Pause the answer to “${VARNISH}”` }).click();
+  await expect(answers).toContainText("Paused");
   const lucia = await Talker.withAccount(await anotherBrowser(), { origin: siteUrl, entity, name: "Lucía Barrio" });
   expect(await lucia.say({ message: "Should I clean the varnish of my violin?" })).not.toContain(CORRECTED);
 
@@ -116,7 +116,7 @@ test("a correction that fails keeps the text and says so", async ({ page, siteUr
   await expect(replies(page)).toHaveCount(2);
   await replies(page).last().getByRole("button", { name: "Correct" }).click();
   await expect(dialog.getByRole("checkbox", { name: /^Use this answer from now on/ })).toBeDisabled();
-  await expect(dialog).toContainText("This message is clear only with those before it");
+  await expect(dialog).toContainText("This message only makes sense with the ones before it");
 });
 
 test("a deleted reply is gone for both, and both see that it was removed", async ({
@@ -131,7 +131,7 @@ test("a deleted reply is gone for both, and both see that it was removed", async
   await question.getByRole("button", { name: "Delete reply" }).click();
   await expect(replies(page).first()).toContainText("This reply was removed on");
   await expect(replies(page).first().getByRole("button", { name: "Correct" })).toHaveCount(0);
-  await expect(replies(page).first().getByRole("button", { name: "Provenance" })).toBeFocused();
+  await expect(replies(page).first().getByRole("button", { name: "How it was made" })).toBeFocused();
   await page.reload();
   await expect(replies(page).first()).toContainText("This reply was removed on");
   expect(await page.content()).not.toContain(reply.slice(0, 40));
@@ -147,11 +147,11 @@ test("provenance names the author, the model and the passages, and leads to the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openConversation({ page, siteUrl, anotherBrowser });
-  const opener = replies(page).first().getByRole("button", { name: "Provenance" });
+  const opener = replies(page).first().getByRole("button", { name: "How it was made" });
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(provenance(page)).toBeFocused();
-  await expect(provenance(page)).toContainText("Digital clone");
+  await expect(provenance(page)).toContainText("AI");
   await expect(provenance(page)).toContainText("Any year");
   await expect(provenance(page)).toContainText("Take a photograph of the violin in daylight");
   await expect(
@@ -166,8 +166,8 @@ test("provenance names the author, the model and the passages, and leads to the 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await opener.click();
-  const sheet = page.getByRole("dialog", { name: "Provenance" });
-  await expect(sheet).toContainText("Digital clone");
+  const sheet = page.getByRole("dialog", { name: "How this reply was made" });
+  await expect(sheet).toContainText("AI");
   await expectAccessible(page, "the provenance on a phone");
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
@@ -192,12 +192,12 @@ test("the person takes the conversation over, writes in it and hands it back", a
   await expect(field).toBeFocused();
   await field.fill("Between 180 and 240 euro, Jonas.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(replies(page).filter({ hasText: "Between 180 and 240 euro" })).toContainText("Written by the person");
+  await expect(replies(page).filter({ hasText: "Between 180 and 240 euro" })).toContainText("Written by a person");
   await expect(field).toHaveValue("");
   await expect.poll(async () => (await mailsTo(page.request, jonas.email)).length).toBeGreaterThan(1);
   await expectAccessible(page, "a conversation in person");
 
-  await page.getByRole("button", { name: "Hand back to the digital clone" }).click();
+  await page.getByRole("button", { name: "Hand back to the AI" }).click();
   await expect(page.getByText("Margit Fjord answers in person.")).toHaveCount(0);
   expect(await jonas.say({ message: VARNISH })).toContain("photograph");
 });

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { registerByCalls } from "../fixtures/account";
 import {
   agreeBox,
@@ -114,24 +113,7 @@ test("the terms page reports a missing type, a missing workflow, and a failure t
   await page.unroute(oneWorkflow);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(stepHeading(page, "Create Digital Entity")).toBeVisible();
-
-  // A type without terms skips the page, and shows an error when it cannot.
-  await chooseTypeAndPlanThenBreak(page);
-  await expect(refusal(page)).toHaveText("Failed to update terms acceptance");
-  await page.unroute(oneWorkflow);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(stepHeading(page, "Create Digital Entity")).toBeVisible();
 });
-
-async function chooseTypeAndPlanThenBreak(page: Page): Promise<void> {
-  await page.goto("/new-digital-entity");
-  await typeCard(page, "Other").click();
-  await expect(selectButton(page, "Free")).toBeVisible();
-  await page.route(oneWorkflow, (route) =>
-    route.request().postDataJSON()?.terms_accepted ? route.fulfill(broken) : route.continue(),
-  );
-  await selectButton(page, "Free").click();
-}
 
 test("the form reports a missing type, a missing workflow, and a failure to load", async ({ page }) => {
   await page.goto("/create-digital-entity-unauth");
@@ -227,7 +209,7 @@ test("a role has its own fields, and the request box appears for invited access 
   await expect(page.getByLabel("Chat instructions")).toBeVisible();
   const box = page.getByLabel("allow random people to request access");
   await expect(page.getByRole("radio", { name: "Public" })).toBeChecked();
-  await expect(page.getByRole("switch", { name: "Publicly discoverable in the directory" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "List in the directory" })).toBeChecked();
   await expect(box).toHaveCount(0);
   await page.getByLabel("Invitation-only").check();
   await expect(box).not.toBeChecked();

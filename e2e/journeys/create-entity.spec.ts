@@ -207,16 +207,6 @@ test("the plan page starts with annual prices and shows what a year saves", asyn
   await expect(card("Free")).toContainText("forever");
 });
 
-test("a type without terms skips the terms page, and Back does not return to it", async ({ page }) => {
-  await chooseTypeAndPlan(page, "Other");
-  await expect(page).toHaveURL("/create-digital-entity-unauth");
-  await expect(page.getByLabel("Entity name")).toBeVisible();
-  await expect(page.getByLabel("First name")).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL("/choose-plan");
-  await expect(selectButton(page, "Free")).toBeVisible();
-});
-
 test("the form keeps its text through a reload, Back and a new start", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(404);
   await reachForm(page, "Role");
@@ -226,7 +216,7 @@ test("the form keeps its text through a reload, Back and a new start", async ({ 
   await page.getByLabel("Primary language").selectOption("Français");
   await page.getByLabel("Invitation-only").check();
   await page.getByLabel("allow random people to request access").check();
-  await page.getByLabel("Publicly discoverable in the directory").uncheck();
+  await page.getByLabel("List in the directory").uncheck();
   const isStored = async () => {
     await expect(page.getByLabel("Entity name")).toHaveValue("Notes on the Engine");
     await expect(slugField(page)).toHaveValue("notes-on-the-engine");
@@ -234,7 +224,7 @@ test("the form keeps its text through a reload, Back and a new start", async ({ 
     await expect(page.getByLabel("Chat instructions")).toHaveValue("Name the note.");
     await expect(page.getByLabel("Primary language")).toHaveValue("fr");
     await expect(page.getByLabel("allow random people to request access")).toBeChecked();
-    await expect(page.getByLabel("Publicly discoverable in the directory")).not.toBeChecked();
+    await expect(page.getByLabel("List in the directory")).not.toBeChecked();
   };
   await page.reload();
   await isStored();

@@ -34,7 +34,7 @@ test("a new address replaces the old one after its code is entered", async ({ pa
   await expect(main(page)).toContainText("Please enter a valid 6-digit verification code");
   await field(page, "Verification code").fill(wrongCode(code));
   await press(page, "Confirm address");
-  await expect(main(page)).toContainText("This code is not right. Look at the newest mail, or ask for a new one.");
+  await expect(main(page)).toContainText("This code is wrong. Use the newest email, or ask for a new code.");
   await field(page, "Verification code").fill(code);
   await press(page, "Confirm address");
   await expect(main(page)).toContainText("Your email address has been changed.");

@@ -10,9 +10,9 @@ const section = (page: Page, name: string): Locator => page.getByRole("region", 
 test("each section of an entity has its own address and is reached by a tab", async ({ page, siteUrl }) => {
   const { urlslug } = await openMine(page, siteUrl);
   for (const [tab, address, title] of [
-    ["Chatters", `/my-chatters/${urlslug}`, "Chatters"],
+    ["Visitors", `/my-chatters/${urlslug}`, "Visitors"],
     ["Links", `/my-links/${urlslug}`, "Links"],
-    ["Access", `/access/${urlslug}`, "Access"],
+    ["Team", `/access/${urlslug}`, "Team"],
     ["Domain", `/my-digital-entities/${urlslug}/domain`, "Custom domain"],
     ["Plan", `/my-digital-entities/${urlslug}/plan`, "Plan"],
     ["Voice clones", `/voice-clones/${urlslug}`, "Voice clones"],
@@ -66,8 +66,8 @@ for (const viewport of [
 
     test("the pages of entities do not scroll sideways", async ({ page, siteUrl }) => {
       const { urlslug } = await openMine(page, siteUrl, { access_level: "invitation-only", accept_request: true });
-      await openTab(page, "Chatters");
-      const chatters = section(page, "Chatters");
+      await openTab(page, "Visitors");
+      const chatters = section(page, "Visitors");
       await chatters.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);
       await chatters.getByRole("button", { name: "Send invitation" }).click();
       await expect(chatters.getByRole("row").filter({ hasText: "a-very-long-name" })).toBeVisible();

@@ -55,9 +55,7 @@ test("the header links to every part of the site and marks the current page", as
 test("the footer names the owner, the year, and that clones are machines", async ({ page }) => {
   await page.goto("/about");
   const year = new Date().getFullYear();
-  await expect(footer(page)).toContainText(
-    `© ${year > 2025 ? `2025–${year}` : "2025"} Semblance. All rights reserved.`,
-  );
+  await expect(footer(page)).toContainText(`© ${year > 2025 ? `2025–${year}` : "2025"} Semblance`);
   await expect(footer(page)).toContainText("Every clone is an AI system, and says so.");
   for (const name of ["Home", "About", "Services", "Digital Clones", "Directory", "Contact"]) {
     await expect(footer(page).getByRole("link", { name, exact: true })).toBeVisible();
@@ -91,7 +89,7 @@ test("an unknown address shows the not-found page with a link back", async ({ pa
   quietConsole.expectStatus(404);
   const answer = await page.goto("/nobody-hangs-here");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This frame is empty");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page.getByRole("main")).toContainText("/nobody-hangs-here");
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL("/");

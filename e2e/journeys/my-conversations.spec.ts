@@ -203,7 +203,7 @@ test("a viewer reads the conversations and is offered no action", async ({ page,
   await expect(thread(reading)).toContainText("Should I clean the varnish of the violin?");
   await reading.goto(`${siteUrl}/conversation-detail/${entity.urlslug}/${jonas.conversationId}`);
   await expect(thread(reading)).toContainText("Should I clean the varnish of the violin?");
-  await expect(reading.getByRole("button", { name: "Provenance" })).toBeVisible();
+  await expect(reading.getByRole("button", { name: "How it was made" })).toBeVisible();
   for (const action of ["Correct", "Delete", "Send", "Tag", "Mark as unread", "Answer in person from now on"]) {
     await expect(reading.getByRole("button", { name: action, exact: true })).toHaveCount(0);
   }
@@ -246,8 +246,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await contentWidth(page)).toBeLessThanOrEqual(390);
       await page.setViewportSize({ width: 320, height: 568 });
       expect(await contentWidth(page)).toBeLessThanOrEqual(320);
-      await page.getByRole("button", { name: "Answers in use" }).click();
-      await expect(page.getByRole("dialog", { name: "Answers in use" })).toContainText("No answers yet.");
+      await page.getByRole("button", { name: "Corrections" }).click();
+      await expect(page.getByRole("dialog", { name: "Corrections" })).toContainText("No answers yet.");
       await page.keyboard.press("Escape");
       await row(page, "Jonas Weil").click();
       await expect(page).toHaveURL(`/conversation-detail/${entity.urlslug}/${jonas.conversationId}`);

@@ -15,7 +15,7 @@ test("a document shows its stages and passages, and what a question finds, with 
   const entity = await openData(page, siteUrl);
   const id = await addText(page, siteUrl, entity, { title: "On cracks", text: GLUE, year: 2019 });
   await page.goto(`/contextdata/${id}`);
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Data");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Knowledge");
   const stages = page.getByRole("list", { name: "Stages of reading" });
   for (const stage of ["Received", "Read", "Split", "Indexed", "Checked"])
     await expect(stages.getByRole("listitem").filter({ hasText: stage })).toContainText(", done");

@@ -24,7 +24,7 @@ test("My Digital Entities requires a sign-in, and is empty without an entity", a
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-digital-entities/);
   await registerByCalls(page.request, siteUrl);
   await page.goto("/my-digital-entities");
-  await expect(main(page)).toContainText("No portraits yet.");
+  await expect(main(page)).toContainText("No digital entities yet.");
   await expect(main(page)).toContainText("No digital entities yet");
   await expectAccessible(page, "no entities");
   await main(page).getByRole("link", { name: "Create Digital Entity" }).last().click();
@@ -75,7 +75,7 @@ test("a failed decision on a chatter is reported and can be repeated", async ({ 
   await post("invite-digital-entity", { digitalentity_id: id, email_address: invited });
   await page.route(/\/api\/(accept-request|deny-request|revoke-invitation)$/, (route) => route.fulfill(MUTE));
   await page.goto(`/my-chatters/${urlslug}`);
-  const chatters = section(page, "Chatters");
+  const chatters = section(page, "Visitors");
   for (const [email, act, words] of [
     [asking, "Accept", "Failed to accept request"],
     [asking, "Deny", "Failed to deny request"],
@@ -109,9 +109,9 @@ test("a list that fails to load is reported and can be loaded again", async ({ p
   // The data of the first load is still there.
   await expect(card(page, name)).toBeVisible();
   for (const [tab, title, failed, loaded] of [
-    ["my-chatters", "Chatters", "Failed to get chatters", "No requests or invitations yet."],
+    ["my-chatters", "Visitors", "Failed to get chatters", "Nobody has been invited or has asked yet."],
     ["my-links", "Links", "Failed to load promo links", "No links yet."],
-    ["access", "Access", "Failed to get digital entity users", "Owner"],
+    ["access", "Team", "Failed to get digital entity users", "Owner"],
   ] as const) {
     await page.goto(`/${tab}/${urlslug}`);
     await expect(section(page, title).getByRole("alert")).toContainText(failed);
@@ -190,8 +190,8 @@ test("an error without a message shows the page's own message", async ({ page, s
   await details.getByLabel("Caption").fill("x");
   await details.getByRole("button", { name: "Save changes" }).click();
   await expect(details.getByRole("alert")).toContainText("Failed to update entity");
-  await openTab(page, "Chatters");
-  const chatters = section(page, "Chatters");
+  await openTab(page, "Visitors");
+  const chatters = section(page, "Visitors");
   await chatters.getByLabel("Email").fill("guest@muted.test");
   await chatters.getByRole("button", { name: "Send invitation" }).click();
   await expect(chatters.getByRole("alert")).toContainText("Failed to invite chatter");
@@ -201,8 +201,8 @@ test("an error without a message shows the page's own message", async ({ page, s
   await links.getByLabel("Address").fill("workshop.test");
   await links.getByRole("button", { name: "Add link" }).click();
   await expect(links.getByRole("alert")).toContainText("Failed to create promo link");
-  await openTab(page, "Access");
-  const people = section(page, "Access");
+  await openTab(page, "Team");
+  const people = section(page, "Team");
   await people.getByLabel("Email").fill("guest@muted.test");
   await people.getByRole("button", { name: "Add", exact: true }).click();
   await expect(people.getByRole("alert")).toContainText("Failed to create digital entity user");
@@ -250,8 +250,8 @@ test("an access request is accepted; another chatter is invited, invited again a
     data: { digitalentity_id: id, email_address: asking, name: "Oona Mäkelä" },
   });
   await page.reload();
-  await openTab(page, "Chatters");
-  const chatters = section(page, "Chatters");
+  await openTab(page, "Visitors");
+  const chatters = section(page, "Visitors");
   await expect(chatters).toContainText("One request waiting");
   await expect(chatters).toContainText("This entity is invitation-only. People can ask for access from its page.");
   await expect(row(chatters, asking)).toContainText("Oona Mäkelä");
@@ -324,12 +324,12 @@ test("links are added, rejected, deleted and shown to visitors", async ({ page, 
 test("the free plan allows only the owner, who cannot be removed", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(409);
   const { email } = await openMine(page, siteUrl);
-  await openTab(page, "Access");
-  const people = section(page, "Access");
+  await openTab(page, "Team");
+  const people = section(page, "Team");
   await expect(row(people, email)).toContainText("Owner");
   await people.getByLabel("Email").fill("second@room.test");
   await people.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(people.getByRole("alert")).toContainText("You have reached your plan's limit for people.");
+  await expect(people.getByRole("alert")).toContainText("Your plan has no room for another person.");
   await row(people, email)
     .getByRole("button", { name: `Leave: ${email}` })
     .click();

@@ -42,7 +42,7 @@ for (const [screen, viewport] of SCREENS) {
     const entity = await ownWorkshop(page, siteUrl);
     const [oona, jonas] = [freshEmail("oona"), freshEmail("jonas")];
     await page.goto(`/my-chatters/${entity.urlslug}`);
-    const chatters = section(page, "Chatters");
+    const chatters = section(page, "Visitors");
     const groups = section(page, "Groups");
 
     // A group with a quota of one message.
@@ -153,7 +153,7 @@ for (const [screen, viewport] of SCREENS) {
     await upgrade(page, entity);
     const [oona, jonas] = [freshEmail("oona"), freshEmail("jonas")];
     await page.goto(`/access/${entity.urlslug}`);
-    const people = section(page, "Access");
+    const people = section(page, "Team");
     await checkList(page, "people.csv", ["email,role", `${oona},Editor`, `${jonas},`, "rune@kvist.example,boss"]);
     await expect(row(dialog(page), "rune@kvist.example")).toContainText("Not a role: use owner, editor or viewer");
     await expect(row(dialog(page), oona)).toContainText("editor");

@@ -37,7 +37,7 @@ for (const [screen, viewport] of SCREENS) {
       // The visitor asks, is answered honestly, and asks to be notified.
       const email = await openChat(page, { path: `/${entity.urlslug}`, name: "Jonas Weil" });
       const reply = await ask(page, QUESTION, entity.name);
-      await expect(reply).toContainText("Nobody has told me yet.");
+      await expect(reply).toContainText("I do not have an answer to this yet.");
       await expectAccessible(page, `the offer to be notified on ${screen}`);
       await page.screenshot({ path: test.info().outputPath("offer.png") });
       await reply.getByRole("button", { name: OFFER }).press("Enter");
@@ -154,7 +154,9 @@ for (const [screen, viewport] of SCREENS) {
       await page.getByRole("menuitem", { name: "Use again" }).click();
       await expect(corrections).toContainText("Not used yet");
       await page.getByRole("button", { name: "Run", exact: true }).click();
-      await expect(page.getByText("Each one is also a test. 1 of 1 pass.")).toBeVisible();
+      await expect(
+        page.getByText("Each correction is also a test: we ask its question again and compare. 1 of 1 hold."),
+      ).toBeVisible();
       await expect(page.getByRole("button", { name: "Run again" })).toBeVisible();
       await expectAccessible(page, `the corrections on ${screen}`);
       await menu.click();

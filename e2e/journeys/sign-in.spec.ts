@@ -112,7 +112,7 @@ test("a registration takes six fields and a code, can send another code, and ret
   await expect(note).toHaveText("Please enter a valid 6-digit verification code");
   await field(page, "Verification code").fill(wrongCode(await codeFor(page.request, email)));
   await page.getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(note).toHaveText("This code is not right. You have 4 tries left.");
+  await expect(note).toHaveText("This code is wrong. You have 4 tries left.");
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(note).toHaveText("Verification code has been resent to your email");
   await field(page, "Verification code").fill(await codeFor(page.request, email, { mails: 2 }));

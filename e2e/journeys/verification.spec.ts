@@ -74,7 +74,7 @@ test("five wrong codes are counted down, then even the right code is rejected un
   const right = await codeFor(page.request, email);
   for (const left of ["4 tries", "3 tries", "2 tries", "1 try"]) {
     await tryCode(page, wrongCode(right));
-    await expect(refusal(page)).toHaveText(`Error verifying code: This code is not right. You have ${left} left.`);
+    await expect(refusal(page)).toHaveText(`Error verifying code: This code is wrong. You have ${left} left.`);
     await expect(codeField(page)).toHaveAttribute("aria-invalid", "true");
   }
   await tryCode(page, wrongCode(right));
@@ -115,7 +115,7 @@ test("a new code invalidates the older one", async ({ page }) => {
   // One time in a million both are the same.
   if (older !== newer) {
     await tryCode(page, older);
-    await expect(refusal(page)).toHaveText("Error verifying code: This code is not right. You have 4 tries left.");
+    await expect(refusal(page)).toHaveText("Error verifying code: This code is wrong. You have 4 tries left.");
   }
   await tryCode(page, newer);
   await expect(composer(page)).toBeVisible();

@@ -122,7 +122,7 @@ test.each([
   [
     "createPromoLink",
     { urlslug: "a", title: "t".repeat(121), url: "https://a.test" },
-    "Title has at most 120 characters.",
+    "Title can have at most 120 characters.",
   ],
 ] as const)("%s with %j says so in the first bad field's sentence", async (name, input, sentence) => {
   const answer = errorBody.parse(await (await admin.send(name, input)).json());

@@ -75,6 +75,8 @@ export const ownedBehaviour = z.strictObject({
     currency: z.string(),
     forecast_cents: z.int().nullable(),
   }),
+  /** Without one, `moderation` stops nothing; messages about self-harm are recognised all the same. */
+  has_moderation_service: z.boolean(),
   can: z.strictObject({ edit: z.boolean() }),
 });
 export type OwnedBehaviour = z.output<typeof ownedBehaviour>;

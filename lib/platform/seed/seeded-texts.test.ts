@@ -30,8 +30,8 @@ test("leaves an admin's own words alone", () => {
   expect(inJapanese(() => storedTypeTexts("person", shown))).toEqual(own);
 });
 
-test("a type without terms has none in any language", () => {
-  expect(seededTypeTexts("others", "ja").terms).toBeNull();
+test("a type without terms of its own has the terms that all types share", () => {
+  expect(seededTypeTexts("others", "ja").terms).toBe(platformMessages("ja").seeds.sharedTerms.join("\n\n"));
 });
 
 test("shows the lines of a plan in the reader's language, but not an admin's own", () => {

@@ -12,7 +12,7 @@ export function seededTypeTexts(
 ): TypeTexts {
   const { entityTypes, sharedTerms } = platformMessages(locale).seeds;
   const texts: { displayLabel: string; description: string; terms?: string } = entityTypes[systemName];
-  return { ...texts, terms: texts.terms ? [texts.terms, ...sharedTerms].join("\n\n") : null };
+  return { ...texts, terms: [...(texts.terms ? [texts.terms] : []), ...sharedTerms].join("\n\n") };
 }
 
 /**

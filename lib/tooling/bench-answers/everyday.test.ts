@@ -80,8 +80,8 @@ const OWN: Record<string, RegExp> = {
   nature: /I am an AI system and not a human being/,
   sources: /^I answer by quoting the material I was given/,
   readers: /^Who can read a message and its reply is your choice/,
-  email: /^“We won't use your email address for anything other than verification\.”/,
-  data: /“We won't use your email address for anything other than verification\.”[\s\S]*\/your-data/,
+  email: /^I ask for your email address to check that it is yours/,
+  data: /I ask for your email address to check that it is yours[\s\S]*\/your-data/,
   deletion: /^You can delete a conversation/,
   introduction: /You can ask me, for instance, about/,
 };

@@ -93,7 +93,7 @@ export const teachingStates = [
   },
   {
     name: "conversation-provenance",
-    reach: ({ page }) => button(page, "Provenance").first().click(),
+    reach: ({ page }) => button(page, "How it was made").first().click(),
     fullPage: true,
   },
   {

@@ -183,3 +183,19 @@ test("tells what the month has cost, and what it will at this pace", async () =>
   const forecast = forecastSpend({ replies: 4, costMicros: 2_500_000 }, month, on.platform.now());
   expect(spend.forecast_cents).toBe(forecast && Math.round(forecast.costMicros / 10_000));
 });
+
+test("the settings say that the site has no moderation service", async () => {
+  const owner = await ownerOfAnEntity(on, "unmoderated");
+  expect(await readBehaviourOf(owner)).toMatchObject({ has_moderation_service: false });
+});
+
+test("the settings say that the site has a moderation service", async () => {
+  const env = { RATE_LIMITS: "off", MODERATION_BASE_URL: "http://127.0.0.1:9/v1" };
+  const moderated = await createTestPlatform({ env });
+  try {
+    const owner = await ownerOfAnEntity(moderated, "moderated");
+    expect(await readBehaviourOf(owner)).toMatchObject({ has_moderation_service: true });
+  } finally {
+    await moderated.close();
+  }
+});

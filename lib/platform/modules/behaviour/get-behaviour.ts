@@ -7,7 +7,7 @@ import { type BehaviourState, readBehaviour } from "./read-behaviour";
 export async function getBehaviour({
   ctx,
   input: { id },
-}: Verb<{ id: string }, "db" | "actor" | "now">): Promise<BehaviourState> {
+}: Verb<{ id: string }, "db" | "actor" | "now" | "moderation">): Promise<BehaviourState> {
   const entity = await findEntity(ctx.db, { id });
   const role = await requireEntityRight(ctx, entity, "read");
   return readBehaviour(ctx, { entityId: entity.id, role });

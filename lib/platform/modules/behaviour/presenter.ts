@@ -19,7 +19,7 @@ import type { BehaviourState } from "./read-behaviour";
 const MICROS_PER_CENT = 10_000;
 
 export function presentBehaviour(state: BehaviourState): OwnedBehaviour {
-  const { row, live, draft, publishedAt, corrections, run, month, spend, forecastMicros, currency, role } = state;
+  const { row, live, draft, publishedAt, corrections, run, month, spend, forecastMicros, currency } = state;
   const version = row?.version ?? 0;
   return {
     live,
@@ -37,7 +37,8 @@ export function presentBehaviour(state: BehaviourState): OwnedBehaviour {
       cost_cents: spend.costMicros / MICROS_PER_CENT,
       forecast_cents: forecastMicros === null ? null : Math.round(forecastMicros / MICROS_PER_CENT),
     },
-    can: behaviourAbilities(role),
+    has_moderation_service: state.hasModerationService,
+    can: behaviourAbilities(state.role),
   };
 }
 

@@ -22,11 +22,12 @@ export type BehaviourState = Readonly<{
   /** The cost of the whole month at the present pace; null while it is unknown. */
   forecastMicros: number | null;
   currency: string;
+  hasModerationService: boolean;
   role: EntityRole;
 }>;
 
 export async function readBehaviour(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, now, moderation }: Pick<Ctx, "db" | "now" | "moderation">,
   { entityId, role }: { entityId: string; role: EntityRole },
 ): Promise<BehaviourState> {
   const at = now();
@@ -56,5 +57,6 @@ export async function readBehaviour(
     draft: row?.draft ? behaviourOf(row.draft) : null,
     publishedAt: published[0]?.at ?? null,
     currency: talk.systems[0].currency,
+    hasModerationService: moderation !== null,
   };
 }

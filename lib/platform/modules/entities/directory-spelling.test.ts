@@ -66,5 +66,7 @@ test("a name without visible characters counts as missing, and others become one
 test("a description may have 300 characters, however many bytes each takes", async () => {
   expect((await create("emoji", "Ann", "Emoji", "😀".repeat(300))).ok).toBe(true);
   const long = await create("emojis", "Ann", "Emojis", "😀".repeat(301));
-  expect(long.ok ? null : long.error.data.fields).toEqual({ description: "Description has at most 300 characters." });
+  expect(long.ok ? null : long.error.data.fields).toEqual({
+    description: "Description can have at most 300 characters.",
+  });
 });

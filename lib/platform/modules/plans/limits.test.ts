@@ -189,7 +189,7 @@ describe("passages", () => {
   };
   const beyond = (count: number, left: number) => ({
     code: "plan_limit",
-    message: `This is more than the plan allows: ${count} passages, and there is room for ${left}.`,
+    message: `Your plan has no room for this: ${count} passages, and there is room for ${left}. Delete something or change the plan.`,
     may_retry: true,
   });
 

@@ -180,7 +180,7 @@ describe("guessing codes", () => {
     let { caller, step } = await startMfaLogin(on, email);
     const guess = () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code: wrongCodeFor(app.codeAt()) });
     for (const left of [4, 3, 2, 1]) {
-      const message = `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`;
+      const message = `This code is wrong. You have ${left} ${left === 1 ? "try" : "tries"} left.`;
       expect(await guess()).toMatchObject({ ok: false, status: 400, error: { message } });
     }
     const locked = await guess();

@@ -126,7 +126,7 @@ describe("the test of a connection", () => {
     ["a wrong key", refuses(401, `Incorrect API key: ${KEY}`), "wrong_key", /key is not accepted.*\[key\]/],
     ["an unknown model", refuses(404, "The model does not exist"), "unknown_model", /unknown there/],
     ["too many calls", refuses(429, "slow down"), "rate_limited", /Too many calls/],
-    ["a server in trouble", refuses(503, "overloaded"), "server_error", /in trouble/],
+    ["a server in trouble", refuses(503, "overloaded"), "server_error", /has a problem/],
     ["a call it does not take", refuses(400, "max_tokens is not supported"), "rejected", /not accepted.*max_tokens/],
     ["silence", hangsAfter(), "timeout", /silent for 300 ms/],
     ["no JSON", answers("text/event-stream", "data: {oops\n\n"), "not_json", /could not be read/],

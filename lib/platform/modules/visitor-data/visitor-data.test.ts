@@ -156,7 +156,7 @@ describe("erasing", () => {
     const receipt = on.mails.findLast(({ to }) => to === email);
     expect(receipt?.subject).toBe("Your Semblance data has been erased");
     expect(receipt?.text).toContain("1 conversation with every message");
-    expect(receipt?.text).toContain("Nothing about you is kept any longer, not even this address.");
+    expect(receipt?.text).toContain("Nothing else about you is kept on this site.");
 
     expect(await findTablesContaining(on.platform.db, email)).toEqual([]);
     expect(await findTablesContaining(on.platform.db, said.message_id)).toEqual([]);

@@ -44,7 +44,7 @@ test("gives the same response to a wrong code with a valid code, an expired code
     return answers;
   };
   const known = await answersFor(waiting, differentCode(right));
-  expect(known[0]?.body).toMatchObject({ message: "This code is not right. You have 4 tries left." });
+  expect(known[0]?.body).toMatchObject({ message: "This code is wrong. You have 4 tries left." });
   expect(known[6]?.body).toMatchObject({ message: "Too many wrong tries. Ask for a new code." });
   expect(await answersFor("nobody@alike.test", "000000")).toEqual(known);
   expect(await answersFor(expired, differentCode(late))).toEqual(known);

@@ -113,7 +113,7 @@ describe("proving an address", () => {
     const wrong = right === "000000" ? "000001" : "000000";
     const tryWith = (code: string) =>
       caller.call("verifyEmail", { email_address: "wrong@visitors.test", verification_code: code });
-    expect(await tryWith(wrong)).toMatchObject({ data: { message: "This code is not right. You have 4 tries left." } });
+    expect(await tryWith(wrong)).toMatchObject({ data: { message: "This code is wrong. You have 4 tries left." } });
     for (let tries = 2; tries <= 4; tries++) await tryWith(wrong);
     expect(await tryWith(wrong)).toMatchObject({ data: { message: "Too many wrong tries. Ask for a new code." } });
     expect(await tryWith(right)).toMatchObject({ data: { success: false } });
@@ -128,7 +128,7 @@ describe("proving an address", () => {
       caller.call("verifyEmail", { email_address: "parallel@visitors.test", verification_code: code }),
     );
     const answers = await Promise.all(tries);
-    const compared = answers.filter((answer) => answer.ok && answer.data.message.startsWith("This code is not right"));
+    const compared = answers.filter((answer) => answer.ok && answer.data.message.startsWith("This code is wrong"));
     expect(compared.length).toBeLessThanOrEqual(4);
   });
 
