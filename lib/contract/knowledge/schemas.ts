@@ -14,7 +14,34 @@ export const CHUNK_MAX_BYTES = 2 * 1024 * 1024;
 /** Maximum characters of a typed text; longer ones must be uploaded as a file. */
 const TEXT_MAX = 80_000;
 /** Extensions of supported files. */
-export const FILE_ENDINGS = ["pdf", "docx", "epub", "html", "htm", "xhtml", "md", "markdown", "txt", "csv"] as const;
+export const FILE_ENDINGS = [
+  "pdf",
+  "docx",
+  "odt",
+  "rtf",
+  "epub",
+  "pptx",
+  "odp",
+  "xlsx",
+  "ods",
+  "csv",
+  "tsv",
+  "html",
+  "htm",
+  "xhtml",
+  "mht",
+  "mhtml",
+  "eml",
+  "md",
+  "markdown",
+  "txt",
+  "srt",
+  "vtt",
+  "ics",
+  "vcf",
+  "json",
+  "xml",
+] as const;
 
 /** Whether a file can be read, by its name. */
 export const HAS_FILE_ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
-import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
+import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
 import type { FetchedResource } from "../web/fetch-address";
 
 /** A passage of a document: its verbatim body and its location. */
@@ -12,7 +12,7 @@ export type ReadDocument = Readonly<{
   /** The document's own title, where its format has one. */
   title: string | null;
   /** Content that the reader left out. */
-  notices: readonly DocumentNoticeCode[];
+  notices: readonly DocumentNotice[];
   passageCount: number;
   batches: AsyncIterable<readonly ReadPassage[]>;
 }>;

@@ -1,5 +1,5 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
-import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
+import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
 import type { PageLinks, ReadPassage, Sitemap, Sound } from "./port";
 
 /** The results of reading other bytes than documents': a web page's links, a sitemap, or a recording. */
@@ -29,7 +29,7 @@ export type WorkerOptions = Readonly<{
 export type WorkerMessage =
   | { type: "reading"; share: number }
   | { type: "splitting" }
-  | { type: "read"; language: string; title: string | null; notices: DocumentNoticeCode[]; passageCount: number }
+  | { type: "read"; language: string; title: string | null; notices: DocumentNotice[]; passageCount: number }
   | ({ type: "links" } & PageLinks)
   | { type: "sitemap"; sitemap: Sitemap | null }
   | { type: "sound"; sound: Sound | null }

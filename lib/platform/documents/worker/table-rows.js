@@ -1,8 +1,10 @@
-import { attributeOf, childElements, elementsBelow } from "./html-tree.js";
+import { attributeOf, childElements, elementsBelow, isElement } from "./html-tree.js";
 
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
 const SPAN_MAX = 1000;
+/** Maximum places of a table's cells: a small file can merge cells over millions. */
+const CELLS_MAX = 500_000;
 /** Maximum text of a data cell; a longer one in a table without headers is a page column. */
 const CELL_MAX = 400;
 /** Maximum elements inspected to distinguish data from layout. */
@@ -46,35 +48,43 @@ function firstElements(cell) {
 }
 
 /**
- * The cells of a data table as texts, row by row. A cell that spans rows stands in each of them.
+ * The cells of a data table, row by row. A merged cell is the same object at each of its places.
  * @param {HtmlElement} table
  * @param {(cell: HtmlElement) => string} textOf
- * @returns {{ isHeader: boolean, cells: string[] }[]}
+ * @returns {import("./table-blocks.js").Cell[][]}
  */
 export function tableRows(table, textOf) {
-  /** @type {Map<number, { left: number, text: string }>} */
+  /** @typedef {import("./table-blocks.js").Cell} Cell */
+  /** @type {Map<number, { left: number, cell: Cell }>} */
   const spanning = new Map();
+  let left = CELLS_MAX;
   return rowsOf(table).map((row) => {
-    /** @type {string[]} */
+    /** @type {Cell[]} */
     const cells = [];
     const takeSpanning = () => {
       for (let span = spanning.get(cells.length); span; span = spanning.get(cells.length)) {
         if (span.left-- <= 1) spanning.delete(cells.length);
-        cells.push(span.text);
+        cells.push(span.cell);
       }
     };
-    for (const cell of cellsOf(row)) {
+    const isHead = row.parentNode !== null && isElement(row.parentNode) && row.parentNode.tagName === "thead";
+    for (const element of cellsOf(row)) {
       takeSpanning();
-      const text = textOf(cell);
-      const rows = spanOf(cell, "rowspan");
-      if (rows > 1) spanning.set(cells.length, { left: rows - 1, text });
-      cells.push(text);
-      for (let column = 1; column < spanOf(cell, "colspan"); column++) cells.push("");
+      const cell = { text: textOf(element), isHeader: isHead || element.tagName === "th" || hasHeaderRole(element) };
+      const rows = spanOf(element, "rowspan");
+      for (let column = Math.min(spanOf(element, "colspan"), left); column > 0; column--) {
+        if (rows > 1) spanning.set(cells.length, { left: rows - 1, cell });
+        cells.push(cell);
+        left--;
+      }
     }
     takeSpanning();
-    return { isHeader: cellsOf(row).every(({ tagName }) => tagName === "th"), cells };
+    return cells;
   });
 }
+
+/** @param {HtmlElement} cell */
+const hasHeaderRole = (cell) => /^(?:row|column)header$/i.test(attributeOf(cell, "role") ?? "");
 
 /** @param {HtmlElement} table */
 function rowsOf(table) {
