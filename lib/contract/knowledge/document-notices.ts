@@ -21,3 +21,10 @@ export type DocumentNoticeCode = keyof typeof DOCUMENT_NOTICES;
 /** A notice as it is stored: its code, with the values `count`, `pages` and `text` as a query. */
 export type DocumentNotice = DocumentNoticeCode | `${DocumentNoticeCode}?${string}`;
 export const DOCUMENT_NOTICE_CODES = Object.keys(DOCUMENT_NOTICES) as [DocumentNoticeCode, ...DocumentNoticeCode[]];
+
+/** Notices about content that is there, in another form or in another place. */
+export const KEPT_NOTICES: ReadonlySet<DocumentNoticeCode> = new Set([
+  "furniture_kept_once",
+  "shape_guessed",
+  "dynamic_form",
+]);

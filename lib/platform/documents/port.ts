@@ -17,10 +17,22 @@ export type ReadDocument = Readonly<{
   batches: AsyncIterable<readonly ReadPassage[]>;
 }>;
 
-/** A web page's title, and the addresses that it links to, in order. */
-export type PageLinks = Readonly<{ title: string | null; links: readonly string[] }>;
+/** A web page's title, the addresses that it links to, in order, and what it says of itself to crawlers. */
+export type PageLinks = Readonly<{
+  title: string | null;
+  links: readonly string[];
+  /** The address that the page gives for itself. */
+  canonical: string | null;
+  /** The address that the page leads on to at once. */
+  refresh: string | null;
+  /** False when the page asks not to be listed. */
+  isIndexed: boolean;
+}>;
 
-/** A sitemap: its pages, or the sitemaps that an index names. */
+/** The address of a page, and its Content-Type header. */
+export type PageSource = Readonly<{ address: string; contentType: string | null }>;
+
+/** A sitemap or a feed: its pages, or the sitemaps that an index names. Addresses may be relative. */
 export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
 
 /** A decoded recording. `seconds` counts the decoded part: for a longer recording, just over the limit. */
@@ -73,8 +85,8 @@ export type Documents = Readonly<{
     options: Pick<ReadOptions, "language" | "expectedLanguage">,
   ) => Promise<ReadDocument>;
   /** Reads the links of an HTML page at an address. */
-  readLinks: (html: Buffer, address: string, signal: AbortSignal) => Promise<PageLinks>;
-  /** Reads a sitemap, packed or not; null when the bytes are something else. */
+  readLinks: (html: Buffer, page: PageSource, signal: AbortSignal) => Promise<PageLinks>;
+  /** Reads a sitemap or a feed, packed or not; null when the bytes are something else. */
   readSitemap: (bytes: Buffer, signal: AbortSignal) => Promise<Sitemap | null>;
   /** Decodes a recording; null when the bytes are neither WAV nor MP3. */
   readSound: (bytes: Buffer, options: SoundOptions) => Promise<Sound | null>;

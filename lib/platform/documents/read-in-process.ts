@@ -20,11 +20,14 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
 
 /** Reads each page's links in a separate process: a small page can make a parser take minutes, and all memory. */
 export function readLinksInProcess(launcher: Launcher): Documents["readLinks"] {
-  return (html, address, signal) =>
-    runTask(launcher, html, { task: { kind: "links", address }, signal }, "links", ({ title, links }) => ({
-      title,
-      links,
-    }));
+  return (html, { address, contentType }, signal) =>
+    runTask(
+      launcher,
+      html,
+      { task: { kind: "links", address, contentType }, signal },
+      "links",
+      ({ type, ...page }) => page,
+    );
 }
 
 export function readSitemapInProcess(launcher: Launcher): Documents["readSitemap"] {

@@ -4,7 +4,7 @@ import type { PageLinks, ReadPassage, Sitemap, Sound } from "./port";
 
 /** The results of reading other bytes than documents': a web page's links, a sitemap, or a recording. */
 export type ReaderTask =
-  | Readonly<{ kind: "links"; address: string }>
+  | Readonly<{ kind: "links"; address: string; contentType: string | null }>
   | Readonly<{ kind: "sitemap" }>
   | Readonly<{ kind: "sound"; maxSeconds: number; isSampled: boolean }>;
 

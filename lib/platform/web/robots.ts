@@ -8,19 +8,44 @@ const RULES_MAX = 5_000;
 const WILDCARD_RULES_MAX_LENGTH = 20_000;
 
 /** Whether a site's robots.txt allows an address to be fetched. */
-export type Robots = Readonly<{ allows: (url: URL) => boolean }>;
+export type Robots = Readonly<{
+  allows: (url: URL) => boolean;
+  /** The addresses of sitemaps, as they are written. */
+  sitemaps: readonly string[];
+}>;
+
+const SITEMAPS_MAX = 50;
 
 /**
  * Reads the first ROBOTS_MAX_BYTES of a robots.txt (RFC 9309) for one crawler. With more rules for the crawler than can be
  * compared in a short time, nothing is allowed.
  */
 export function readRobots(bytes: Buffer, origin: string, agent: string): Robots {
-  const rules = rulesFor(nameOf(agent), completeLines(bytes));
-  if (!rules) return { allows: () => false };
+  const lines = completeLines(bytes);
+  const sitemaps = sitemapsIn(lines);
+  const rules = rulesFor(nameOf(agent), lines);
+  if (!rules) return { allows: () => false, sitemaps };
   // The parser stores a rule once for each agent of its group, so it gets a single group.
   const parsed = robotsParser(`${origin}/robots.txt`, ["User-agent: *", ...rules].join("\n"));
   // The parser has no answer for another origin, such as the site's name with "www.".
-  return { allows: ({ pathname, search }) => parsed.isAllowed(`${origin}${pathname}${search}`, agent) ?? true };
+  const allows = ({ pathname, search }: URL) =>
+    parsed.isAllowed(`${origin}${normalizeEscapes(pathname + search)}`, agent) ?? true;
+  return { allows, sitemaps };
+}
+
+function sitemapsIn(lines: readonly string[]): string[] {
+  const found = lines.flatMap((line) => /^\s{0,20}sitemap\s{0,20}:\s{0,20}(\S{1,2000})/i.exec(line)?.[1] ?? []);
+  return found.slice(0, SITEMAPS_MAX);
+}
+
+/** One form for the escapes of a path (RFC 9309, 2.2.2): letters and digits are plain, other octets in capitals. */
+function normalizeEscapes(path: string): string {
+  return path
+    .replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part.toWellFormed()))
+    .replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
+      const character = String.fromCharCode(Number.parseInt(hex, 16));
+      return /[A-Za-z0-9._~-]/.test(character) ? character : escaped.toUpperCase();
+    });
 }
 
 /** The lines, without one that the limit has cut: a shorter path could allow more. */
@@ -28,6 +53,7 @@ function completeLines(bytes: Buffer): string[] {
   const lines = bytes
     .subarray(0, ROBOTS_MAX_BYTES)
     .toString("utf8")
+    .replace(/^\ufeff/, "")
     .split(/\r\n|\r|\n/);
   return bytes.length < ROBOTS_MAX_BYTES ? lines : lines.slice(0, -1);
 }
@@ -50,7 +76,7 @@ function rulesFor(agent: string, lines: readonly string[]): readonly string[] | 
       isInNames = false;
       for (const name of names) {
         const list = rules.get(name) ?? [];
-        list.push(`${field}: ${value.trim()}`);
+        list.push(`${field}: ${normalizeEscapes(value.trim())}`);
         rules.set(name, list);
       }
     }

@@ -6,8 +6,11 @@ const JSON_MAX = 20_000;
 
 /** The text of a cell of a CSV file: shops and forums export cells of HTML, programs cells of JSON. @param {string} cell */
 export function cellText(cell) {
-  return markupText(cell) ?? jsonText(cell) ?? cleanText(cell);
+  return markupText(cell) ?? jsonText(cell) ?? cleanText(withoutApostrophe(cell));
 }
+
+/** Exports put an apostrophe before what a spreadsheet would run as a formula. @param {string} cell */
+export const withoutApostrophe = (cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
 
 /**
  * The text of a cell that is written in HTML, null for another.

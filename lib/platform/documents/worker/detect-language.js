@@ -32,7 +32,10 @@ const SCRIPTS = {
  * @param {string} expected
  */
 export function detectLanguage(text, expected) {
-  const sample = sampleOf(text).replace(/\b(?:https?:\/\/|www\.)\S+|\S+@\S+/g, " ");
+  const sample = sampleOf(text)
+    .split(/\s+/)
+    .filter((word) => !word.includes("@") && !/^.?(?:https?:\/\/|www\.)/.test(word))
+    .join(" ");
   const best = likeliest(sample, expected);
   return best === expected || isProven(sample, best, expected) ? best : expected;
 }

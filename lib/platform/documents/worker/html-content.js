@@ -61,7 +61,7 @@ export function pictureText(picture) {
 }
 
 /**
- * What an element says beside its words: the date of a `time`, the long form of an `abbr`. Null when it adds nothing.
+ * Returns the date of a `time` or the long form of an `abbr`, null when the element's words have it.
  * @param {HtmlElement} element @param {string} words the element's own text
  * @returns {string | null}
  */
@@ -107,7 +107,7 @@ function hasWords(element) {
 }
 
 /**
- * What a form control holds: ticks, chosen options, and the values of labelled fields. Empty for buttons and fields that
+ * Returns the tick, the chosen options or the value of a labelled field. Empty for buttons and fields that
  * wait for input.
  * @param {HtmlElement} control @param {boolean} isLabelled
  */

@@ -85,7 +85,7 @@ export function holdsContent(element) {
 
 /** Whether a style strikes text out. @param {HtmlElement} element */
 export const isStruck = (element) =>
-  /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(attributeOf(element, "style") ?? "");
+  /text-decoration(?:-line)?\s*:[^;]{0,100}line-through/i.test(attributeOf(element, "style") ?? "");
 
 /** @param {HtmlElement} root @returns {Generator<{ text: string, isLinked: boolean }>} */
 function* textsBelow(root) {

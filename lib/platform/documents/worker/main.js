@@ -76,7 +76,7 @@ async function sendQuestions(bytes, options) {
 async function run(task, bytes) {
   if (task.kind === "links") {
     const { readLinks } = await import("./read-links.js");
-    return { type: "links", ...readLinks(bytes.toString("utf8"), task.address) };
+    return { type: "links", ...readLinks(bytes, task) };
   }
   if (task.kind === "sitemap") {
     const { readSitemap } = await import("./read-sitemap.js");

@@ -9,8 +9,8 @@
 export const hasHiddenLayers = (layers) => Array.from(layers).some(([, group]) => !group.visible);
 
 /**
- * The runs of a page without those on hidden layers. The text of a page does not name its layers, its drawing operators
- * do; both have the same marks in the same order.
+ * Removes the runs on hidden layers. The text of a page does not name its layers, but its drawing operators do; both have
+ * the same marks in the same order.
  * @param {Page} page @param {MarkedItem[]} items with `includeMarkedContent` @param {Layers} layers
  * @param {Readonly<Record<"beginMarkedContent" | "beginMarkedContentProps", number>>} operators the numbers of pdf.js
  * @returns {Promise<MarkedItem[]>}

@@ -25,7 +25,7 @@ const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d].?$/u;
 /** The number or the sign of a list's item, which a wide gap follows. */
 const LIST_LABEL = /^(?:[•·▪◦●○■–—*-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])$/i;
 /** Dots that lead the eye from a name to its value. */
-const LEADER = /\s*(?:\.{4,}|(?:\s\.){4,}|…{2,}|·{4,}|_{4,})\s*/u;
+const LEADER = /\s{0,9}(?:\.{4,300}|(?:\s\.){4,300}|…{2,300}|·{4,300}|_{4,300})\s{0,9}/u;
 
 /**
  * The runs of a page joined into its lines, in the order in which the file has them.

@@ -71,7 +71,7 @@ const isNumbered = (segments, text) =>
   (segments.length < 2 || (segments.length === 2 && (segments[1]?.text.length ?? 0) >= PROSE_MIN));
 
 /**
- * The lines of a page's text, and those of the notes below it.
+ * Separates a page's text from the notes below it.
  * @param {Line[]} lines @param {number} usual the usual height of the letters
  * @returns {{ text: Line[], notes: Line[] }}
  */

@@ -27,7 +27,7 @@ export function runningLines(pages) {
       isAtEdge(pages[page] ?? [], place)
         ? (keysOf(line.text, page).find((key) => (counts.get(key) ?? 0) >= least) ?? null)
         : null,
-    /** What a running line says beside the page number, null when that is little. @param {string} key */
+    /** The words of a running line beside the page number, null when they are few. @param {string} key */
     textOf: (key) => {
       const isCounted = /\{-?\d+\}|^roman /.test(key);
       const text = key.replace(/\{-?\d+\}|^roman .*/g, "");

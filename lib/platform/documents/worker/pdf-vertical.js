@@ -18,7 +18,7 @@ export function joinVerticalGlyphs(items) {
   const joined = [];
   /** @type {Item[]} */
   let column = [];
-  /** The end of a line, kept when the characters before it are no column. @type {Item | null} */
+  /** The end of a line, kept when the characters before it form a line. @type {Item | null} */
   let pending = null;
   const end = () => {
     const [first] = column;

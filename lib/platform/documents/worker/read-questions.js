@@ -1,5 +1,5 @@
 import { cleanText } from "./clean-text.js";
-import { markupText } from "./csv-cells.js";
+import { markupText, withoutApostrophe } from "./csv-cells.js";
 import { parseCsv } from "./csv-dialect.js";
 import { decodeText } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
@@ -44,7 +44,9 @@ function isHeader([question = "", answer = ""]) {
 function rowsOf(text) {
   try {
     return parseCsv(text, { keepEmptyRows: true }).map((row) =>
-      row.map((cell) => markupText(cell, { keepLines: true }) ?? cleanText(cell, { keepLines: true })),
+      row.map(
+        (cell) => markupText(cell, { keepLines: true }) ?? cleanText(withoutApostrophe(cell), { keepLines: true }),
+      ),
     );
   } catch {
     throw new DocumentError("broken_file");

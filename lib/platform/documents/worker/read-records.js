@@ -25,7 +25,7 @@ const NAMES = {
 
 /** Whether a text is a calendar or an address book. @param {string} head */
 export const isRecords = (head) =>
-  /^\ufeff?\s*BEGIN:(?:VCALENDAR|VCARD|VEVENT)\s*$/im.test(head.slice(0, 100).split(/[\r\n]/)[0] ?? "");
+  /^\ufeff?\s{0,9}BEGIN:(?:VCALENDAR|VCARD|VEVENT)\s{0,9}$/i.test(head.slice(0, 100).split(/[\r\n]/)[0] ?? "");
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readRecords(bytes, about) {

@@ -51,7 +51,7 @@ function tabsIn(paragraph) {
 /** @param {HtmlElement} paragraph */
 const cellsOf = (paragraph) =>
   textOf(paragraph)
-    .replace(/^[\t ]+|[ ]+$/g, "")
+    .trim()
     .split("\t")
     .map((cell) => cell.trim());
 

@@ -122,7 +122,7 @@ function namesOf(header) {
 function cellTexts(row, names, isPairs) {
   if (isPairs && row[0] && row[0].text !== "") {
     const values = distinctTexts(row.slice(1)).join(", ");
-    return [values === "" ? row[0].text : `${row[0].text.replace(/\s*[:：]$/, "")}: ${values}`];
+    return [values === "" ? row[0].text : `${row[0].text.replace(/[:：]$/, "").trimEnd()}: ${values}`];
   }
   /** @type {string[]} */
   const texts = [];

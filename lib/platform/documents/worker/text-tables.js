@@ -6,13 +6,14 @@ import { tableBlocks } from "./table-blocks.js";
 
 const TAB = 8;
 const CELL_MAX = 80;
-const GAP = /(?: {2,}|\s*\t\s*|\s*(?:\.{4,}|(?: \.){4,}|…{2,}|·{4,})\s*)/gu;
+const COLUMNS_MAX = 50;
+const GAP = / {2,200}| {0,9}(?:\.{4,200}|(?: \.){4,200}|…{2,200}|·{4,200}) {0,9}/gu;
 /** A rule of dashes between a header and its rows. */
 const RULE = /^[\s|+=_-]{3,}$/;
 
 /**
- * The rows of a piece of text that blanks, tabs or dots align, null when it is no table: at least two lines of three cells,
- * or three of two.
+ * Reads a piece of text as a table when blanks, tabs or dots align at least two lines of three cells, or three of two.
+ * Returns null for other text.
  * @param {string} piece with its blanks as they are
  * @returns {Block[] | null}
  */
@@ -22,6 +23,7 @@ export function textTable(piece) {
   const most = segments.reduce((count, { length }) => Math.max(count, length), 0);
   const rows = segments.filter(({ length }) => length >= 2);
   const isTable = most >= 3 ? rows.length >= 2 : most === 2 && rows.length >= 3;
+  if (most > COLUMNS_MAX) return null;
   const isPlain = segments.some((one) => one.some(({ text }) => text.length > CELL_MAX));
   if (!isTable || isPlain || rows.length < lines.length * 0.7 || !areAligned(rows, most)) return null;
   const start = segments.findIndex(({ length }) => length >= 2);
