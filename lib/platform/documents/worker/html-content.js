@@ -142,7 +142,7 @@ export const opensContent = (button) =>
 
 const INLINE = /^(?:span|a|b|i|em|strong|small|time|data|label|button|output|abbr|mark|bdi|[a-z][a-z0-9]*-[a-z0-9-]*)$/;
 const CONTAINER =
-  /^(?:div|li|a|label|button|section|article|header|footer|aside|td|th|dt|dd|figcaption|summary|address|[a-z][a-z0-9]*-[a-z0-9-]*)$/;
+  /^(?:body|main|form|fieldset|div|li|a|label|button|section|article|header|footer|aside|td|th|dt|dd|figcaption|summary|address|[a-z][a-z0-9]*-[a-z0-9-]*)$/;
 
 /**
  * The children of an element that a page shows apart although nothing stands between them in the file, as in the cells of

@@ -92,6 +92,9 @@ function shapeOf(rows) {
   const [header = [], ...body] = rows;
   if (header.length === 2 && VALUE_NAME.test(header[1] ?? "")) return "pairs";
   if (arePairs(rows)) return "pairs";
+  // A list of names has none for itself.
+  if (usualWidth(rows.slice(0, SAMPLE_ROWS)) < 2 && guessHeaderRows(rows.map(([cell = ""]) => [cell, cell])) === 0)
+    return "values";
   if (isTurnedByKind(rows) || !couldBeHeader(header, body)) return "values";
   return isRowOfBody(header, body) ? "values" : "names";
 }
@@ -125,7 +128,31 @@ function tableOf(rows, shape) {
   const cells = plain.map((row) =>
     Array.from({ length: width }, (_, column) => ({ text: row[column] ?? "", isHeader: false })),
   );
+  if (hasTwoHeaderRows(plain)) joinHeaderRows(cells);
   return tableBlocks(cells, { shape: shape === "values" && isTurnedByKind(rows) ? undefined : shape });
+}
+
+/**
+ * Whether the first row names groups of the columns that the second row names: it has empty cells where that has names.
+ * @param {string[][]} rows
+ */
+function hasTwoHeaderRows([groups = [], names = [], ...body]) {
+  const gaps = names.flatMap((name, column) =>
+    column > 0 && name !== "" && (groups[column] ?? "") === "" ? [column] : [],
+  );
+  const areNames = names.every((name) => name === "" || kindOf(name) === "text");
+  const areGroups = groups.filter((name) => name !== "").every((name) => kindOf(name) === "text");
+  const isData = names.some((_, column) => (kindOfColumn(body, column) ?? "text") !== "text");
+  return body.length > 0 && gaps.length > 0 && areNames && areGroups && isData && groups.some((name) => name !== "");
+}
+
+/** Lets each group reach to the next one. @param {import("./table-blocks.js").Cell[][]} cells changed in place */
+function joinHeaderRows([groups = [], names = []]) {
+  for (const [column, cell] of groups.entries()) {
+    const before = groups[column - 1];
+    if (cell.text === "" && before && names[column]?.text) groups[column] = before;
+  }
+  for (const cell of [...groups, ...names]) cell.isHeader = true;
 }
 
 /**

@@ -47,7 +47,8 @@ export async function readRecords(bytes, about) {
     } else if (cells && !SILENT.test(name)) {
       const text = propertyText(name.toUpperCase(), value, parameters);
       const label = NAMES[name.toUpperCase()] ?? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-      if (text !== "") cells.push(label === "" ? text : `${label}: ${text}`);
+      if (text !== "" && label === "") cells.unshift(text);
+      else if (text !== "") cells.push(`${label}: ${text}`);
     }
   }
   return { title: null, blocks };

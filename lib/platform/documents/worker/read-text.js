@@ -1,5 +1,6 @@
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
+import { markedText, withoutEmphasis } from "./text-markup.js";
 import { textTable } from "./text-tables.js";
 
 /** @type {import("./blocks.js").ReadFormat} */
@@ -17,7 +18,9 @@ export function paragraphsOf(text) {
     const table = / {2}|\t|\.{4}|…{2}|·{4}|(?: \.){4}/.test(piece) ? textTable(piece) : null;
     if (table) return table;
     const whole = cleanText(piece, { keepLines: true });
-    return whole === "" ? [] : [{ kind: "paragraph", text: unwrap(whole) }];
+    const marked = /[#|]/.test(whole) ? markedText(whole) : null;
+    if (marked) return marked;
+    return whole === "" ? [] : [{ kind: "paragraph", text: unwrap(withoutEmphasis(whole)) }];
   });
 }
 

@@ -92,7 +92,11 @@ function withNames(rows, count) {
 
 /** @param {Cell[][]} rows */
 function taggedHeaderRows(rows) {
-  const body = rows.findIndex((row) => !row.every(({ text, isHeader }) => isHeader || text === ""));
+  // A header over the whole width, below the names, begins a group of rows.
+  const body = rows.findIndex(
+    (row, place) =>
+      !row.every(({ text, isHeader }) => isHeader || text === "") || (place > 0 && groupLabel(row) !== null),
+  );
   // A table of header cells only has its names in its first row.
   return body === -1 ? Math.min(1, rows.length - 1) : body;
 }

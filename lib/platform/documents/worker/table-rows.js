@@ -1,4 +1,4 @@
-import { attributeOf, childElements, elementsBelow, isElement } from "./html-tree.js";
+import { attributeOf, childElements, elementsBelow, isElement, isText } from "./html-tree.js";
 
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
@@ -58,7 +58,8 @@ export function tableRows(table, textOf) {
   /** @type {Map<number, { left: number, cell: Cell }>} */
   const spanning = new Map();
   let left = CELLS_MAX;
-  return rowsOf(table).map((row) => {
+  const isBoldHeader = hasBoldHeader(table);
+  return rowsOf(table).map((row, place) => {
     /** @type {Cell[]} */
     const cells = [];
     const takeSpanning = () => {
@@ -67,7 +68,9 @@ export function tableRows(table, textOf) {
         cells.push(span.cell);
       }
     };
-    const isHead = row.parentNode !== null && isElement(row.parentNode) && row.parentNode.tagName === "thead";
+    const isHead =
+      (place === 0 && isBoldHeader) ||
+      (row.parentNode !== null && isElement(row.parentNode) && row.parentNode.tagName === "thead");
     for (const element of cellsOf(row)) {
       takeSpanning();
       const cell = { text: textOf(element), isHeader: isHead || element.tagName === "th" || hasHeaderRole(element) };
@@ -83,18 +86,44 @@ export function tableRows(table, textOf) {
   });
 }
 
+/** Whether a table without marked headers has a first row in bold, and only that. @param {HtmlElement} table */
+function hasBoldHeader(table) {
+  const rows = rowsOf(table).slice(0, 20);
+  if (rows.length < 2 || rows.some((row) => cellsOf(row).some(({ tagName }) => tagName === "th"))) return false;
+  const [first, ...others] = rows.map((row) => cellsOf(row).every(isBold));
+  return first === true && !others.includes(true);
+}
+
+/** Whether all of a cell's text is bold. @param {HtmlElement} cell */
+function isBold(cell) {
+  const inner = cell.childNodes.filter((node) => !isText(node) || node.value.trim() !== "");
+  const [only, ...others] = inner;
+  if (only === undefined) return true;
+  if (others.length > 0 || !isElement(only)) return false;
+  return /^(?:b|strong)$/.test(only.tagName) || (only.tagName === "p" && only.childNodes.length === 1 && isBold(only));
+}
+
 /** @param {HtmlElement} cell */
 const hasHeaderRole = (cell) => /^(?:row|column)header$/i.test(attributeOf(cell, "role") ?? "");
 
 /** @param {HtmlElement} table */
 function rowsOf(table) {
+  if (table.tagName !== "table") return [...elementsBelow(table)].filter((one) => attributeOf(one, "role") === "row");
   return childElements(table).flatMap((part) =>
     part.tagName === "tr" ? [part] : childElements(part).filter(({ tagName }) => tagName === "tr"),
   );
 }
 
 /** @param {HtmlElement} row */
-const cellsOf = (row) => childElements(row).filter(({ tagName }) => tagName === "td" || tagName === "th");
+const cellsOf = (row) =>
+  childElements(row).filter(
+    (cell) => cell.tagName === "td" || cell.tagName === "th" || CELL_ROLE.test(attributeOf(cell, "role") ?? ""),
+  );
+
+const CELL_ROLE = /^(?:cell|gridcell|columnheader|rowheader)$/;
+
+/** Whether an element is a table by its role. @param {HtmlElement} element */
+export const hasTableRole = (element) => /^(?:table|grid|treegrid)$/.test(attributeOf(element, "role") ?? "");
 
 /** @param {HtmlElement} cell @param {"rowspan" | "colspan"} name */
 function spanOf(cell, name) {

@@ -35,7 +35,8 @@ export function kindOf(text) {
  * @param {string[][]} rows
  */
 export function guessHeaderRows(rows) {
-  const [header = [], ...body] = rows;
+  const [header = [], second = [], ...others] = rows;
+  const body = isUnitsRow(second, header) ? others : rows.slice(1);
   if (!couldBeHeader(header, body) || header.filter((name) => name !== "").length < 2) return 0;
   return header.some((name, column) => isOtherKind(name, column, body)) ? 1 : 0;
 }

@@ -25,7 +25,7 @@ import { linearMathml } from "./linear-mathml.js";
 import { listLabels } from "./list-labels.js";
 import { isBracketedMark, toSubscript, toSuperscript } from "./script-text.js";
 import { tableBlocks } from "./table-blocks.js";
-import { isLayoutTable, tableRows } from "./table-rows.js";
+import { hasTableRole, isLayoutTable, tableRows } from "./table-rows.js";
 
 /**
  * @typedef {import("./blocks.js").Block} Block
@@ -99,7 +99,7 @@ export function walkHtml(root, options = {}) {
       const title = cleanText(label + inlineText(next, options));
       label = "";
       if (title !== "") add({ kind: "heading", level: Number(heading[1]), text: title });
-    } else if (tagName === "table" && !isLayoutTable(next)) {
+    } else if (tagName === "table" ? !isLayoutTable(next) : hasTableRole(next)) {
       close();
       for (const block of rowParagraphs(next, options)) add(block);
     } else if (tagName === "br") {
@@ -112,7 +112,8 @@ export function walkHtml(root, options = {}) {
       else if (description !== "") text.push(` ${description} `);
     } else if (CONTROLS.has(tagName)) {
       const value = controlText(next, depth.label > 0 || isLabelled(next));
-      if (value !== "") text.push(`${needsColon(value, text) ? ":" : ""} ${value} `);
+      if (value !== "")
+        text.push(needsColon(value, text) ? `${(text.pop() ?? "").trimEnd()}: ${value} ` : ` ${value} `);
     } else if (tagName === "math") {
       text.push(linearMathml(next));
     } else if (tagName === "sup" || tagName === "sub") {
