@@ -15,7 +15,7 @@ function zipOf(files: Record<string, string | Uint8Array>): Uint8Array {
   return zipSync(Object.fromEntries(packed));
 }
 
-type WordParts = Partial<Record<"numbering" | "styles" | "footnotes", string>>;
+type WordParts = Partial<Record<"numbering" | "styles" | "footnotes" | "header" | "footer", string>>;
 
 /** A Word document of a body's XML and the XML within its other parts; `w:`, `m:` and `o:` are declared. */
 export function makeWordFile(

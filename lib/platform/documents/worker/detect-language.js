@@ -8,7 +8,7 @@ const BELIEVED = 0.6;
 /** Of all words: with fewer function words of a language, a text is a list of names, codes or prices. */
 const FUNCTION_WORDS_MIN = 0.05;
 /** Of the other language's function words: with so many of its own, a text is partly in the expected language. */
-const PARTLY_MIN = 0.4;
+const PARTLY_MIN = 1 / 3;
 /** Of all letters: with so many in its script, a text is at least partly in the expected language. */
 const OWN_SCRIPT_MIN = 0.15;
 const OTHER_SCRIPT_MIN = 0.5;

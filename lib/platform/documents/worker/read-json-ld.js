@@ -1,5 +1,6 @@
 import { cleanText } from "./clean-text.js";
-import { attributeOf, elementsBelow, isText } from "./html-tree.js";
+import { attributeOf, elementsBelow, isText, parseHtml } from "./html-tree.js";
+import { walkHtml } from "./walk-html.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
 
@@ -55,5 +56,10 @@ function addThing(blocks, thing, depth) {
   for (const [key, value] of entries) if (!SILENT.test(key) || key === "@graph") addThing(blocks, value, depth + 1);
 }
 
-/** @param {string} text */
-const withoutTags = (text) => text.replace(/<[^<>]{0,2000}>/g, " ");
+/** The words of a value, which may be written in HTML. @param {string} text */
+const withoutTags = (text) =>
+  text.includes("<")
+    ? walkHtml(parseHtml(text))
+        .map((block) => block.text)
+        .join(" ")
+    : text;
