@@ -60,8 +60,13 @@ function regularity(sample, dialect) {
     return 0;
   }
   const columns = usualWidth(rows);
-  return columns < 2 ? 0 : rows.filter((row) => row.length === columns).length / rows.length;
+  if (columns < 2) return 0;
+  const regular = rows.filter((row) => row.length === columns && !row.some(isCutInQuotes));
+  return regular.length / rows.length;
 }
+
+/** Whether a delimiter has split a quoted cell, whose marks are then in two. @param {string} cell */
+const isCutInQuotes = (cell) => /[,;\t|]"/.test(cell) && (cell.split('"').length - 1) % 2 === 1;
 
 /** Splits rows that were written with another delimiter than the others. @param {string[][]} rows @param {Dialect} dialect */
 function withOtherDelimiters(rows, dialect) {

@@ -94,7 +94,7 @@ function hasBoldHeader(table) {
   return first === true && !others.includes(true);
 }
 
-/** Whether all of a cell's text is bold. @param {HtmlElement} cell */
+/** Whether all of a cell's text is bold. @param {HtmlElement} cell @returns {boolean} */
 function isBold(cell) {
   const inner = cell.childNodes.filter((node) => !isText(node) || node.value.trim() !== "");
   const [only, ...others] = inner;
