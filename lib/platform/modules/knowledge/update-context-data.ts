@@ -76,7 +76,7 @@ const REINDEXED_MAX = 500;
 
 /** Whether the passages of a ready document stay the same, so that they can answer while they are indexed again. */
 function keepsPassages(before: DocumentRow, after: DocumentRow): boolean {
-  const isIdle = before.status === "ready" && before.stage === null;
+  const isIdle = before.status === "ready" && before.stage === null && before.errorCode === null;
   const isSameText = before.body === after.body && before.language === after.language;
   return isIdle && isSameText && before.passageCount > 0 && before.passageCount <= REINDEXED_MAX;
 }
