@@ -1,3 +1,5 @@
+import { largest } from "./largest.js";
+
 /**
  * Rows of a table that only positions hold together, in a PDF or in a text of fixed width.
  * @typedef {{ text: string, start: number, end: number }} Segment a part of a line, and where it begins and ends
@@ -16,7 +18,7 @@ const WRAPPED_GAP = 0.72;
  */
 export function alignedRows(lines) {
   const columns = columnsOf(lines);
-  const widest = Math.max(...lines.slice(1).map(({ gap }) => gap));
+  const widest = largest(lines.slice(1).map(({ gap }) => gap));
   /** @type {Cell[][]} */
   const rows = [];
   for (const [place, { segments, gap }] of lines.entries()) {
@@ -41,11 +43,11 @@ export function alignedRows(lines) {
 
 /** The columns, by the lines that have the most of them. @param {AlignedLine[]} lines @returns {Column[]} */
 function columnsOf(lines) {
-  const count = Math.max(...lines.map(({ segments }) => segments.length));
+  const count = largest(lines.map(({ segments }) => segments.length));
   const full = lines.filter(({ segments }) => segments.length === count);
   return Array.from({ length: count }, (_, column) => ({
-    start: Math.min(...full.map(({ segments }) => segments[column]?.start ?? 0)),
-    end: Math.max(...full.map(({ segments }) => segments[column]?.end ?? 0)),
+    start: -largest(full.map(({ segments }) => -(segments[column]?.start ?? 0))),
+    end: largest(full.map(({ segments }) => segments[column]?.end ?? 0)),
   }));
 }
 

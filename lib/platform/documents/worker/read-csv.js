@@ -1,3 +1,4 @@
+import { appendAll } from "./append-all.js";
 import { cellText } from "./csv-cells.js";
 import { parseCsv, usualWidth } from "./csv-dialect.js";
 import { decodeText } from "./decode-text.js";
@@ -32,7 +33,7 @@ export async function readCsv(bytes, about) {
     const hasColumns = usualWidth(table.slice(0, SAMPLE_ROWS)) > 1;
     isGuessed ||= !continued && table.length > 1 && hasColumns && (shape !== "names" || guessHeaderRows(table) === 0);
     const named = continued ? [continued, ...table] : table;
-    blocks.push(...before.map(remark), ...tableOf(named, shape), ...after.map(remark));
+    appendAll(blocks, [...before.map(remark), ...tableOf(named, shape), ...after.map(remark)]);
     above = { rows: named, shape };
   }
   const first = rows.find((row) => row.some((cell) => cell !== "")) ?? [];

@@ -1,3 +1,4 @@
+import { appendAll } from "./append-all.js";
 import { cleanText } from "./clean-text.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
@@ -72,9 +73,9 @@ function addBlocks(blocks, parent, struck, page) {
           isTitle ? { kind: "heading", level, text } : { kind: "paragraph", text, ...(page ? { page } : {}) },
         );
       // Frames and notes within a paragraph have paragraphs of their own.
-      stack.push(...elementsNamed(element, "note-body", "text-box", "table").reverse());
-    } else if (localName === "table") blocks.push(...tableBlocks(cellsOf(element, struck), page ? { page } : {}));
-    else if (CONTAINER.test(localName) || localName === "note-body") stack.push(...childrenOf(element).reverse());
+      appendAll(stack, elementsNamed(element, "note-body", "text-box", "table").reverse());
+    } else if (localName === "table") appendAll(blocks, tableBlocks(cellsOf(element, struck), page ? { page } : {}));
+    else if (CONTAINER.test(localName) || localName === "note-body") appendAll(stack, childrenOf(element).reverse());
   }
 }
 

@@ -1,3 +1,4 @@
+import { appendAll } from "./append-all.js";
 import { cleanText } from "./clean-text.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
@@ -70,7 +71,7 @@ export async function readRtf(bytes) {
     const cells = rows.map((one) =>
       Array.from({ length: width }, (_, column) => ({ text: one[column] ?? "", isHeader: false })),
     );
-    if (rows.length > 0) blocks.push(...tableBlocks(cells));
+    if (rows.length > 0) appendAll(blocks, tableBlocks(cells));
     rows = [];
   };
   const endParagraph = () => {

@@ -1,5 +1,6 @@
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
+import { largest } from "./largest.js";
 import { markedText, withoutEmphasis } from "./text-markup.js";
 import { textTable } from "./text-tables.js";
 
@@ -57,7 +58,7 @@ function hasLongLines(text) {
  */
 function unwrap(piece) {
   const lines = piece.split("\n");
-  const longest = Math.max(...lines.map((line) => line.length));
+  const longest = largest(lines.map((line) => line.length));
   const isWrapped =
     lines.length > 1 && longest <= WRAPPED_AT && lines.slice(0, -1).every((line) => line.length > longest * 0.7);
   return isWrapped && longest > 50 ? lines.join(" ") : piece;

@@ -1,3 +1,4 @@
+import { appendAll } from "./append-all.js";
 import { cleanText } from "./clean-text.js";
 import { DocumentError } from "./document-error.js";
 import { notice } from "./notice.js";
@@ -39,7 +40,7 @@ export async function readXlsx(bytes) {
     const id = Array.from(sheet.attributes).find(({ localName, prefix }) => localName === "id" && prefix)?.value;
     const path = related.find((one) => one.id === id)?.path ?? "";
     if ((attributeNamed(sheet, "state") ?? "visible") !== "visible") hidden.push(name);
-    else if (packed[path]) blocks.push(...sheetBlocks(name, rowsOf(parseXml(packed[path]), about)));
+    else if (packed[path]) appendAll(blocks, sheetBlocks(name, rowsOf(parseXml(packed[path]), about)));
   }
   return {
     title: null,

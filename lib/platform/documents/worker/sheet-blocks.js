@@ -1,3 +1,4 @@
+import { largest } from "./largest.js";
 import { tableBlocks } from "./table-blocks.js";
 import { couldBeHeader } from "./table-shape.js";
 
@@ -35,10 +36,9 @@ function tableOf(rows) {
   const start = used.findIndex((count) => count > 1);
   if (start === -1) return rows.flatMap(remark);
   const table = rows.slice(start);
-  const first = Math.min(
-    ...table.map((row) => row.findIndex(({ text }) => text !== "")).filter((column) => column >= 0),
-  );
-  const width = Math.max(...table.map((row) => row.findLastIndex(({ text }) => text !== ""))) + 1;
+  const starts = table.map((row) => row.findIndex(({ text }) => text !== "")).filter((column) => column >= 0);
+  const first = -largest(starts.map((column) => -column));
+  const width = largest(table.map((row) => row.findLastIndex(({ text }) => text !== ""))) + 1;
   const cells = table.map((row) =>
     Array.from({ length: width - first }, (_, column) => row[column + first] ?? { text: "", isHeader: false }),
   );

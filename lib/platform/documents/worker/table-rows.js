@@ -4,7 +4,7 @@ import { attributeOf, childElements, elementsBelow, isElement, isText } from "./
 
 const SPAN_MAX = 1000;
 /** Maximum places of a table's cells: a small file can merge cells over millions. */
-const CELLS_MAX = 500_000;
+const CELLS_MAX = 100_000;
 /** Maximum text of a data cell; a longer one in a table without headers is a page column. */
 const CELL_MAX = 400;
 /** Maximum elements inspected to distinguish data from layout. */
@@ -63,7 +63,8 @@ export function tableRows(table, textOf) {
     /** @type {Cell[]} */
     const cells = [];
     const takeSpanning = () => {
-      for (let span = spanning.get(cells.length); span; span = spanning.get(cells.length)) {
+      for (let span = spanning.get(cells.length); span && left > 0; span = spanning.get(cells.length)) {
+        left--;
         if (span.left-- <= 1) spanning.delete(cells.length);
         cells.push(span.cell);
       }
@@ -75,7 +76,7 @@ export function tableRows(table, textOf) {
       takeSpanning();
       const cell = { text: textOf(element), isHeader: isHead || element.tagName === "th" || hasHeaderRole(element) };
       const rows = spanOf(element, "rowspan");
-      for (let column = Math.min(spanOf(element, "colspan"), left); column > 0; column--) {
+      for (let column = Math.min(spanOf(element, "colspan"), Math.max(left, 1)); column > 0; column--) {
         if (rows > 1) spanning.set(cells.length, { left: rows - 1, cell });
         cells.push(cell);
         left--;

@@ -112,8 +112,7 @@ export function walkHtml(root, options = {}) {
       else if (description !== "") text.push(` ${description} `);
     } else if (CONTROLS.has(tagName)) {
       const value = controlText(next, depth.label > 0 || isLabelled(next));
-      if (value !== "")
-        text.push(needsColon(value, text) ? `${(text.pop() ?? "").trimEnd()}: ${value} ` : ` ${value} `);
+      if (value !== "") pushValue(text, value);
     } else if (tagName === "math") {
       text.push(linearMathml(next));
     } else if (tagName === "sup" || tagName === "sub") {
@@ -234,6 +233,13 @@ function labelledControls(root) {
     );
     return ids.has(id);
   };
+}
+
+/** Puts a value after its label. @param {string[]} text changed in place @param {string} value */
+function pushValue(text, value) {
+  if (!needsColon(value, text)) return void text.push(` ${value} `);
+  const label = text.pop() ?? "";
+  text.push(label.trimEnd(), `: ${value} `);
 }
 
 /** Whether a value follows a label without a mark between them. @param {string} value @param {string[]} text */
