@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
 
 /** Files of the reader's folder that also read short texts in the server process (documents/read-text.ts). */
 const ON_THE_LOOP =
-  /^(read-text|text-tables|split-passages|detect-language|function-words|clean-text|decode-wav)\.js$/;
+  /^(read-text|text-markup|text-tables|split-passages|detect-language|function-words|clean-text|decode-wav)\.js$/;
 
 /** Single functions, by the reason that they are not called. */
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
