@@ -40,11 +40,13 @@ export function DocumentRow({ document, canEdit, actions, texts, onEdit }: Docum
         {isBusy ? <RowProgress document={document} texts={texts} /> : null}
         {!isBusy && <span className="text-caption text-ink-3">{factsOf(document, texts, locale)}</span>}
         {error && <span className="text-caption text-danger">{error.message}</span>}
-        {notices.map((notice) => (
-          <span key={notice.code} className="text-caption text-warning">
-            {notice.message}
-          </span>
-        ))}
+        {notices
+          .filter((notice) => notice.is_lost)
+          .map((notice) => (
+            <span key={notice.code} className="text-caption text-warning">
+              {notice.message}
+            </span>
+          ))}
       </div>
       <div className="document-row__end">
         <StatusPill look={STATE_LOOKS[status]} tone={status === "indexing" ? "info" : undefined}>

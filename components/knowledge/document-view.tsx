@@ -2,11 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { FailureBanner } from "@/components/patterns/failure-banner";
-import { Banner } from "@/components/ui/banner";
-import { ToneIcon } from "@/components/ui/tone-icon";
 import type { FullContextDocument } from "@/lib/contract/knowledge/schemas";
 import { ContentEditor } from "./content-editor";
 import { DeletedDocument } from "./deleted-document";
+import { DocumentNotices } from "./document-notices";
 import { useSharedDocument } from "./document-provider";
 import { DocumentStages } from "./document-stages";
 import { DocumentUses, type UsesPage } from "./document-uses";
@@ -45,11 +44,7 @@ export function DocumentView({ first, passages, uses, limits, listHref, texts }:
       <FailureBanner text={actions.failure} />
       <DocumentStages document={document} texts={detail.stages} />
       <FailureBanner text={document.error?.message ?? null} />
-      {document.notices.map((notice) => (
-        <Banner key={notice.code} tone="warning" icon={<ToneIcon tone="warning" />}>
-          {notice.message}
-        </Banner>
-      ))}
+      <DocumentNotices notices={document.notices} texts={detail.notices} />
       {document.can.edit && (document.text !== null || document.questions !== null) && (
         <ContentEditor
           document={document}

@@ -14,7 +14,34 @@ export const CHUNK_MAX_BYTES = 2 * 1024 * 1024;
 /** Maximum characters of a typed text; longer ones must be uploaded as a file. */
 const TEXT_MAX = 80_000;
 /** Extensions of supported files. */
-export const FILE_ENDINGS = ["pdf", "docx", "epub", "html", "htm", "xhtml", "md", "markdown", "txt", "csv"] as const;
+export const FILE_ENDINGS = [
+  "pdf",
+  "docx",
+  "odt",
+  "rtf",
+  "epub",
+  "pptx",
+  "odp",
+  "xlsx",
+  "ods",
+  "csv",
+  "tsv",
+  "html",
+  "htm",
+  "xhtml",
+  "mht",
+  "mhtml",
+  "eml",
+  "md",
+  "markdown",
+  "txt",
+  "srt",
+  "vtt",
+  "ics",
+  "vcf",
+  "json",
+  "xml",
+] as const;
 
 /** Whether a file can be read, by its name. */
 export const HAS_FILE_ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
@@ -30,6 +57,16 @@ export const documentStage = z.enum(["queued", "fetching", "reading", "splitting
 export type DocumentStage = z.output<typeof documentStage>;
 
 /** A document of an entity, for its owner. */
+/** `text` is the passage that a notice is about; `is_lost` is false for content that was kept another way. */
+const documentNotice = z.strictObject({
+  code: z.enum(DOCUMENT_NOTICE_CODES),
+  message: z.string(),
+  text: z.string().nullable(),
+  pages: z.array(z.int()),
+  is_lost: z.boolean(),
+});
+export type PresentedNotice = z.infer<typeof documentNotice>;
+
 export const contextDocument = z.strictObject({
   id,
   digitalentity_id: id,
@@ -49,8 +86,8 @@ export const contextDocument = z.strictObject({
   /** The last heartbeat of its processing; null when idle. */
   heartbeat_at: timestamp.nullable(),
   error: z.strictObject({ code: z.enum(DOCUMENT_ERROR_CODES), message: z.string(), may_retry: z.boolean() }).nullable(),
-  /** Content that the reader left out of a ready document. */
-  notices: z.array(z.strictObject({ code: z.enum(DOCUMENT_NOTICE_CODES), message: z.string() })),
+  /** Content that the reader left out of a ready document, or kept another way. */
+  notices: z.array(documentNotice),
   passages: z.int(),
   /** Of a web address; `next_refresh_at` is null when it is never fetched again by itself. */
   refresh_interval: refreshInterval,

@@ -49,7 +49,10 @@ test("reads links, headings and long code blocks of a long Markdown file like th
   const { blocks } = await read(`${parts}${code}# The end\n\n[letters]: https://example.org/letters\n`);
   const paragraphs = blocks.filter(({ kind }) => kind === "paragraph").map(({ text }) => text);
   expect(paragraphs.slice(0, 400)).toEqual(
-    Array.from({ length: 400 }, (_, n) => `The keeper of light ${n} wrote to his sister every week.`),
+    Array.from(
+      { length: 400 },
+      (_, n) => `The keeper of light ${n} wrote to his sister (https://example.org/letters) every week.`,
+    ),
   );
   const said = paragraphs
     .slice(400)

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
-import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
+import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
 import type { FetchedResource } from "../web/fetch-address";
 
 /** A passage of a document: its verbatim body and its location. */
@@ -12,16 +12,33 @@ export type ReadDocument = Readonly<{
   /** The document's own title, where its format has one. */
   title: string | null;
   /** Content that the reader left out. */
-  notices: readonly DocumentNoticeCode[];
+  notices: readonly DocumentNotice[];
   passageCount: number;
   batches: AsyncIterable<readonly ReadPassage[]>;
 }>;
 
-/** A web page's title, and the addresses that it links to, in order. */
-export type PageLinks = Readonly<{ title: string | null; links: readonly string[] }>;
+/** A web page's title, the addresses that it links to, in order, and what it says of itself to crawlers. */
+export type PageLinks = Readonly<{
+  title: string | null;
+  links: readonly string[];
+  /** The address that the page gives for itself. */
+  canonical: string | null;
+  /** The address that the page leads on to at once. */
+  refresh: string | null;
+  /** False when the page asks not to be listed. */
+  isIndexed: boolean;
+}>;
 
-/** A sitemap: its pages, or the sitemaps that an index names. */
+/** The address of a page, and its Content-Type header. */
+export type PageSource = Readonly<{ address: string; contentType: string | null }>;
+
+/** A sitemap or a feed: its pages, or the sitemaps that an index names. Addresses may be relative. */
 export type Sitemap = Readonly<{ kind: "pages" | "index"; urls: readonly string[] }>;
+
+export type RobotsRule = Readonly<{ kind: "allow" | "disallow"; path: string }>;
+
+/** A robots.txt for one crawler. `rules` is null when they are too many to compare each address with. */
+export type RobotsFile = Readonly<{ rules: readonly RobotsRule[] | null; sitemaps: readonly string[] }>;
 
 /** An identity provider of SAML metadata. `certificates` verify its signatures; each is Base64. */
 export type SamlProvider = Readonly<{
@@ -87,14 +104,11 @@ export type Documents = Readonly<{
     options: Pick<ReadOptions, "language" | "expectedLanguage">,
   ) => Promise<ReadDocument>;
   /** Reads the links of an HTML page at an address. */
-  readLinks: (html: Buffer, address: string, signal: AbortSignal) => Promise<PageLinks>;
-  /** Reads a sitemap, packed or not; null when the bytes are something else. */
+  readLinks: (html: Buffer, page: PageSource, signal: AbortSignal) => Promise<PageLinks>;
+  /** Reads a sitemap or a feed, packed or not; null when the bytes are something else. */
   readSitemap: (bytes: Buffer, signal: AbortSignal) => Promise<Sitemap | null>;
-  /**
-   * Reads the rules that a robots.txt has for a crawler, as "allow: /path" and "disallow: /path"; null when they are too
-   * many to compare each address with.
-   */
-  readRobots: (bytes: Buffer, agent: string, signal: AbortSignal) => Promise<readonly string[] | null>;
+  /** Reads what a robots.txt says to a crawler. */
+  readRobots: (bytes: Buffer, agent: string, signal: AbortSignal) => Promise<RobotsFile>;
   /** Reads the first two providers of SAML metadata at most; null for malformed XML. */
   readMetadata: (xml: string, signal: AbortSignal) => Promise<readonly SamlProvider[] | null>;
   /** Decodes a recording; null when the bytes are neither WAV nor MP3. */

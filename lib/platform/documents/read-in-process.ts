@@ -20,11 +20,14 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
 
 /** Reads each page's links in a separate process: a small page can make a parser take minutes, and all memory. */
 export function readLinksInProcess(launcher: Launcher): Documents["readLinks"] {
-  return (html, address, signal) =>
-    runTask(launcher, html, { task: { kind: "links", address }, signal }, "links", ({ title, links }) => ({
-      title,
-      links,
-    }));
+  return (html, { address, contentType }, signal) =>
+    runTask(
+      launcher,
+      html,
+      { task: { kind: "links", address, contentType }, signal },
+      "links",
+      ({ type, ...page }) => page,
+    );
 }
 
 export function readSitemapInProcess(launcher: Launcher): Documents["readSitemap"] {
@@ -34,7 +37,7 @@ export function readSitemapInProcess(launcher: Launcher): Documents["readSitemap
 
 export function readRobotsInProcess(launcher: Launcher): Documents["readRobots"] {
   return (bytes, agent, signal) =>
-    runTask(launcher, bytes, { task: { kind: "robots", agent }, signal }, "robots", ({ rules }) => rules);
+    runTask(launcher, bytes, { task: { kind: "robots", agent }, signal }, "robots", ({ robots }) => robots);
 }
 
 export function readMetadataInProcess(launcher: Launcher): Documents["readMetadata"] {

@@ -1,10 +1,10 @@
 import type { DocumentDetail, DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
-import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
-import type { PageLinks, ReadPassage, SamlProvider, Sitemap, Sound } from "./port";
+import type { DocumentNotice } from "@/lib/contract/knowledge/document-notices";
+import type { PageLinks, ReadPassage, RobotsFile, SamlProvider, Sitemap, Sound } from "./port";
 
 /** Reading other bytes than documents': a web page's links, a sitemap, a robots.txt, SAML metadata, or a recording. */
 export type ReaderTask =
-  | Readonly<{ kind: "links"; address: string }>
+  | Readonly<{ kind: "links"; address: string; contentType: string | null }>
   | Readonly<{ kind: "sitemap" }>
   | Readonly<{ kind: "robots"; agent: string }>
   | Readonly<{ kind: "metadata" }>
@@ -31,10 +31,10 @@ export type WorkerOptions = Readonly<{
 export type WorkerMessage =
   | { type: "reading"; share: number }
   | { type: "splitting" }
-  | { type: "read"; language: string; title: string | null; notices: DocumentNoticeCode[]; passageCount: number }
+  | { type: "read"; language: string; title: string | null; notices: DocumentNotice[]; passageCount: number }
   | ({ type: "links" } & PageLinks)
   | { type: "sitemap"; sitemap: Sitemap | null }
-  | { type: "robots"; rules: readonly string[] | null }
+  | { type: "robots"; robots: RobotsFile }
   | { type: "metadata"; providers: readonly SamlProvider[] | null }
   | { type: "sound"; sound: Sound | null }
   | { type: "batch"; passages: ReadPassage[] }

@@ -6,13 +6,16 @@ const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 const STRICT_TYPES = "http://purl.oclc.org/ooxml/officeDocument/relationships/";
 const MATH = "http://schemas.openxmlformats.org/officeDocument/2006/math";
 
+/** The root elements that have another name than their part. */
+const ROOTS: Readonly<Record<string, string>> = { header: "hdr", footer: "ftr" };
+
 /** A zip archive of texts, stored in the order in which they are given. */
 function zipOf(files: Record<string, string | Uint8Array>): Uint8Array {
   const packed = Object.entries(files).map(([name, file]) => [name, typeof file === "string" ? strToU8(file) : file]);
   return zipSync(Object.fromEntries(packed));
 }
 
-type WordParts = Partial<Record<"numbering" | "styles" | "footnotes", string>>;
+type WordParts = Partial<Record<"numbering" | "styles" | "footnotes" | "header" | "footer", string>>;
 
 /** A Word document of a body's XML and the XML within its other parts; `w:`, `m:` and `o:` are declared. */
 export function makeWordFile(
@@ -23,7 +26,8 @@ export function makeWordFile(
   const namespaces = `xmlns:w="${isStrict ? STRICT_WORD : WORD}" xmlns:m="${MATH}" xmlns:o="urn:schemas-microsoft-com:office:office"`;
   const names = Object.keys(parts);
   const others = Object.entries(parts).map(([name, xml]) => {
-    return [`word/${name}.xml`, `<?xml version="1.0"?><w:${name} ${namespaces}>${xml}</w:${name}>`];
+    const root = ROOTS[name] ?? name;
+    return [`word/${name}.xml`, `<?xml version="1.0"?><w:${root} ${namespaces}>${xml}</w:${root}>`];
   });
   return zipOf({
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/${mainPart}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -33,6 +37,9 @@ export function makeWordFile(
     ...Object.fromEntries(others),
   });
 }
+
+/** A zip archive of texts by their names. */
+export const makeArchive = (files: Record<string, string>): Uint8Array => zipOf(files);
 
 const relationships = (targets: readonly (readonly [string, string])[]) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets

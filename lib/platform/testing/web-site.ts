@@ -11,6 +11,9 @@ type Answer = Readonly<{
   to?: string;
   /** Answers when it resolves. */
   after?: Promise<void>;
+  headers?: Readonly<Record<string, string>>;
+  /** Answers a request that brings a cookie. */
+  withCookie?: string;
 }>;
 type Page = string | Uint8Array | Answer;
 
@@ -35,10 +38,12 @@ export async function openWebSite(pages: Record<string, Page> = {}): Promise<Web
     const page = known.get(path);
     if (page === undefined) return void response.writeHead(404).end();
     const answer: Answer = typeof page === "string" || page instanceof Uint8Array ? { body: page } : page;
-    const { status = 200, type, body = "", to, after } = answer;
+    const { status = 200, type = typeOf(path), body = "", to, after, headers = {}, withCookie } = answer;
     await after;
-    if (to !== undefined) return void response.writeHead(302, { location: to }).end();
-    response.writeHead(status, { "content-type": type ?? typeOf(path) }).end(body);
+    const isKnown = withCookie !== undefined && request.headers.cookie !== undefined;
+    if (to !== undefined && !isKnown) return void response.writeHead(302, { ...headers, location: to }).end();
+    response.writeHead(status, type === "" ? headers : { ...headers, "content-type": type });
+    response.end(isKnown ? withCookie : body);
   });
   const isAllowed = (address: string) => address === "127.0.0.1" || isPublicAddress(address);
   const documents = createDocuments({ userAgent: "Semblance/1.0", isAllowed, isAllowedPort: () => true });

@@ -1,5 +1,6 @@
-import type { PageLinks, Sitemap } from "../documents/port";
+import type { PageLinks, PageSource, RobotsFile, Sitemap } from "../documents/port";
 import { ROBOTS_MAX_BYTES } from "../documents/worker/read-robots.js";
+import { pageKey, pageUrl } from "./page-address";
 import { createRobots, type Robots } from "./robots";
 
 /** The most pages of a crawl, and the most sitemaps that it reads. */
@@ -8,10 +9,13 @@ const SITEMAPS_MAX = 50;
 const PAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** The most addresses that are compared with robots.txt. */
 const ADDRESSES_MAX = 5_000;
-const URL_MAX = 2_000;
-/** Links to pictures, scripts, media and other files without a document's text. */
-const NO_PAGE =
-  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|m?js|json|xml|rss|atom|zip|gz|tar|rar|7z|exe|dmg|apk|mp[34]|m4[av]|avi|mov|webm|og[gv]|wav|woff2?|ttf|eot)$/i;
+/** The longest wait that a site may ask for, and how often it is waited for. */
+const WAIT_MAX_MS = 30_000;
+const WAIT_MS = 1_000;
+const TRIES_MAX = 3;
+/** Titles of pages that say with status 200 that nothing is there. */
+const NOTHING_THERE =
+  /^(?:error\s*)?404\b|\b(?:page|site) not found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:introuvable|non trouvée)\b|\bpágina no encontrada\b|\bpagina non trovata\b|\bpágina não encontrada\b|\bpagina niet gevonden\b|страница не найдена|页面不存在|ページが見つかりません|페이지를 찾을 수 없/iu;
 
 type CrawledPage = { url: string; title: string | null };
 
@@ -30,12 +34,14 @@ export type CrawlDeps = Readonly<{
   fetch: (url: string, maxBytes: number) => Promise<CrawlResponse>;
   /** The HTTP status of a fetch that threw; null when nothing answered. */
   statusOf: (error: unknown) => number | null;
+  /** How long a site that refused a fetch asks to wait; null when it does not say it. */
+  retryAfterOf: (error: unknown) => number | null;
+  wait: (ms: number) => Promise<void>;
   /** The links of an HTML page; null when they cannot be read. */
-  readLinks: (html: Buffer, address: string) => Promise<PageLinks | null>;
+  readLinks: (html: Buffer, page: PageSource) => Promise<PageLinks | null>;
   /** The addresses of a sitemap; null when the bytes are something else, or cannot be read. */
   readSitemap: (bytes: Buffer) => Promise<Sitemap | null>;
-  /** The rules of a robots.txt for this crawler; null when they are too many. */
-  readRobots: (bytes: Buffer) => Promise<readonly string[] | null>;
+  readRobots: (bytes: Buffer) => Promise<RobotsFile>;
   /** Awaited between the steps of long work: yields to the event loop, and throws when the crawl has to end. */
   pause: () => Promise<void>;
   /** Called with the pages after each fetch. */
@@ -58,14 +64,25 @@ export async function crawlSite(deps: CrawlDeps, start: string, depth: number): 
   const asked = new URL(start);
   const robots = await fetchRobots(deps, asked);
   if (!robots.allows(asked)) throw new CrawlDisallowed();
-  const first = await deps.fetch(asked.href, PAGE_MAX_BYTES);
+  const first = await fetchPatiently(deps, asked.href);
   const address = new URL(first.address);
   const isMoved = address.origin !== asked.origin;
   const list = createPageList(address, isMoved ? await fetchRobots(deps, address) : robots);
   if (!list.allows(address)) throw new CrawlDisallowed();
   const sitemap = await deps.readSitemap(first.body);
-  if (sitemap) await readSitemaps(deps, list, sitemap);
-  else await followLinks(deps, list, first, depth);
+  if (sitemap) {
+    await readSitemaps(deps, list, { sitemap, base: first.address });
+    return list.state();
+  }
+  const isHome = address.pathname === "/" && depth > 0;
+  await followLinks(deps, list, first, depth);
+  if (isHome)
+    await readSitemaps(
+      deps,
+      list,
+      null,
+      robots.sitemaps.flatMap((href) => resolve(href, address.href)),
+    );
   return list.state();
 }
 
@@ -76,7 +93,7 @@ async function fetchRobots({ fetch, statusOf, readRobots, agent }: CrawlDeps, { 
     return createRobots(await readRobots(body), origin, agent);
   } catch (error) {
     const status = statusOf(error);
-    if (status !== null && status >= 400 && status < 500) return { allows: () => true };
+    if (status !== null && status >= 400 && status < 500) return { allows: () => true, sitemaps: [] };
     throw error;
   }
 }
@@ -95,12 +112,12 @@ function createPageList(address: URL, robots: Robots) {
     /** Adds a page of the site; returns its address when it is new and allowed. */
     add: (href: string, title: string | null = null): string | null => {
       const url = pageUrl(href);
-      if (!url || siteOf(url) !== site || seen.has(url.href)) return null;
+      if (!url || siteOf(url) !== site || seen.has(pageKey(url))) return null;
       if (pages.size >= PAGES_MAX || seen.size >= ADDRESSES_MAX) {
         isTruncated = true;
         return null;
       }
-      seen.add(url.href);
+      seen.add(pageKey(url));
       if (!robots.allows(url)) {
         disallowed.add(url.href);
         return null;
@@ -122,39 +139,42 @@ function siteOf({ hostname, port }: URL): string {
   return `${hostname.replace(/^www\./, "")}:${port}`;
 }
 
-function pageUrl(href: string): URL | null {
-  const url = URL.canParse(href) ? new URL(href) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || NO_PAGE.test(url.pathname)) return null;
-  url.hash = "";
-  return url.href.length <= URL_MAX ? url : null;
-}
+const resolve = (href: string, base: string): string[] => (URL.canParse(href, base) ? [new URL(href, base).href] : []);
 
-async function readSitemaps(deps: CrawlDeps, list: PageList, first: Sitemap): Promise<void> {
-  const waiting: string[] = [];
-  const seen = new Set<string>();
-  let sitemap: Sitemap | null = first;
-  while (sitemap) {
-    for (const url of sitemap.urls) {
+type FoundSitemap = Readonly<{ sitemap: Sitemap; base: string }>;
+
+async function readSitemaps(
+  deps: CrawlDeps,
+  list: PageList,
+  first: FoundSitemap | null,
+  waiting: string[] = [],
+): Promise<void> {
+  const seen = new Set<string>(waiting);
+  let found = first ?? (await nextSitemap(deps, list, waiting));
+  while (found) {
+    for (const href of found.sitemap.urls) {
       await deps.pause();
-      if (sitemap.kind === "pages") list.add(url);
+      const [url] = resolve(href, found.base);
+      if (url === undefined) continue;
+      if (found.sitemap.kind === "pages") list.add(url);
       else if (seen.size < SITEMAPS_MAX && !seen.has(url)) {
         seen.add(url);
         waiting.push(url);
       }
     }
     await deps.report(list.state());
-    sitemap = await nextSitemap(deps, list, waiting);
+    found = await nextSitemap(deps, list, waiting);
   }
 }
 
 /** The next sitemap of an index that can be read; null when none is left. */
-async function nextSitemap(deps: CrawlDeps, list: PageList, waiting: string[]): Promise<Sitemap | null> {
+async function nextSitemap(deps: CrawlDeps, list: PageList, waiting: string[]): Promise<FoundSitemap | null> {
   for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
     const url = URL.canParse(href) ? new URL(href) : null;
     if (!url || !list.isOfSite(url) || !list.allows(url) || list.state().isTruncated) continue;
     const response = await fetchOrStatus(deps, url.href);
     const sitemap = typeof response === "object" && response ? await deps.readSitemap(response.body) : null;
-    if (sitemap) return sitemap;
+    if (sitemap && typeof response === "object" && response) return { sitemap, base: response.address };
   }
   return null;
 }
@@ -166,29 +186,89 @@ async function followLinks(deps: CrawlDeps, list: PageList, first: CrawlResponse
     const next: string[] = [];
     for (const url of level) {
       const response = url === start ? first : await fetchOrStatus(deps, url);
-      const isOther = typeof response === "object" && response && !list.isOfSite(new URL(response.address));
-      // Gone, or moved to another site.
-      if (typeof response === "number" || isOther) list.remove(url);
-      else if (response?.contentType?.includes("html")) {
-        const page = await deps.readLinks(response.body, response.address);
-        list.setTitle(url, page?.title ?? null);
-        for (const link of depth > 0 ? (page?.links ?? []) : []) {
-          await deps.pause();
-          const added = list.add(link);
-          if (added !== null) next.push(added);
-        }
-      }
+      next.push(...(await visit(deps, list, { url, response, depth })));
       await deps.report(list.state());
     }
     level = next;
   }
 }
 
+type Visit = Readonly<{ url: string; response: CrawlResponse | number | null; depth: number }>;
+
+/** Lists a page by what was fetched from its address; returns the new addresses that it links to. */
+async function visit(deps: CrawlDeps, list: PageList, { url, response, depth }: Visit): Promise<string[]> {
+  // A page that is busy is there all the same.
+  if (typeof response === "number") {
+    if (response !== 429 && response !== 503) list.remove(url);
+    return [];
+  }
+  if (response === null) return [];
+  const next: string[] = [];
+  // Moved to another site, or to another page of this one.
+  if (!list.isOfSite(new URL(response.address))) {
+    list.remove(url);
+    return [];
+  }
+  const listed = isSamePage(response.address, url) ? url : moveTo(list, url, response.address);
+  if (!isHtml(response)) return [];
+  const page = await deps.readLinks(response.body, { address: response.address, contentType: response.contentType });
+  if (!page) return [];
+  if (listed !== null) list.setTitle(listed, page.title);
+  const isLeftOut = !page.isIndexed || NOTHING_THERE.test(page.title ?? "");
+  if (listed !== null && isLeftOut) list.remove(listed);
+  const target = page.refresh ?? page.canonical;
+  if (listed !== null && !isLeftOut && target !== null && !isSamePage(target, listed)) {
+    const moved = isOnSite(list, target) ? moveTo(list, listed, target) : null;
+    if (moved !== null && page.refresh !== null) next.push(moved);
+    else if (moved !== null) list.setTitle(moved, page.title);
+  }
+  for (const link of depth > 0 ? page.links : []) {
+    await deps.pause();
+    const added = list.add(link);
+    if (added !== null) next.push(added);
+  }
+  return next;
+}
+
+/** Lists a page under another address of the site; null when that is listed already, or may not be. */
+function moveTo(list: PageList, from: string, to: string): string | null {
+  list.remove(from);
+  return list.add(to);
+}
+
+const isOnSite = (list: PageList, href: string) => URL.canParse(href) && list.isOfSite(new URL(href));
+
+function isSamePage(a: string, b: string): boolean {
+  const [first, second] = [pageUrl(a), pageUrl(b)];
+  return first !== null && second !== null && pageKey(first) === pageKey(second);
+}
+
+/** Whether a response is a page: some servers do not name its type. */
+function isHtml({ contentType, body }: CrawlResponse): boolean {
+  if (contentType) return contentType.includes("html");
+  return /^\s*<(?:!doctype html|html|head|body|\?xml)/i.test(body.subarray(0, 500).toString("latin1"));
+}
+
+/** Fetches an address, and again when its server asks to wait. Throws the last error. */
+async function fetchPatiently(deps: CrawlDeps, url: string): Promise<CrawlResponse> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await deps.fetch(url, PAGE_MAX_BYTES);
+    } catch (error) {
+      const status = deps.statusOf(error);
+      const asked = deps.retryAfterOf(error) ?? (status === 429 ? WAIT_MS : null);
+      const mayRetry = (status === 429 || status === 503) && asked !== null && asked <= WAIT_MAX_MS;
+      if (!mayRetry || tries === TRIES_MAX) throw error;
+      await deps.wait(asked);
+    }
+  }
+}
+
 /** A later response; the HTTP status of a refused one; null when nothing answered. */
-async function fetchOrStatus({ fetch, statusOf }: CrawlDeps, url: string): Promise<CrawlResponse | number | null> {
+async function fetchOrStatus(deps: CrawlDeps, url: string): Promise<CrawlResponse | number | null> {
   try {
-    return await fetch(url, PAGE_MAX_BYTES);
+    return await fetchPatiently(deps, url);
   } catch (error) {
-    return statusOf(error);
+    return deps.statusOf(error);
   }
 }

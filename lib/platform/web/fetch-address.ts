@@ -40,24 +40,32 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
   return async (address: string, signal: AbortSignal): Promise<FetchedResource> => {
     const overall = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
     let url = parseAllowedUrl(address, options);
+    const cookies = redirectCookies();
     try {
       for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
         const response = await fetch(url, {
           dispatcher: agent,
           redirect: "manual",
           signal: overall,
-          headers: { "user-agent": options.userAgent, "accept-encoding": "identity", accept },
+          headers: {
+            "user-agent": options.userAgent,
+            "accept-encoding": "identity",
+            accept,
+            ...cookies.headersFor(url),
+          },
         });
         const location = response.headers.get("location");
         if (REDIRECTS.has(response.status) && location) {
           await response.body?.cancel();
+          cookies.keep(url, response.headers.getSetCookie());
           url = parseAllowedUrl(new URL(location, url).href, options);
           continue;
         }
         if (!response.ok || !response.body) {
           await response.body?.cancel();
           const { status } = response;
-          throw new WebFailure("unreachable_address", `HTTP ${status}`, { status });
+          const retryAfterMs = retryAfterOf(response.headers.get("retry-after"));
+          throw new WebFailure("unreachable_address", `HTTP ${status}`, { status, retryAfterMs });
         }
         if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
           await response.body.cancel();
@@ -79,6 +87,34 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
       throw toWebFailure(error);
     }
   };
+}
+
+const COOKIES_MAX = 20;
+
+/** The cookies of a chain of redirects: some sites lead every visitor in a circle until a cookie comes back. */
+function redirectCookies() {
+  const jars = new Map<string, Map<string, string>>();
+  return {
+    keep({ origin }: URL, headers: readonly string[]): void {
+      const jar = jars.get(origin) ?? new Map<string, string>();
+      for (const header of headers.slice(0, COOKIES_MAX)) {
+        const [, name, value] = /^([^=;\s]{1,200})=([^;]{0,2000})/.exec(header) ?? [];
+        if (name !== undefined && value !== undefined) jar.set(name, value);
+      }
+      jars.set(origin, jar);
+    },
+    headersFor({ origin }: URL): { cookie?: string } {
+      const jar = jars.get(origin);
+      return jar && jar.size > 0 ? { cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join("; ") } : {};
+    },
+  };
+}
+
+/** The milliseconds of a Retry-After header (RFC 9110): seconds or a date. */
+function retryAfterOf(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
 function parseAllowedUrl(

@@ -1,9 +1,10 @@
 /**
  * The common result of all formats: headings and paragraphs in order.
  * @typedef {{ kind: "heading", level: number, text: string }
- *   | { kind: "paragraph", text: string, page?: number }} Block
+ *   | { kind: "paragraph", text: string, page?: number, cells?: string[] }} Block `cells` are the parts of a table's row
  * @typedef {import("../../../contract/knowledge/document-notices").DocumentNoticeCode} NoticeCode
- * @typedef {{ title: string | null, blocks: Block[], notices?: NoticeCode[] }} Reading `notices` name what was left out
+ * @typedef {import("../../../contract/knowledge/document-notices").DocumentNotice} Notice
+ * @typedef {{ title: string | null, blocks: Block[], notices?: Notice[] }} Reading `notices` name what was left out or kept another way
  * @typedef {{ fileName: string | null, contentType: string | null, isWebPage: boolean, isQuestions?: boolean, language: string | null, expectedLanguage: string }} About
  * @typedef {(bytes: Uint8Array, about: About, progress: (share: number) => void) => Promise<Reading>} ReadFormat
  */

@@ -2,7 +2,8 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\ufffe\uffff]/g;
-const LIGATURE = /[\ufb00-\ufb06]/g;
+/** Ligatures, Arabic letters by their form in a word, radicals and upright marks that stand for the plain characters. */
+const PRESENTATION = /[\u2e80-\u2fdf\ufb00-\ufb4f\ufb50-\ufdfb\ufe10-\ufe19\ufe30-\ufe4f\ufe70-\ufefc]/g;
 
 /**
  * Normalises a text for storage: well-formed, without invisible characters, white space collapsed. Line breaks are
@@ -15,7 +16,7 @@ export function cleanText(text, { keepLines = false } = {}) {
     .toWellFormed()
     .replace(CONTROL, " ")
     .replace(INVISIBLE, "")
-    .replace(LIGATURE, (character) => character.normalize("NFKC"));
+    .replace(PRESENTATION, (character) => character.normalize("NFKC"));
   if (!keepLines) return plain.replace(/\s+/g, " ").trim();
   return plain
     .replace(/\r\n?/g, "\n")

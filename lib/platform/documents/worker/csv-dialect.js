@@ -13,21 +13,26 @@ const SAMPLE_ROWS = 100;
  * @returns {string[][]}
  */
 export function parseCsv(text, options = {}) {
-  const named = /^\ufeff?sep=(.)(?:\r\n|\r|\n)/i.exec(text);
-  if (named) return rowsOf(text.slice(named[0].length), named[1] ?? ";", options);
-  return rowsOf(text, likeliestDelimiter(text.slice(0, SAMPLE_CHARACTERS)), options);
+  const named = /^\ufeff?"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text);
+  const content = named ? text.slice(named[0].length) : text;
+  const delimiters = named ? [named[1] ?? ";"] : DELIMITERS;
+  const dialect = likeliestDialect(content.slice(0, SAMPLE_CHARACTERS), delimiters);
+  return withOtherDelimiters(rowsOf(content, dialect, options), dialect);
 }
+
+/** @typedef {{ delimiter: string, escapeMark: string }} Dialect */
 
 /**
  * @param {string} text
- * @param {string} delimiter
+ * @param {Dialect} dialect
  * @param {{ keepEmptyRows?: boolean, count?: number }} [options]
  * @returns {string[][]}
  */
-function rowsOf(text, delimiter, { keepEmptyRows = false, count } = {}) {
+function rowsOf(text, { delimiter, escapeMark }, { keepEmptyRows = false, count } = {}) {
   return parse(text, {
     bom: true,
     delimiter,
+    escape: escapeMark,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: !keepEmptyRows,
@@ -35,24 +40,48 @@ function rowsOf(text, delimiter, { keepEmptyRows = false, count } = {}) {
   });
 }
 
-/** @param {string} sample */
-function likeliestDelimiter(sample) {
-  const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }));
+/** @param {string} sample @param {string[]} delimiters @returns {Dialect} */
+function likeliestDialect(sample, delimiters) {
+  // Programs for databases write \" in place of "".
+  const escapes = /[^\\]\\"/.test(sample) ? ["\\", '"'] : ['"'];
+  const dialects = escapes.flatMap((escapeMark) => delimiters.map((delimiter) => ({ delimiter, escapeMark })));
+  const scored = dialects.map((dialect) => ({ dialect, share: regularity(sample, dialect) }));
   // Prefer the first of equals: a comma may also be part of numbers.
   const best = scored.reduce((best, one) => (one.share > best.share + 0.05 ? one : best));
-  return best.share > 0 ? best.delimiter : ",";
+  return best.share > 0 ? best.dialect : { delimiter: delimiters.at(-1) ?? ",", escapeMark: '"' };
 }
 
-/** The share of rows that have the usual number of cells, 0 when that is one. @param {string} sample @param {string} delimiter */
-function regularity(sample, delimiter) {
+/** The share of rows that have the usual number of cells, 0 when that is one. @param {string} sample @param {Dialect} dialect */
+function regularity(sample, dialect) {
   let rows;
   try {
-    rows = rowsOf(sample, delimiter, { count: SAMPLE_ROWS });
+    rows = rowsOf(sample, dialect, { count: SAMPLE_ROWS });
   } catch {
-    return { share: 0 };
+    return 0;
   }
   const columns = usualWidth(rows);
-  return { share: columns < 2 ? 0 : rows.filter((row) => row.length === columns).length / rows.length };
+  if (columns < 2) return 0;
+  const regular = rows.filter((row) => row.length === columns && !row.some(isCutInQuotes));
+  return regular.length / rows.length;
+}
+
+/** Whether a delimiter has split a quoted cell, whose marks are then in two. @param {string} cell */
+const isCutInQuotes = (cell) => /[,;\t|]"/.test(cell) && (cell.split('"').length - 1) % 2 === 1;
+
+/** Splits rows that were written with another delimiter than the others. @param {string[][]} rows @param {Dialect} dialect */
+function withOtherDelimiters(rows, dialect) {
+  const width = usualWidth(rows.slice(0, SAMPLE_ROWS));
+  if (width < 2) return rows;
+  return rows.map((row) => {
+    const [only = ""] = row;
+    if (row.length !== 1 || only === "" || only.includes("\n")) return row;
+    for (const delimiter of DELIMITERS) {
+      if (!only.includes(delimiter) || delimiter === dialect.delimiter) continue;
+      const [cells = []] = rowsOf(only, { ...dialect, delimiter }, { count: 1 });
+      if (cells.length === width) return cells;
+    }
+    return row;
+  });
 }
 
 /**

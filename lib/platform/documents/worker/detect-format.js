@@ -1,8 +1,14 @@
 import { fileTypeFromBuffer } from "file-type";
 import { looksBinary } from "./decode-text.js";
 import { DocumentError } from "./document-error.js";
+import { isJson } from "./read-json.js";
+import { isMail } from "./read-mail.js";
+import { isRecords } from "./read-records.js";
+import { isRtf } from "./read-rtf.js";
+import { areSubtitles } from "./read-subtitles.js";
+import { isXml } from "./read-xml.js";
 
-/** @typedef {"pdf" | "docx" | "epub" | "html" | "markdown" | "text" | "csv"} Format */
+/** @typedef {"pdf" | "docx" | "epub" | "pptx" | "xlsx" | "odf" | "html" | "markdown" | "text" | "csv" | "rtf" | "subtitles" | "mail" | "records" | "json" | "xml"} Format */
 
 /** @type {Record<string, Format>} */
 const BY_ENDING = {
@@ -16,6 +22,24 @@ const BY_ENDING = {
   markdown: "markdown",
   txt: "text",
   csv: "csv",
+  tsv: "csv",
+  pptx: "pptx",
+  xlsx: "xlsx",
+  odt: "odf",
+  ods: "odf",
+  odp: "odf",
+  rtf: "rtf",
+  srt: "subtitles",
+  vtt: "subtitles",
+  eml: "mail",
+  mht: "mail",
+  mhtml: "mail",
+  ics: "records",
+  vcf: "records",
+  json: "json",
+  xml: "xml",
+  rss: "xml",
+  atom: "xml",
 };
 
 /** @type {Record<string, Format>} */
@@ -29,11 +53,43 @@ const BY_CONTENT_TYPE = {
   "text/x-markdown": "markdown",
   "text/plain": "text",
   "text/csv": "csv",
+  "text/tab-separated-values": "csv",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.oasis.opendocument.text": "odf",
+  "application/vnd.oasis.opendocument.spreadsheet": "odf",
+  "application/vnd.oasis.opendocument.presentation": "odf",
+  "application/rtf": "rtf",
+  "text/rtf": "rtf",
+  "application/x-subrip": "subtitles",
+  "text/vtt": "subtitles",
+  "message/rfc822": "mail",
+  "multipart/related": "mail",
+  "text/calendar": "records",
+  "text/vcard": "records",
+  "application/json": "json",
+  "application/xml": "xml",
+  "text/xml": "xml",
+  "application/rss+xml": "xml",
+  "application/atom+xml": "xml",
 };
 
 /** @type {Record<string, Format>} */
-const BY_CONTENT = { pdf: "pdf", docx: "docx", epub: "epub" };
-const PACKED = new Set(["pdf", "docx", "epub"]);
+const BY_CONTENT = {
+  pdf: "pdf",
+  docx: "docx",
+  epub: "epub",
+  pptx: "pptx",
+  xlsx: "xlsx",
+  odt: "odf",
+  ods: "odf",
+  odp: "odf",
+};
+const PACKED = new Set(["pdf", "docx", "epub", "pptx", "xlsx", "odf"]);
+/** Characters that are searched for the signs of a format. */
+const HEAD = 4_096;
+/** JSON is parsed to tell it from a text that begins with a bracket. */
+const JSON_MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * The format of a document: what its name or its content type says, when its bytes agree.
@@ -46,19 +102,43 @@ export async function detectFormat(bytes, about) {
   const found = looksBinary(bytes) || startsAsPdf(bytes) ? await fileTypeFromBuffer(bytes) : undefined;
   const expected = expectedFormat(about, found?.ext);
   if (PACKED.has(expected)) {
-    if (expected === "pdf" ? startsAsPdf(bytes) : found?.ext === expected) return expected;
+    if (expected === "pdf" ? startsAsPdf(bytes) : BY_CONTENT[found?.ext ?? ""] === expected) return expected;
     // The archive's first entries do not tell its type; its reader finds out.
     if (expected !== "pdf" && found?.ext === "zip") return expected;
     // Word's container for password-protected files.
-    if (found?.ext === "cfb" && expected === "docx") throw new DocumentError("encrypted_file");
+    if (found?.ext === "cfb" && /^(?:docx|pptx|xlsx)$/.test(expected)) throw new DocumentError("encrypted_file");
     if (found?.ext === "zip") throw new DocumentError("broken_file");
     if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
     if (looksBinary(bytes)) throw new DocumentError("broken_file");
     throw new DocumentError("wrong_type", "plain_text");
   }
-  if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
+  // RTF and iCalendar are text that file-type knows too.
+  if (found && BY_ENDING[found.ext] === undefined) throw new DocumentError("wrong_type", nameOf(found.ext));
+  if (found && PACKED.has(BY_ENDING[found.ext] ?? "")) throw new DocumentError("wrong_type", nameOf(found.ext));
   if (looksBinary(bytes)) throw new DocumentError("broken_file");
-  return expected;
+  return textFormat(bytes, expected);
+}
+
+/**
+ * The format of a text by its content: people save mails and subtitles under any name.
+ * @param {Uint8Array} bytes @param {Format} expected
+ * @returns {Format}
+ */
+function textFormat(bytes, expected) {
+  const head = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(
+    bytes.subarray(0, HEAD),
+  );
+  if (isRtf(head)) return "rtf";
+  if (head.startsWith("%!PS")) throw new DocumentError("wrong_type", nameOf("ps"));
+  if (isRecords(head)) return "records";
+  if (areSubtitles(head)) return "subtitles";
+  if (isMail(head)) return "mail";
+  if (isXml(head)) return "xml";
+  const isOpen = expected === "text" || expected === "json" || expected === "markdown" || expected === "csv";
+  if (isOpen && bytes.length <= JSON_MAX_BYTES && isJson(new TextDecoder().decode(bytes))) return "json";
+  // A name that promises a format, and content that does not keep it.
+  const isPromised = /^(?:rtf|subtitles|mail|records|json|xml)$/.test(expected);
+  return isPromised ? "text" : expected;
 }
 
 /**

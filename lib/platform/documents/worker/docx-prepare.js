@@ -1,3 +1,5 @@
+import { readCheckbox, readLegacyList } from "./docx-controls.js";
+import { isOn } from "./docx-run-styles.js";
 import { linearOmml } from "./linear-omml.js";
 import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tree.js";
 
@@ -11,17 +13,18 @@ import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tre
 /**
  * @param {Document} part changed in place
  * @param {{ labelOf: (paragraph: Element) => string, runStyles: RunStyles }} about
- * @returns {{ hasLostFormulas: boolean, hasLostDrawings: boolean }} what has no form in words
+ * @returns {{ hasLostFormulas: boolean, hasLostDrawings: boolean, struckRuns: number }} what has no form in words
  */
 export function prepareDocxPart(part, { labelOf, runStyles }) {
-  const losses = { hasLostFormulas: false, hasLostDrawings: false };
+  const losses = { hasLostFormulas: false, hasLostDrawings: false, struckRuns: 0 };
   for (const element of elementsNamed(part)) {
     switch (element.localName) {
       case "p":
         addLabel(element, labelOf(element));
         break;
       case "r":
-        if (element.namespaceURI !== MATH && element.namespaceURI !== STRICT_MATH) applyRunStyle(element, runStyles);
+        if (element.namespaceURI !== MATH && element.namespaceURI !== STRICT_MATH)
+          losses.struckRuns += applyRunStyle(element, runStyles);
         break;
       case "oMath":
         if (linearOmml(element).trim() === "") losses.hasLostFormulas = true;
@@ -29,6 +32,18 @@ export function prepareDocxPart(part, { labelOf, runStyles }) {
         break;
       case "sym":
         readSymbol(element);
+        break;
+      case "cr":
+        element.parentNode?.replaceChild(wordElement(element, "br"), element);
+        break;
+      case "ptab":
+        element.parentNode?.replaceChild(wordElement(element, "tab"), element);
+        break;
+      case "checkbox":
+        readCheckbox(element, textRun);
+        break;
+      case "ddList":
+        readLegacyList(element, textRun);
         break;
       case "ruby":
         unwrap(element, childNamed(element, "rubyBase"));
@@ -87,25 +102,40 @@ function unwrap(element, content) {
   element.parentNode?.removeChild(element);
 }
 
-/** @param {Element} run @param {RunStyles} styles */
+/** Removes a run that is hidden or struck out, raises or lowers its text. @param {Element} run @param {RunStyles} styles @returns {number} 1 for a struck run */
 function applyRunStyle(run, styles) {
   const properties = childNamed(run, "rPr");
-  if (!properties) return;
+  const ofParagraph = styles.get(attributeNamed(childNamed(paragraphOf(run), "pPr", "pStyle"), "val") ?? "");
   const style = styles.get(attributeNamed(childNamed(properties, "rStyle"), "val") ?? "");
-  const vanish = childNamed(properties, "vanish") ?? childNamed(properties, "webHidden");
-  const isHidden = vanish ? !/^(?:0|false|off)$/.test(attributeNamed(vanish, "val") ?? "") : (style?.isHidden ?? false);
-  if (isHidden) {
+  const isSet = (/** @type {string[]} */ names, /** @type {boolean} */ inherited) =>
+    names.map((name) => childNamed(properties, name)).reduce((on, one) => (one ? isOn(one) : on), inherited);
+  const isHidden =
+    isSet(["vanish"], style?.isHidden ?? ofParagraph?.isHidden ?? false) || isSet(["webHidden", "specVanish"], false);
+  const isInherited = style?.isStruck ?? ofParagraph?.isStruck ?? false;
+  const isStruck = isSet(["strike", "dstrike"], isInherited) || isSet(["dstrike", "strike"], isInherited);
+  const hasText = childrenOf(run).some(({ localName }) => localName === "t");
+  if (isHidden || (isStruck && hasText)) {
     run.parentNode?.removeChild(run);
-    return;
+    return isHidden ? 0 : 1;
   }
+  if (!properties) return 0;
   const isNoteMark = childrenOf(run).some(({ localName }) => /^(?:foot|end)note(?:Reference|Ref)$/.test(localName));
-  if (isNoteMark || childNamed(properties, "vertAlign")) return;
+  if (isNoteMark || childNamed(properties, "vertAlign")) return 0;
   const rise = Number(attributeNamed(childNamed(properties, "position"), "val") ?? 0);
   const align = style?.verticalAlign ?? (rise >= RISE_MIN ? "superscript" : rise <= -RISE_MIN ? "subscript" : null);
-  if (align === null) return;
+  if (align === null) return 0;
   const element = wordElement(run, "vertAlign");
   element.setAttributeNS(element.namespaceURI, element.prefix ? `${element.prefix}:val` : "val", align);
   properties.appendChild(element);
+  return 0;
+}
+
+/** @param {Element} run */
+function paragraphOf(run) {
+  /** @type {Node | null} */
+  let node = run.parentNode;
+  while (node && /** @type {Element} */ (node).localName !== "p") node = node.parentNode;
+  return node;
 }
 
 /** In half points: text that is moved by this much is an exponent or an index. */

@@ -16,6 +16,15 @@ const READERS = {
   markdown: async () => (await import("./read-markdown.js")).readMarkdown,
   csv: async () => (await import("./read-csv.js")).readCsv,
   text: async () => (await import("./read-text.js")).readText,
+  pptx: async () => (await import("./read-pptx.js")).readPptx,
+  xlsx: async () => (await import("./read-xlsx.js")).readXlsx,
+  odf: async () => (await import("./read-odf.js")).readOdf,
+  rtf: async () => (await import("./read-rtf.js")).readRtf,
+  subtitles: async () => (await import("./read-subtitles.js")).readSubtitles,
+  mail: async () => (await import("./read-mail.js")).readMail,
+  records: async () => (await import("./read-records.js")).readRecords,
+  json: async () => (await import("./read-json.js")).readJson,
+  xml: async () => (await import("./read-xml.js")).readXml,
 };
 
 /** @param {import("../worker-messages").WorkerMessage} message */
@@ -67,7 +76,7 @@ async function sendQuestions(bytes, options) {
 async function run(task, bytes) {
   if (task.kind === "links") {
     const { readLinks } = await import("./read-links.js");
-    return { type: "links", ...readLinks(bytes.toString("utf8"), task.address) };
+    return { type: "links", ...readLinks(bytes, task) };
   }
   if (task.kind === "sitemap") {
     const { readSitemap } = await import("./read-sitemap.js");
@@ -75,7 +84,7 @@ async function run(task, bytes) {
   }
   if (task.kind === "robots") {
     const { readRobots } = await import("./read-robots.js");
-    return { type: "robots", rules: readRobots(bytes, task.agent) };
+    return { type: "robots", robots: readRobots(bytes, task.agent) };
   }
   if (task.kind === "metadata") {
     const { readMetadata } = await import("./read-metadata.js");
@@ -88,7 +97,7 @@ async function run(task, bytes) {
 /**
  * Announces the passages, then sends a batch of them for each request.
  * @param {import("../port").ReadPassage[]} passages
- * @param {{ language: string, title: string | null, notices: import("./blocks.js").NoticeCode[] }} about
+ * @param {{ language: string, title: string | null, notices: import("./blocks.js").Notice[] }} about
  */
 function sendPassages(passages, about) {
   let sent = 0;

@@ -39,6 +39,18 @@ function shownValue(annotation) {
   return shown.join(", ").trim();
 }
 
+/** The number of fields for text or a choice that hold none. @param {Annotation[]} annotations */
+export const emptyFields = (annotations) =>
+  annotations.filter(
+    ({ subtype, fieldType, hidden, password, pushButton, ...field }) =>
+      subtype === "Widget" &&
+      /^(?:Tx|Ch)$/.test(fieldType ?? "") &&
+      !hidden &&
+      !password &&
+      !pushButton &&
+      shownValue({ subtype, fieldType, ...field }) === "",
+  ).length;
+
 /** @param {unknown} value @param {string | undefined} on */
 const isSet = (value, on) => typeof value === "string" && value !== "Off" && value === on;
 

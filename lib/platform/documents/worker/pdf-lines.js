@@ -1,10 +1,12 @@
+import { isRightToLeft, rightToLeftText } from "./pdf-bidi.js";
 import { toSubscript, toSuperscript } from "./script-text.js";
 
 /**
  * One line of a page: its words, position and font height. Coordinates follow the line's own direction, in points, y
  * growing upwards.
- * @typedef {{ text: string, x: number, y: number, height: number }} Line
- * @typedef {{ str?: string, transform?: number[], height?: number, width?: number, hasEOL?: boolean, fontName?: string }} Item
+ * @typedef {{ text: string, x: number, y: number, height: number, angle?: number, font?: string, segments?: import("./aligned-rows.js").Segment[] }} Line
+ *   `segments` are the parts of a line that wide gaps stand between
+ * @typedef {{ str?: string, transform?: number[], height?: number, width?: number, hasEOL?: boolean, fontName?: string, isVertical?: boolean }} Item
  * @typedef {{ isVertical: (fontName: string) => boolean }} Fonts
  */
 
@@ -16,6 +18,14 @@ const OVERPRINT_SHARE = 0.12;
 const SCRIPT_SIZE = 0.82;
 const SCRIPT_RISE = 0.12;
 const SCRIPT_CHARACTERS_MAX = 4;
+/** Relative to the font height: a gap this wide between runs separates the cells of a table. */
+const CELL_GAP = 1.2;
+/** The sign of Indic scripts that joins a consonant to the next one, alone or before it. */
+const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d].?$/u;
+/** The number or the sign of a list's item, which a wide gap follows. */
+const LIST_LABEL = /^(?:[•·▪◦●○■–—*-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])$/i;
+/** Dots that lead the eye from a name to its value. */
+const LEADER = /\s{0,9}(?:\.{4,300}|(?:\s\.){4,300}|…{2,300}|·{4,300}|_{4,300})\s{0,9}/u;
 
 /**
  * The runs of a page joined into its lines, in the order in which the file has them.
@@ -30,6 +40,8 @@ export function linesOf(items, fonts = { isVertical: () => false }) {
   let line = null;
   let end = 0;
   let angle = 0;
+  /** @type {Map<Line, Run[]>} */
+  const runs = new Map();
   const isDrawnAgain = overprints();
   for (const item of items) {
     const { str = "", hasEOL } = item;
@@ -38,24 +50,69 @@ export function linesOf(items, fonts = { isVertical: () => false }) {
     if (str !== "" && !isDrawnAgain(str, placed)) {
       const isOther = line && (Math.abs(line.y - y) > Math.max(line.height, height) * 0.5 || placed.angle !== angle);
       if (!line || isOther) {
-        line = { text: "", x, y, height };
+        line = { text: "", x, y, height, angle: placed.angle, font: item.fontName };
         lines.push(line);
+        runs.set(line, []);
         end = x;
         angle = placed.angle;
       }
+      // Conjuncts of Indic scripts are drawn as glyphs whose width pdf.js does not know.
+      const isWithinWord = VIRAMA.test(line.text.slice(-2)) && /^\p{L}/u.test(str);
       const isApart =
         x - end > Math.max(height, line.height, 1) * SPACE_SHARE &&
+        !isWithinWord &&
         line.text !== "" &&
         !/\s$/.test(line.text) &&
         !/^\s/.test(str);
       const text = scriptIn(line, str, placed);
       line.text += isApart ? ` ${text}` : text;
       line.height = Math.max(line.height, height);
+      runs.get(line)?.push({ str: text, x, width, height, rise: 0 });
       end = x + width;
     }
     if (hasEOL) line = null;
   }
-  return lines.map((one) => ({ ...one, text: one.text.trim() })).filter((one) => one.text !== "");
+  for (const one of lines) {
+    const own = runs.get(one) ?? [];
+    one.text = isRightToLeft(one.text) ? rightToLeftText(own) : withoutSpacing(one.text.trim());
+    one.segments = segmentsIn(one, own);
+  }
+  return lines.filter((one) => one.text !== "");
+}
+
+/** @typedef {import("./pdf-bidi.js").Run} Run */
+
+/** Letters that are set apart for emphasis are a word: `T H E  B E L L`. @param {string} text */
+const withoutSpacing = (text) =>
+  /(?:^|\s)(?:\p{L}\s){3}\p{L}(?:\s|$)/u.test(text)
+    ? text.replace(/(?<!\S)\p{L}(?: \p{L}){3,}(?!\S)/gu, (letters) => letters.replaceAll(" ", ""))
+    : text;
+
+/** @param {Line} line @param {Run[]} runs */
+function segmentsIn(line, runs) {
+  /** @type {import("./aligned-rows.js").Segment[]} */
+  const segments = [];
+  if (isRightToLeft(line.text)) return [{ text: line.text, start: line.x, end: line.x }];
+  for (const { str, x, width } of runs) {
+    if (str.trim() === "") continue;
+    const last = segments.at(-1);
+    const isApart = last === undefined || x - last.end > line.height * CELL_GAP || x < last.start;
+    if (last && (!isApart || LIST_LABEL.test(last.text))) {
+      const isWord = x - last.end <= line.height * SPACE_SHARE && !/^\s/.test(str);
+      last.text += isWord ? str.trimEnd() : ` ${str.trim()}`;
+      last.end = Math.max(last.end, x + width);
+    } else segments.push({ text: str.trim(), start: x, end: x + width });
+  }
+  return segments.flatMap(withoutLeader);
+}
+
+/** @param {import("./aligned-rows.js").Segment} segment */
+function withoutLeader(segment) {
+  const [name = "", value = "", ...others] = segment.text.split(LEADER);
+  if (others.length > 0 || name === "" || !LEADER.test(segment.text)) return [segment];
+  const start = segment.end - ((segment.end - segment.start) * value.length) / segment.text.length;
+  const named = { ...segment, text: name, end: segment.start + 1 };
+  return value === "" ? [named] : [named, { text: value, start, end: segment.end }];
 }
 
 /** @typedef {{ x: number, y: number, height: number, width: number, angle: number }} Place */
@@ -66,9 +123,9 @@ export function linesOf(items, fonts = { isVertical: () => false }) {
  * @param {Fonts} fonts
  * @returns {Place}
  */
-function placeOf({ transform = [], height = 0, width = 0, fontName = "" }, fonts) {
+function placeOf({ transform = [], height = 0, width = 0, fontName = "", isVertical = false }, fonts) {
   const [a = 1, b = 0, , , x = 0, y = 0] = transform;
-  if (fonts.isVertical(fontName)) return { x: -y, y: x, height: width, width: height, angle: -90 };
+  if (isVertical || fonts.isVertical(fontName)) return { x: -y, y: x, height: width, width: height, angle: -90 };
   const radians = Math.atan2(b, a);
   const angle = Math.round((radians * 180) / Math.PI);
   if (angle === 0) return { x, y, height, width, angle };

@@ -1,5 +1,7 @@
 import { cleanText } from "./clean-text.js";
+import { isAcross, joinInitials, splitNotes, withoutLineNumbers } from "./pdf-marginalia.js";
 import { runningLines } from "./pdf-running-lines.js";
+import { withTables } from "./pdf-tables.js";
 
 /**
  * @typedef {import("./pdf-lines.js").Line} Line
@@ -17,35 +19,71 @@ const PAIRED = /^(?:und|oder|bis|sowie|and|or|to|et|ou|y|e|o|en|of)\b/i;
 
 /**
  * Pages of lines as headings and paragraphs: by the size of the letters and the distance of the lines. Running headers
- * and footers are left out.
+ * and footers are kept once, at the end; page numbers are left out.
  * @param {Line[][]} pages
- * @returns {Block[]}
+ * @returns {{ blocks: Block[], furniture: string[] }}
  */
 export function paragraphsOfPages(pages) {
-  const isRunningLine = runningLines(pages);
+  const running = runningLines(pages);
   const usual = usualOf(
     pages.flat().map((line) => ({ size: Math.round(line.height * 2) / 2, weight: line.text.length })),
   );
+  /** @type {Map<string, Block>} */
+  const furniture = new Map();
   // "Chapter 3" in large type is a heading, even if many pages start with one.
-  const isBody = (/** @type {Line} */ line, /** @type {number} */ page, /** @type {number} */ place) =>
-    line.height > usual * HEADING_HEIGHT || !isRunningLine(line, page, place);
-  const bodyLines = pages.map((lines, page) => lines.filter((line, place) => isBody(line, page, place)));
+  const isBody = (/** @type {Line} */ line, /** @type {number} */ page, /** @type {number} */ place) => {
+    const key = line.height > usual * HEADING_HEIGHT ? null : running.keyOf(line, page, place);
+    if (key === null && !isAcross(line)) return true;
+    const kept = key === null ? line.text : running.textOf(key);
+    if (kept !== null && !furniture.has(kept))
+      furniture.set(kept, { kind: "paragraph", text: cleanLine(line.text), page: page + 1 });
+    return false;
+  };
+  const bodies = pages.map((lines, page) =>
+    splitNotes(withoutLineNumbers(joinInitials(lines.filter((line, place) => isBody(line, page, place)))), usual),
+  );
+  const bodyLines = bodies.map(({ text }) => text);
   const spacing = usualOf(bodyLines.flatMap(distances).map((size) => ({ size: Math.round(size * 2) / 2, weight: 1 })));
   /** @type {Block[]} */
   const blocks = [];
-  const compounds = compoundsIn(bodyLines);
-  for (const [place, lines] of bodyLines.entries()) {
+  const compounds = compoundsIn(pages);
+  /** @type {import("./pdf-tables.js").OpenTable | null} */
+  let open = null;
+  /** The last block of the text, which notes may stand below. @type {Block | null} */
+  let last = null;
+  for (const [place, { text, notes }] of bodies.entries()) {
+    const about = { page: place + 1, usual, spacing, compounds };
+    const page = withTables(text, place + 1, open);
+    open = page.open;
+    /** @type {Block[]} */
+    const own = [];
     const isCut = endsFull(bodyLines[place - 1] ?? []);
-    addPage(blocks, lines, { page: place + 1, usual, spacing, compounds, isCut });
+    addPage(own, page.parts, { ...about, before: isCut ? last : null });
+    blocks.push(...own);
+    last = own.at(-1) ?? last;
+    addPage(blocks, notes.length > 0 ? [...notes] : [], { ...about, usual: Number.MAX_SAFE_INTEGER, before: null });
   }
-  return blocks;
+  blocks.push(...furniture.values());
+  return { blocks, furniture: Array.from(furniture.values(), ({ text }) => text) };
 }
 
-/** @param {Block[]} blocks @param {Line[]} lines @param {{ page: number, usual: number, spacing: number, compounds: Set<string>, isCut: boolean }} about */
-function addPage(blocks, lines, { page, usual, spacing, compounds, isCut }) {
+/**
+ * @param {Block[]} blocks
+ * @param {(Line | import("./pdf-tables.js").TableRegion)[]} parts
+ * @param {{ page: number, usual: number, spacing: number, compounds: Set<string>, before: Block | null }} about `before` is
+ *   the paragraph that may go on from the page before
+ */
+function addPage(blocks, parts, { page, usual, spacing, compounds, before: cut }) {
   /** @type {Line | null} */
   let before = null;
-  for (const line of lines) {
+  let isFirst = true;
+  for (const line of parts) {
+    if ("table" in line) {
+      blocks.push(...line.table);
+      before = null;
+      isFirst = false;
+      continue;
+    }
     const isHeading =
       line.height > usual * HEADING_HEIGHT && line.text.length <= HEADING_MAX && /\p{L}/u.test(line.text);
     const last = blocks.at(-1);
@@ -55,14 +93,20 @@ function addPage(blocks, lines, { page, usual, spacing, compounds, isCut }) {
       if (last?.kind === "heading" && follows && before?.height === line.height)
         last.text = join(last.text, cleanLine(line.text), compounds);
       else blocks.push({ kind: "heading", level: line.height > usual * 1.5 ? 1 : 2, text: cleanLine(line.text) });
-    } else if (last?.kind === "paragraph" && (follows || (before === null && isCut && goesOn(last.text)))) {
+    } else if (last?.kind === "paragraph" && follows) {
       last.text = join(last.text, cleanLine(line.text), compounds);
+    } else if (isFirst && cut?.kind === "paragraph" && !cut.cells && goesOn(cut.text)) {
+      cut.text = join(cut.text, cleanLine(line.text), compounds);
+      // The lines below go on with it too.
+      blocks.push(cut);
     } else {
       const text = cleanLine(line.text);
       if (text !== "") blocks.push({ kind: "paragraph", text, page });
     }
     before = line;
+    isFirst = false;
   }
+  if (cut && blocks[0] === cut) blocks.shift();
 }
 
 /** Whether a paragraph continues on the next page: its last sentence is incomplete. @param {string} text */

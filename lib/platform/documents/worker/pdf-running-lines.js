@@ -11,7 +11,6 @@ const ROMAN = /^[ivxlc]{1,8}$/i;
  * Tells the running headers and footers of a document: lines at the edge of many pages that are identical, or whose
  * numbers are counted upwards in step with the pages, as page numbers are.
  * @param {Line[][]} pages
- * @returns {(line: Line, page: number, place: number) => boolean} `page` and `place` are indexes
  */
 export function runningLines(pages) {
   /** @type {Map<string, number>} */
@@ -22,9 +21,24 @@ export function runningLines(pages) {
       counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const least = Math.max(PAGES_MIN, pages.length * PAGES_SHARE);
-  return (line, page, place) =>
-    isAtEdge(pages[page] ?? [], place) && keysOf(line.text, page).some((key) => (counts.get(key) ?? 0) >= least);
+  return {
+    /** The key of a running line, null for others; `page` and `place` are indexes. @param {Line} line @param {number} page @param {number} place */
+    keyOf: (line, page, place) =>
+      isAtEdge(pages[page] ?? [], place)
+        ? (keysOf(line.text, page).find((key) => (counts.get(key) ?? 0) >= least) ?? null)
+        : null,
+    /** The words of a running line beside the page number, null when they are few. @param {string} key */
+    textOf: (key) => {
+      const isCounted = /\{-?\d+\}|^roman /.test(key);
+      const text = key.replace(/\{-?\d+\}|^roman .*/g, "");
+      const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+      return letters >= (isCounted ? COUNTED_LETTERS_MIN : 1) ? text : null;
+    },
+  };
 }
+
+/** "Page 3 of 12" says nothing once. */
+const COUNTED_LETTERS_MIN = 12;
 
 /** @param {Line[]} lines @param {number} place */
 const isAtEdge = (lines, place) => place < 2 || place >= lines.length - 2;

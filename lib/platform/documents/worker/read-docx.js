@@ -1,15 +1,18 @@
-import { posix } from "node:path";
 import { XMLSerializer } from "@xmldom/xmldom";
 import { strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { DocumentError } from "./document-error.js";
+import { addFurniture } from "./docx-furniture.js";
 import { docxNumbering } from "./docx-numbering.js";
 import { prepareDocxPart } from "./docx-prepare.js";
 import { readRunStyles } from "./docx-run-styles.js";
 import { attributeOf, elementsBelow, parseHtml } from "./html-tree.js";
+import { notice } from "./notice.js";
+import { relationshipsOf } from "./package-relationships.js";
+import { tabTables } from "./tab-tables.js";
 import { unpack } from "./unpack.js";
 import { walkHtml } from "./walk-html.js";
-import { attributeNamed, elementsNamed, parseXml } from "./xml-tree.js";
+import { parseXml } from "./xml-tree.js";
 
 const STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships";
 const TRANSITIONAL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -25,7 +28,11 @@ export async function readDocx(bytes) {
     const { value } = await mammoth.convertToHtml({ buffer: slim }, { convertImage: nothing });
     const root = parseHtml(value);
     moveNotes(root);
-    return { title: null, blocks: walkHtml(root), notices };
+    tabTables(root);
+    let pictures = 0;
+    const blocks = walkHtml(root, { onPicture: () => pictures++ });
+    if (pictures > 0) notices.push(notice("pictures_without_text", { count: pictures }));
+    return { title: null, blocks, notices };
   } catch (error) {
     if (error instanceof DocumentError || error instanceof RangeError) throw error;
     throw new DocumentError("broken_file");
@@ -48,7 +55,7 @@ function prepareParts(packed) {
   const runStyles = readRunStyles(stylesXml);
   /** @type {Record<string, Uint8Array>} */
   const parts = {};
-  /** @type {Set<import("./blocks.js").NoticeCode>} */
+  /** @type {Set<import("./blocks.js").Notice>} */
   const notices = new Set();
   for (const [name, bytes] of Object.entries(packed)) {
     // Numbering is already part of the text.
@@ -61,21 +68,20 @@ function prepareParts(packed) {
     const losses = prepareDocxPart(part, { labelOf, runStyles });
     if (losses.hasLostFormulas) notices.add("formulas_left_out");
     if (losses.hasLostDrawings) notices.add("drawings_left_out");
+    if (losses.struckRuns > 0) notices.add("struck_text_left_out");
+    if (path === mainPath) {
+      const partsOf = (/** @type {string} */ type) =>
+        [...new Set(related.flatMap((one) => (one.type === type && packed[one.path] ? [one.path] : [])))].map((one) => {
+          const furniture = parseXml(packed[one]);
+          prepareDocxPart(furniture, { labelOf, runStyles });
+          return furniture;
+        });
+      const kept = addFurniture(part, { headers: partsOf("header"), footers: partsOf("footer") });
+      if (kept !== null) notices.add(notice("furniture_kept_once", { text: kept }));
+    }
     parts[path] = strToU8(new XMLSerializer().serializeToString(part));
   }
   return { parts, notices: [...notices] };
-}
-
-/** The parts that a part refers to, the package itself when its path is empty. @param {Record<string, Uint8Array>} packed @param {string} path */
-function relationshipsOf(packed, path) {
-  const file = packed[posix.join(posix.dirname(path), "_rels", `${posix.basename(path)}.rels`)];
-  return elementsNamed(file ? parseXml(file) : parseXml(strToU8("<none/>")), "Relationship").map((relationship) => {
-    const target = attributeNamed(relationship, "Target") ?? "";
-    return {
-      type: (attributeNamed(relationship, "Type") ?? "").split("/").at(-1) ?? "",
-      path: target.startsWith("/") ? target.slice(1) : posix.join(posix.dirname(path), target),
-    };
-  });
 }
 
 /** Mammoth finds parts by the types of the transitional format only. @param {Uint8Array} bytes */

@@ -10,7 +10,8 @@ import { attributeNamed, elementsNamed, parseXml } from "./xml-tree.js";
 
 /** The two algorithms that only hide fonts; any other is copy protection. */
 const FONT_ONLY = new Set(["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"]);
-const READABLE = /^(?:application\/(?:xhtml\+xml|xml|x-dtbook\+xml)|text\/(?:html|xml|x-oeb1-document))$/i;
+const READABLE =
+  /^(?:image\/svg\+xml|application\/(?:xhtml\+xml|xml|x-dtbook\+xml)|text\/(?:html|xml|x-oeb1-document))$/i;
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readEpub(bytes, about, progress) {

@@ -1,19 +1,15 @@
-import { Readability } from "@mozilla/readability";
-import { parseHTML } from "linkedom";
-import { serializeOuter } from "parse5";
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
 import { elementsBelow, isText, isXhtml, parseHtml, parseXhtml } from "./html-tree.js";
+import { notice } from "./notice.js";
+import { readJsonLd } from "./read-json-ld.js";
 import { charsetOf } from "./read-text.js";
 import { walkHtml } from "./walk-html.js";
 
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
-const ELEMENTS_MAX = 60_000;
-/**
- * Of a page's characters, so many have to be in what Readability takes for its content; else the whole page is read.
- */
-const CONTENT_SHARE = 0.25;
+/** A page with fewer characters of text is made by a script; its structured data are read then. */
+const TEXT_MIN = 200;
 /** Number of bytes searched for an encoding declaration; browsers search 1024. */
 const DECLARATION_BYTES = 4096;
 
@@ -22,11 +18,16 @@ export async function readHtml(bytes, about) {
   const declared = charsetOf(about.contentType) ?? declaredEncoding(bytes);
   const html = decodeText(bytes, { declared, language: about.language ?? about.expectedLanguage });
   const root = isXhtml(html) ? parseXhtml(html) : parseHtml(html);
-  const whole = walkHtml(root);
+  let pictures = 0;
+  const text = walkHtml(root, { isWebPage: about.isWebPage, onPicture: () => pictures++ });
+  const characters = text.reduce((sum, block) => sum + block.text.length, 0);
+  const blocks = characters < TEXT_MIN ? [...text, ...readJsonLd(root)] : text;
   const title = titleOf(root);
-  const content = about.isWebPage ? contentOf(root) : null;
-  const blocks = content && charactersOf(content) >= charactersOf(whole) * CONTENT_SHARE ? content : whole;
-  return { title: title === "" ? null : title, blocks };
+  return {
+    title: title === "" ? null : title,
+    blocks,
+    notices: pictures > 0 && !about.isWebPage ? [notice("pictures_without_text", { count: pictures })] : [],
+  };
 }
 
 /**
@@ -57,23 +58,3 @@ function titleOf(root) {
   }
   return "";
 }
-
-/** The main content of a page, without navigation and the like. @param {HtmlElement} root */
-function contentOf(root) {
-  let count = 0;
-  for (const element of elementsBelow(root)) {
-    if (++count > ELEMENTS_MAX) return null;
-    // Readability throws forms away; some systems put a whole page into one.
-    if (element.tagName === "form") Object.assign(element, { nodeName: "div", tagName: "div" });
-  }
-  try {
-    const { document } = parseHTML(`<!doctype html>${serializeOuter(root)}`);
-    const article = new Readability(document, { charThreshold: 200 }).parse();
-    return article?.content ? blocksOfHtml(article.content) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** @param {import("./blocks.js").Block[]} blocks */
-const charactersOf = (blocks) => blocks.reduce((sum, block) => sum + block.text.length, 0);

@@ -1,29 +1,49 @@
 import { parse } from "parse5";
+import { decodeText } from "./decode-text.js";
 import { attributeOf, elementsBelow, isText } from "./html-tree.js";
+import { declaredEncoding } from "./read-html.js";
+import { charsetOf } from "./read-text.js";
 
 const TITLE_MAX = 300;
 /** The most links that are sent, and the longest: a crawl lists far fewer. */
 const LINKS_MAX = 5_000;
 const LINK_MAX = 2_000;
 
+/** A page that leads on after a longer time is a page of its own. */
+const REFRESH_MAX_SECONDS = 5;
+
 /**
- * The title of an HTML page and the addresses that it links to, each once, in order and resolved against its address or
- * its own base. Links marked as nofollow are left out.
- * @param {string} html
- * @param {string} address
+ * The title of an HTML page, the addresses that it links to, each once, in order and resolved against its address or its own
+ * base, and what it says of itself to crawlers. Links marked as nofollow are left out.
+ * @param {Uint8Array} bytes
+ * @param {{ address: string, contentType?: string | null }} page
  * @returns {import("../port").PageLinks}
  */
-export function readLinks(html, address) {
+export function readLinks(bytes, { address, contentType = null }) {
+  const html = htmlOf(bytes, contentType);
   /** @type {string | null} */
   let title = null;
   let base = address;
+  /** @type {string | null} */
+  let canonical = null;
+  /** @type {string | null} */
+  let refresh = null;
+  let isIndexed = true;
   /** @type {Set<string>} */
   const references = new Set();
   for (const element of elementsBelow(parse(html))) {
     const href = attributeOf(element, "href");
+    const rel = attributeOf(element, "rel") ?? "";
     if (element.tagName === "title") title ??= textOf(element) || null;
     if (element.tagName === "base" && href) base = resolve(href, address) ?? base;
-    if (element.tagName === "a" && href && !/\bnofollow\b/i.test(attributeOf(element, "rel") ?? ""))
+    if (element.tagName === "link" && href && /^canonical$/i.test(rel.trim())) canonical ??= href;
+    if (element.tagName === "meta") {
+      const content = attributeOf(element, "content") ?? "";
+      const name = (attributeOf(element, "name") ?? "").toLowerCase();
+      if (name === "robots" && /\b(?:noindex|none)\b/i.test(content)) isIndexed = false;
+      if ((attributeOf(element, "http-equiv") ?? "").toLowerCase() === "refresh") refresh ??= refreshTarget(content);
+    }
+    if ((element.tagName === "a" || element.tagName === "area") && href && !/\bnofollow\b/i.test(rel))
       references.add(href);
   }
   /** @type {Set<string>} */
@@ -33,7 +53,29 @@ export function readLinks(html, address) {
     if (link !== null && link.length <= LINK_MAX) links.add(link);
     if (links.size === LINKS_MAX) break;
   }
-  return { title, links: [...links] };
+  const target = (/** @type {string | null} */ href) => {
+    const url = href === null ? null : resolve(href, base);
+    return url !== null && url.length <= LINK_MAX ? url : null;
+  };
+  return { title, links: [...links], canonical: target(canonical), refresh: target(refresh), isIndexed };
+}
+
+/** @param {Uint8Array} bytes @param {string | null} contentType */
+function htmlOf(bytes, contentType) {
+  try {
+    return decodeText(bytes, { declared: charsetOf(contentType) ?? declaredEncoding(bytes) });
+  } catch {
+    return Buffer.from(bytes).toString("utf8");
+  }
+}
+
+/** The address in `0; url=/en/`. @param {string} content */
+function refreshTarget(content) {
+  const found =
+    /^\s{0,20}(\d{1,6})?(?:\.\d{0,6})?\s{0,20}[;,]?\s{0,20}(?:url\s{0,20}=\s{0,20})?["']?([^"'\s]{1,2000})["']?\s{0,20}$/i.exec(
+      content,
+    );
+  return found?.[2] && Number(found[1] ?? 0) <= REFRESH_MAX_SECONDS ? found[2] : null;
 }
 
 /** @param {import("./html-tree.js").HtmlElement} element */

@@ -59,7 +59,7 @@ export async function readMarkdown(bytes, about) {
   const noteNames = new Set(Array.from(text.matchAll(/^ {0,3}\[\^([^\]\s]{1,100})\]:/gm), (found) => found[1] ?? ""));
   const markdown = markdownWith(noteNames);
   const html = new markdown.Parser(markdown.defaults).parse(lexMarkdown(text, markdown));
-  const blocks = blocksOfHtml(html, { nameColumns: true });
+  const blocks = blocksOfHtml(html);
   const first = blocks.find((block) => block.kind === "heading" && block.level === 1);
   return { title: first?.text ?? null, blocks };
 }

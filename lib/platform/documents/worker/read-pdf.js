@@ -1,15 +1,20 @@
 import { fileURLToPath } from "node:url";
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { DocumentError } from "./document-error.js";
+import { notice } from "./notice.js";
+import { readMarkedStreams, withActualText } from "./pdf-actual-text.js";
 import { fontChecker } from "./pdf-fonts.js";
-import { withFormValues } from "./pdf-form-values.js";
+import { emptyFields, withFormValues } from "./pdf-form-values.js";
+import { hasHiddenLayers, withoutHiddenLayers } from "./pdf-layers.js";
 import { linesOf } from "./pdf-lines.js";
 import { paragraphsOfPages } from "./pdf-paragraphs.js";
+import { joinVerticalGlyphs } from "./pdf-vertical.js";
+import { readXfa } from "./pdf-xfa.js";
 
 /**
  * @typedef {import("./pdf-lines.js").Item} Item
  * @typedef {Awaited<ReturnType<typeof getDocumentProxy>>} Pdf
- * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number }} Content
+ * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number, emptyFields: number, isPartlyHidden: boolean }} Content
  */
 
 /** Adobe's CMaps for Chinese, Japanese and Korean, as distributed by pdf.js. */
@@ -21,24 +26,61 @@ const UNREADABLE_MAX = 0.5;
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readPdf(bytes, _about, progress) {
+  // pdf.js detaches the bytes that it gets.
+  const file = Buffer.from(bytes);
   const pdf = await open(bytes);
-  const fonts = fontChecker();
+  const attached = Object.keys((await pdf.getAttachments()) ?? {});
+  /** @type {import("./blocks.js").Notice[]} */
+  const notices = attached.length > 0 ? [notice("attachments_left_out", { text: attached.join(", ") })] : [];
+  if (pdf.isPureXfa && pdf.allXfaHtml) {
+    const blocks = readXfa(/** @type {import("./pdf-xfa.js").XfaNode} */ (pdf.allXfaHtml));
+    return { title: null, blocks, notices: [...notices, "dynamic_form"] };
+  }
+  const readPage = await pageReader(pdf, file);
   /** @type {(Content | null)[]} */
   const contents = [];
   for (let number = 1; number <= pdf.numPages; number++) {
-    contents.push(await contentOfPage(pdf, number, fonts));
+    contents.push(await readPage(number));
     progress(number / pdf.numPages);
   }
+  await requireText(pdf, contents);
+  const pages = contents.map((content) => content?.lines ?? []);
+  const { blocks, furniture } = paragraphsOfPages(pages);
+  return {
+    title: null,
+    blocks,
+    notices: [...notices, ...(await noticesOf(pdf, contents)), ...furnitureNotice(furniture)],
+  };
+}
+
+/** @param {string[]} furniture */
+const furnitureNotice = (furniture) =>
+  furniture.length > 0 ? [notice("furniture_kept_once", { text: furniture.join(" · ") })] : [];
+
+/** Throws DocumentError when too little of a document is text that can be read. @param {Pdf} pdf @param {(Content | null)[]} contents */
+async function requireText(pdf, contents) {
   const all = sumOf(contents, (content) => content.characters);
   const unreadable = sumOf(contents, (content) => content.unreadable);
   if (unreadable > all * UNREADABLE_MAX) throw new DocumentError("unreadable_pdf");
-  const pages = contents.map((content) => content?.lines ?? []);
-  const letters = pages.flat().reduce((sum, line) => sum + line.text.length, 0);
+  const letters = contents.flatMap((content) => content?.lines ?? []).reduce((sum, line) => sum + line.text.length, 0);
   if (letters < LETTERS_MIN_PER_PAGE * pdf.numPages)
-    throw new DocumentError((await hasPictures(pdf, pages.keys())) ? "scanned_pdf" : "empty_document");
-  const empty = pages.flatMap((lines, place) => (lines.length === 0 ? [place] : []));
-  const isLeftOut = contents.includes(null) || unreadable > 0 || (await hasPictures(pdf, empty));
-  return { title: null, blocks: paragraphsOfPages(pages), notices: isLeftOut ? ["pages_left_out"] : [] };
+    throw new DocumentError((await hasPictures(pdf, contents.keys())) ? "scanned_pdf" : "empty_document");
+}
+
+/** @param {Pdf} pdf @param {(Content | null)[]} contents @returns {Promise<import("./blocks.js").Notice[]>} */
+async function noticesOf(pdf, contents) {
+  const empty = contents.flatMap((content, place) => ((content?.lines.length ?? 0) === 0 ? [place] : []));
+  const unreadable = contents.flatMap((content, place) => ((content?.unreadable ?? 0) > 0 ? [place] : []));
+  const isLeftOut = contents.includes(null) || unreadable.length > 0 || (await hasPictures(pdf, empty));
+  const fields = sumOf(contents, (content) => content.emptyFields);
+  const numbers = (/** @type {number[]} */ places) => places.map((place) => place + 1);
+  return [
+    ...(isLeftOut
+      ? [notice("pages_left_out", { pages: numbers([...new Set([...empty, ...unreadable])].sort((a, b) => a - b)) })]
+      : []),
+    ...(contents.some((content) => content?.isPartlyHidden) ? [notice("hidden_text_left_out")] : []),
+    ...(fields > 0 ? [notice("fields_without_values", { count: fields })] : []),
+  ];
 }
 
 /** @param {(Content | null)[]} contents @param {(content: Content) => number} numberOf */
@@ -53,6 +95,7 @@ async function open(bytes) {
       cMapUrl: CMAPS,
       cMapPacked: true,
       fontExtraProperties: true,
+      enableXfa: true,
     });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === "PasswordException";
@@ -61,30 +104,44 @@ async function open(bytes) {
 }
 
 /**
- * A page that is damaged is null; the others are still worth reading.
- * @param {Pdf} pdf @param {number} number @param {ReturnType<typeof fontChecker>} fonts
- * @returns {Promise<Content | null>}
+ * Reads the pages of a document one by one. A page that is damaged is null; the others are still worth reading.
+ * @param {Pdf} pdf @param {Buffer} file
+ * @returns {Promise<(number: number) => Promise<Content | null>>}
  */
-async function contentOfPage(pdf, number, fonts) {
-  try {
-    const page = await pdf.getPage(number);
-    const content = await page.getTextContent();
-    const items = /** @type {Item[]} */ (content.items);
-    await fonts.add(page, items);
-    const readable = items.filter(({ fontName }) => !fonts.isUnreadable(fontName));
-    const annotations = await page.getAnnotations();
-    page.cleanup();
-    const characters = charactersIn(items);
-    return {
-      lines: linesOf(withFormValues(readable, annotations), {
-        isVertical: (fontName) => content.styles[fontName]?.vertical === true,
-      }),
-      characters,
-      unreadable: characters - charactersIn(readable),
-    };
-  } catch {
-    return null;
-  }
+async function pageReader(pdf, file) {
+  const fonts = fontChecker();
+  const layers = await pdf.getOptionalContentConfig();
+  const isLayered = hasHiddenLayers(layers);
+  const { OPS } = await getResolvedPDFJS();
+  /** @type {import("./pdf-actual-text.js").MarkedStream[] | null} */
+  let streams = null;
+
+  return async (number) => {
+    try {
+      const page = await pdf.getPage(number);
+      const content = await page.getTextContent({ includeMarkedContent: true });
+      const all = /** @type {import("./pdf-actual-text.js").MarkedItem[]} */ (content.items);
+      const shown = isLayered ? await withoutHiddenLayers(page, all, layers, OPS) : all;
+      if (all.some(({ tag }) => tag === "Span")) streams ??= readMarkedStreams(file);
+      const items = withActualText(shown, streams ?? []);
+      await fonts.add(page, items);
+      const readable = joinVerticalGlyphs(items.filter(({ fontName }) => !fonts.isUnreadable(fontName)));
+      const annotations = await page.getAnnotations();
+      page.cleanup();
+      const characters = charactersIn(items);
+      return {
+        lines: linesOf(withFormValues(readable, annotations), {
+          isVertical: (fontName) => content.styles[fontName]?.vertical === true,
+        }),
+        characters,
+        unreadable: characters - charactersIn(readable),
+        emptyFields: emptyFields(annotations),
+        isPartlyHidden: shown.length < all.length,
+      };
+    } catch {
+      return null;
+    }
+  };
 }
 
 /** @param {Item[]} items */

@@ -1,5 +1,8 @@
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
+import { largest } from "./largest.js";
+import { markedText, withoutEmphasis } from "./text-markup.js";
+import { textTable } from "./text-tables.js";
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readText(bytes, about) {
@@ -12,13 +15,21 @@ export async function readText(bytes, about) {
  * @returns {import("./blocks.js").Block[]}
  */
 export function paragraphsOf(text) {
-  const whole = cleanText(text, { keepLines: true });
-  const parts = whole.split(/\n{2,}/);
-  const pieces = parts.length === 1 && hasLongLines(whole) ? whole.split("\n") : parts;
-  return pieces
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== "")
-    .map((piece) => ({ kind: "paragraph", text: unwrap(piece) }));
+  return piecesOf(text).flatMap((piece) => {
+    const table = / {2}|\t|\.{4}|…{2}|·{4}|(?: \.){4}/.test(piece) ? textTable(piece) : null;
+    if (table) return table;
+    const whole = cleanText(piece, { keepLines: true });
+    const marked = /[#|]/.test(whole) ? markedText(whole) : null;
+    if (marked) return marked;
+    return whole === "" ? [] : [{ kind: "paragraph", text: unwrap(withoutEmphasis(whole)) }];
+  });
+}
+
+/** The parts between empty lines, with their blanks. @param {string} text */
+function piecesOf(text) {
+  const lines = text.replace(/\r\n?|[\u0085\u2028\v]/g, "\n").replace(/[\f\u2029]/g, "\n\n");
+  const parts = lines.split(/\n(?:[^\S\n]*\n)+/);
+  return parts.length === 1 && hasLongLines(lines) ? lines.split("\n") : parts;
 }
 
 /**
@@ -47,7 +58,7 @@ function hasLongLines(text) {
  */
 function unwrap(piece) {
   const lines = piece.split("\n");
-  const longest = Math.max(...lines.map((line) => line.length));
+  const longest = largest(lines.map((line) => line.length));
   const isWrapped =
     lines.length > 1 && longest <= WRAPPED_AT && lines.slice(0, -1).every((line) => line.length > longest * 0.7);
   return isWrapped && longest > 50 ? lines.join(" ") : piece;

@@ -34,7 +34,7 @@ export function splitPassages(blocks, language) {
       continue;
     }
     const heading = path.filter(Boolean).join(" · ").slice(-HEADING_MAX) || null;
-    for (const body of cutParagraph(block.text, max, language)) {
+    for (const body of block.cells ? cutRow(block.cells, max, language) : cutParagraph(block.text, max, language)) {
       const last = passages.at(-1);
       if (isOpen && last && last.body.length + 2 + body.length <= max) last.body += `\n\n${body}`;
       else passages.push({ heading, page: block.page ?? null, body });
@@ -51,6 +51,29 @@ function headingsAlone(blocks) {
     .join("\n")
     .slice(0, MAX);
   return body === "" ? [] : [{ heading: null, page: null, body }];
+}
+
+/**
+ * Cuts a long row of a table between its cells. Each part begins with the row's first cell, which says whose values
+ * they are.
+ * @param {string[]} cells @param {number} max @param {string} language
+ */
+function cutRow(cells, max, language) {
+  const whole = cells.join("; ");
+  const [label = "", ...values] = cells;
+  if (whole.length <= max || label.length > max / 4) return cutParagraph(whole, max, language);
+  /** @type {string[]} */
+  const parts = [];
+  let part = label;
+  for (const value of values.flatMap((one) => cutParagraph(one, max - label.length - 2, language))) {
+    if (part !== label && part.length + 2 + value.length > max) {
+      parts.push(part);
+      part = label;
+    }
+    part += `; ${value}`;
+  }
+  parts.push(part);
+  return parts;
 }
 
 /** @param {string} text @param {number} max @param {string} language */

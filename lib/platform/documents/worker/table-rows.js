@@ -1,8 +1,10 @@
-import { attributeOf, childElements, elementsBelow } from "./html-tree.js";
+import { attributeOf, childElements, elementsBelow, isElement, isText } from "./html-tree.js";
 
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
 const SPAN_MAX = 1000;
+/** Maximum places of a table's cells: a small file can merge cells over millions. */
+const CELLS_MAX = 100_000;
 /** Maximum text of a data cell; a longer one in a table without headers is a page column. */
 const CELL_MAX = 400;
 /** Maximum elements inspected to distinguish data from layout. */
@@ -46,45 +48,83 @@ function firstElements(cell) {
 }
 
 /**
- * The cells of a data table as texts, row by row. A cell that spans rows stands in each of them.
+ * The cells of a data table, row by row. A merged cell is the same object at each of its places.
  * @param {HtmlElement} table
  * @param {(cell: HtmlElement) => string} textOf
- * @returns {{ isHeader: boolean, cells: string[] }[]}
+ * @returns {import("./table-blocks.js").Cell[][]}
  */
 export function tableRows(table, textOf) {
-  /** @type {Map<number, { left: number, text: string }>} */
+  /** @typedef {import("./table-blocks.js").Cell} Cell */
+  /** @type {Map<number, { left: number, cell: Cell }>} */
   const spanning = new Map();
-  return rowsOf(table).map((row) => {
-    /** @type {string[]} */
+  let left = CELLS_MAX;
+  const isBoldHeader = hasBoldHeader(table);
+  return rowsOf(table).map((row, place) => {
+    /** @type {Cell[]} */
     const cells = [];
     const takeSpanning = () => {
-      for (let span = spanning.get(cells.length); span; span = spanning.get(cells.length)) {
+      for (let span = spanning.get(cells.length); span && left > 0; span = spanning.get(cells.length)) {
+        left--;
         if (span.left-- <= 1) spanning.delete(cells.length);
-        cells.push(span.text);
+        cells.push(span.cell);
       }
     };
-    for (const cell of cellsOf(row)) {
+    const isHead =
+      (place === 0 && isBoldHeader) ||
+      (row.parentNode !== null && isElement(row.parentNode) && row.parentNode.tagName === "thead");
+    for (const element of cellsOf(row)) {
       takeSpanning();
-      const text = textOf(cell);
-      const rows = spanOf(cell, "rowspan");
-      if (rows > 1) spanning.set(cells.length, { left: rows - 1, text });
-      cells.push(text);
-      for (let column = 1; column < spanOf(cell, "colspan"); column++) cells.push("");
+      const cell = { text: textOf(element), isHeader: isHead || element.tagName === "th" || hasHeaderRole(element) };
+      const rows = spanOf(element, "rowspan");
+      for (let column = Math.min(spanOf(element, "colspan"), Math.max(left, 1)); column > 0; column--) {
+        if (rows > 1) spanning.set(cells.length, { left: rows - 1, cell });
+        cells.push(cell);
+        left--;
+      }
     }
     takeSpanning();
-    return { isHeader: cellsOf(row).every(({ tagName }) => tagName === "th"), cells };
+    return cells;
   });
 }
 
+/** Whether a table without marked headers has a first row in bold, and only that. @param {HtmlElement} table */
+function hasBoldHeader(table) {
+  const rows = rowsOf(table).slice(0, 20);
+  if (rows.length < 2 || rows.some((row) => cellsOf(row).some(({ tagName }) => tagName === "th"))) return false;
+  const [first, ...others] = rows.map((row) => cellsOf(row).every(isBold));
+  return first === true && !others.includes(true);
+}
+
+/** Whether all of a cell's text is bold. @param {HtmlElement} cell @returns {boolean} */
+function isBold(cell) {
+  const inner = cell.childNodes.filter((node) => !isText(node) || node.value.trim() !== "");
+  const [only, ...others] = inner;
+  if (only === undefined) return true;
+  if (others.length > 0 || !isElement(only)) return false;
+  return /^(?:b|strong)$/.test(only.tagName) || (only.tagName === "p" && only.childNodes.length === 1 && isBold(only));
+}
+
+/** @param {HtmlElement} cell */
+const hasHeaderRole = (cell) => /^(?:row|column)header$/i.test(attributeOf(cell, "role") ?? "");
+
 /** @param {HtmlElement} table */
 function rowsOf(table) {
+  if (table.tagName !== "table") return [...elementsBelow(table)].filter((one) => attributeOf(one, "role") === "row");
   return childElements(table).flatMap((part) =>
     part.tagName === "tr" ? [part] : childElements(part).filter(({ tagName }) => tagName === "tr"),
   );
 }
 
 /** @param {HtmlElement} row */
-const cellsOf = (row) => childElements(row).filter(({ tagName }) => tagName === "td" || tagName === "th");
+const cellsOf = (row) =>
+  childElements(row).filter(
+    (cell) => cell.tagName === "td" || cell.tagName === "th" || CELL_ROLE.test(attributeOf(cell, "role") ?? ""),
+  );
+
+const CELL_ROLE = /^(?:cell|gridcell|columnheader|rowheader)$/;
+
+/** Whether an element is a table by its role. @param {HtmlElement} element */
+export const hasTableRole = (element) => /^(?:table|grid|treegrid)$/.test(attributeOf(element, "role") ?? "");
 
 /** @param {HtmlElement} cell @param {"rowspan" | "colspan"} name */
 function spanOf(cell, name) {

@@ -11,12 +11,32 @@ import { declaredEncoding } from "./read-html.js";
 export function parseXml(bytes) {
   if (!bytes) throw new DocumentError("broken_file");
   const text = decodeText(bytes, { declared: declaredEncoding(bytes) }).replace(/^\s*(?:<\?xml[^>]{0,200}\?>)?\s*/, "");
+  if (isTooDeep(text)) throw new DocumentError("too_complex");
   const fail = () => {
     throw new DocumentError("broken_file");
   };
   const parser = new DOMParser({ locator: {}, errorHandler: { warning: () => {}, error: () => {}, fatalError: fail } });
   const document = text === "" ? undefined : parser.parseFromString(text, "text/xml");
   return document?.documentElement ? document : fail();
+}
+
+/** The parser takes quadratic time for elements within elements. */
+const DEPTH_MAX = 2_000;
+
+/** @param {string} text */
+function isTooDeep(text) {
+  let depth = 0;
+  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) {
+    const next = text[at + 1] ?? "";
+    if (next === "/") depth--;
+    else if (next !== "!" && next !== "?") {
+      const end = text.indexOf(">", at);
+      if (end === -1) return depth > DEPTH_MAX;
+      if (text[end - 1] !== "/") depth++;
+      if (depth > DEPTH_MAX) return true;
+    }
+  }
+  return false;
 }
 
 /**

@@ -101,6 +101,18 @@ describe("a typed text", () => {
     expect((await stored(id)).passages).toBe(1);
   });
 
+  test("keeps answering while a changed title is indexed", async () => {
+    const { id } = await addAndWait(on, owner, { title: "Bell", text: "The bell of Wend weighs 412 kilograms." });
+    expect(await owner.caller.call("updateContextData", { id, title: "Belfry inventory" })).toMatchObject({
+      ok: true,
+      data: { status: "ready", title: "Belfry inventory", passages: 1 },
+    });
+    expect(await found(on, owner.entityId, "How many kilograms does the bell weigh?")).toEqual([
+      "The bell of Wend weighs 412 kilograms.",
+    ]);
+    expect(await found(on, owner.entityId, "belfry inventory")).toEqual(["The bell of Wend weighs 412 kilograms."]);
+  });
+
   test("stays ready when only its source or its link changes", async () => {
     const { id } = await addAndWait(on, owner, { title: "Note", text: "Tallow candles burn faster than wax ones." });
     const changed = await owner.caller.call("updateContextData", {

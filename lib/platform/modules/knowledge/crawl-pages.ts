@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 import type { Platform } from "../../context";
 import type { CrawlRow } from "../../db/schema/knowledge";
 import { crawls } from "../../db/schema/knowledge";
-import { DocumentFailure } from "../../documents/port";
+import { DocumentFailure, type PageSource } from "../../documents/port";
 import { yieldIfBusy } from "../../event-loop";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import { CrawlDisallowed, type CrawlState, crawlSite } from "../../web/crawl-site";
@@ -38,8 +39,7 @@ export async function crawlPages(
     if (error instanceof DocumentFailure) return null;
     throw error;
   };
-  const readLinks = (html: Buffer, address: string) =>
-    documents.readLinks(html, address, signal).catch(nullIfUnreadable);
+  const readLinks = (html: Buffer, page: PageSource) => documents.readLinks(html, page, signal).catch(nullIfUnreadable);
   const readSitemap = (bytes: Buffer) => documents.readSitemap(bytes, signal).catch(nullIfUnreadable);
   const agent = userAgentOf(settings);
   const readRobots = (bytes: Buffer) => documents.readRobots(bytes, agent, signal);
@@ -47,6 +47,7 @@ export async function crawlPages(
     await yieldIfBusy();
     signal.throwIfAborted();
   };
+  const wait = (ms: number) => setTimeout(ms, undefined, { signal });
   let last: CrawlState | null = null;
   const report = async (state: CrawlState) => {
     signal.throwIfAborted();
@@ -55,7 +56,7 @@ export async function crawlPages(
   };
   try {
     const state = await crawlSite(
-      { fetch, statusOf, readLinks, readSitemap, readRobots, pause, report, agent },
+      { fetch, statusOf, retryAfterOf, wait, readLinks, readSitemap, readRobots, pause, report, agent },
       crawl.url,
       crawl.maxDepth,
     );
@@ -84,6 +85,12 @@ function codeOf(error: unknown): DocumentErrorCode | null {
 function statusOf(error: unknown): number | null {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof WebFailure ? cause.status : null;
+}
+
+/** How long a site asks to wait; null when it does not say it. */
+function retryAfterOf(error: unknown): number | null {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof WebFailure ? cause.retryAfterMs : null;
 }
 
 async function store(

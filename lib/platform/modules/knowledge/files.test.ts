@@ -80,6 +80,23 @@ describe("the text of a file is found", () => {
     expect(best).toContain(BELL);
   });
 
+  test("with notices that name what was kept another way", async () => {
+    const owner = await newOwner();
+    const document = await uploadAndWait(on, owner, {
+      name: "ships.csv",
+      bytes: "Alder,Ostrey,3 May\nBirch,Wend,4 May\n",
+    });
+    expect(document.notices).toEqual([
+      {
+        code: "shape_guessed",
+        message: expect.stringContaining("guess"),
+        text: "Alder; Ostrey; 3 May",
+        pages: [],
+        is_lost: false,
+      },
+    ]);
+  });
+
   test("in the order of an EPUB's spine, under the book's own title", async () => {
     const owner = await newOwner();
     const { id, title } = await uploadAndWait(on, owner, { name: "x.epub", bytes: makeEpub("A Winter", chapters) });

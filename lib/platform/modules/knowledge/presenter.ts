@@ -1,5 +1,5 @@
 import { DOCUMENT_ERROR_CODES, DOCUMENT_ERRORS } from "@/lib/contract/knowledge/document-errors";
-import { DOCUMENT_NOTICE_CODES } from "@/lib/contract/knowledge/document-notices";
+import { DOCUMENT_NOTICE_CODES, KEPT_NOTICES } from "@/lib/contract/knowledge/document-notices";
 import {
   type ContextDocument,
   type Crawl,
@@ -7,6 +7,7 @@ import {
   type DocumentUse,
   documentStage,
   type FullContextDocument,
+  type PresentedNotice,
   type SiteDocument,
   type TriedPassage,
   type Upload,
@@ -43,10 +44,7 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     progress: status === "ready" && !isInProgress ? 100 : document.progress,
     heartbeat_at: isInProgress ? (heartbeatAt?.toISOString() ?? null) : null,
     error: presentError(document.errorCode, document.errorDetail),
-    notices: DOCUMENT_NOTICE_CODES.filter((code) => document.notices.includes(code)).map((code) => ({
-      code,
-      message: platformMessages().documents.notices[code],
-    })),
+    notices: document.notices.flatMap(presentNotice),
     passages: document.passageCount,
     refresh_interval: document.refreshInterval,
     next_refresh_at: document.nextRefreshAt?.toISOString() ?? null,
@@ -87,6 +85,24 @@ export function presentFullDocument(found: DocumentWithEntity): FullContextDocum
     entity: { urlslug: entity.urlslug, entity_name: entity.name },
     can: { edit: canEdit },
   };
+}
+
+/** A stored notice in the reader's language, with the passage and the pages that it is about. */
+function presentNotice(stored: string): PresentedNotice[] {
+  const [name, query] = stored.split("?");
+  const code = DOCUMENT_NOTICE_CODES.find((known) => known === name);
+  if (code === undefined) return [];
+  const values = new URLSearchParams(query);
+  const message = platformMessages().documents.notices[code];
+  return [
+    {
+      code,
+      message: message.replace(/\{(\w+)\}/g, (_, key: string) => values.get(key) ?? ""),
+      text: message.includes("{text}") ? null : values.get("text"),
+      pages: (values.get("pages") ?? "").split(",").flatMap((page) => (/^\d+$/.test(page) ? [Number(page)] : [])),
+      is_lost: !KEPT_NOTICES.has(code),
+    },
+  ];
 }
 
 function presentError(given: string | null, detail: string | null): ContextDocument["error"] {

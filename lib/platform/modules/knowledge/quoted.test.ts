@@ -60,7 +60,15 @@ test("a document that was read without its formulas is ready with a notice", asy
   const { document } = await ask("rope.docx", file, "What is the tension of the bell rope?");
   expect(document).toMatchObject({
     status: "ready",
-    notices: [{ code: "formulas_left_out", message: expect.stringContaining("formulas") }],
+    notices: [
+      {
+        code: "formulas_left_out",
+        message: expect.stringContaining("formulas"),
+        text: null,
+        pages: [],
+        is_lost: true,
+      },
+    ],
   });
 });
 

@@ -182,7 +182,7 @@ describe("a ready page", () => {
     const times = document.stage_times.map(({ at }) => at);
     expect(times).toEqual(times.toSorted());
     on.advance(DAY);
-    await owner.caller.call("updateContextData", { id, year: 1702 });
+    await owner.caller.call("updateContextData", { id, language: "de" });
     await on.platform.jobs.whenIdle();
     const { stage_times } = await getDocument(owner.caller, id);
     expect(stage_times.every(({ at }) => at === on.platform.now().toISOString())).toBe(true);

@@ -6,14 +6,17 @@ import { indexPassages, refreshStats, removePassages, toIndexedPassage } from ".
 import { queueRecheck } from "./queue-recheck";
 
 /**
- * Indexes the stored passages of a seeded document again, after a change of its title, language or year: it has no other
- * text to be read from. They stay in use. Call it inside a transaction.
+ * Indexes the stored passages of a document again, after a change of its title or year, or of the language of a seeded
+ * document, which has no other text to be read from. They stay in use. Call it inside a transaction.
  */
 export async function reindexPassages(ctx: Pick<Ctx, "now" | "jobs" | "embedding">, tx: Db, document: DocumentRow) {
   const { id: documentId, entityId, title, language, year } = document;
   const isOfDocument = eq(passages.documentId, documentId);
   const stored = await tx.select().from(passages).where(isOfDocument).orderBy(asc(passages.position));
-  const prepared = stored.map(({ position, body }) => toIndexedPassage(position, `${title}. ${body}`, language));
+  const prepared = stored.map(({ position, heading, body }) => {
+    const text = [title, heading, body].filter(Boolean).join(". ");
+    return toIndexedPassage(position, text, language);
+  });
   await removePassages(tx, documentId);
   await indexPassages(tx, { entityId, documentId, language }, prepared);
   for (const [at, { id }] of stored.entries()) {

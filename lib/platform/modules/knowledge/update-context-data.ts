@@ -59,15 +59,26 @@ export async function updateContextData({ ctx, input }: Verb<Input>): Promise<Do
       .set({ ...changed, version: document.version + 1, updatedAt: ctx.now() })
       .where(eq(contextDocuments.id, document.id));
     const edited = { ...document, ...changed };
-    const isSeeded = edited.kind === "text" && edited.body === null;
-    if (needsIngestion && isSeeded) await reindexPassages(ctx, tx, edited);
+    const isReadAgain = isNewAddress || input.questions !== undefined || !keepsPassages(document, edited);
+    const isReindexed = (edited.kind === "text" && edited.body === null) || !isReadAgain;
+    if (needsIngestion && isReindexed) await reindexPassages(ctx, tx, edited);
     else if (needsIngestion) await queueIngestion(ctx, tx, document, isNewAddress);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.changed", subject: ["document", document.id] });
-    return needsIngestion && !isSeeded ? document.jobId : null;
+    return needsIngestion && !isReindexed ? document.jobId : null;
   });
   if (jobId) ctx.jobs.interrupt(jobId);
   return getContextData({ ctx, input });
+}
+
+/** Indexing so many passages again fits in a transaction. */
+const REINDEXED_MAX = 500;
+
+/** Whether the passages of a ready document stay the same, so that they can answer while they are indexed again. */
+function keepsPassages(before: DocumentRow, after: DocumentRow): boolean {
+  const isIdle = before.status === "ready" && before.stage === null && before.errorCode === null;
+  const isSameText = before.body === after.body && before.language === after.language;
+  return isIdle && isSameText && before.passageCount > 0 && before.passageCount <= REINDEXED_MAX;
 }
 
 const NO_FILE = { fileKey: null, fileName: null, fileBytes: null } as const;

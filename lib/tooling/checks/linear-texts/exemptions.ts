@@ -57,7 +57,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Files of the reader's folder that also read short texts in the server process (documents/read-text.ts). */
-const ON_THE_LOOP = /^(read-text|split-passages|detect-language|clean-text|decode-wav)\.js$/;
+const ON_THE_LOOP =
+  /^(read-text|text-markup|text-tables|split-passages|detect-language|function-words|clean-text|decode-wav)\.js$/;
 
 /** Single functions, by the reason that they are not called. */
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,56 @@
+import { cleanText } from "./clean-text.js";
+import { decodeText } from "./decode-text.js";
+import { hintsOf } from "./read-text.js";
+
+/** @typedef {import("./blocks.js").Block} Block */
+
+const DEPTH_MAX = 100;
+
+/** Whether a text is JSON: it has to be valid, since a text may begin with a bracket too. @param {string} text */
+export function isJson(text) {
+  if (!/^\ufeff?\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text.slice(-200))) return false;
+  try {
+    const value = JSON.parse(text.replace(/^\ufeff/, ""));
+    return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Each object becomes a paragraph of its names and values. @type {import("./blocks.js").ReadFormat} */
+export async function readJson(bytes, about) {
+  /** @type {Block[]} */
+  const blocks = [];
+  addValue(blocks, JSON.parse(decodeText(bytes, hintsOf(about)).replace(/^\ufeff/, "")), "", 0);
+  return { title: null, blocks };
+}
+
+/** @param {Block[]} blocks @param {unknown} value @param {string} name @param {number} depth */
+function addValue(blocks, value, name, depth) {
+  if (depth > DEPTH_MAX) throw new RangeError("The JSON is nested too deep.");
+  if (Array.isArray(value)) {
+    for (const one of value) addValue(blocks, one, name, depth + 1);
+    return;
+  }
+  if (typeof value !== "object" || value === null) {
+    const text = cleanText(String(value ?? ""));
+    if (text !== "") blocks.push({ kind: "paragraph", text: name === "" ? text : `${name}: ${text}` });
+    return;
+  }
+  const entries = Object.entries(value);
+  const cells = entries.flatMap(([key, one]) => {
+    const text = plainValue(one);
+    return text === null || text === "" ? [] : [`${key}: ${text}`];
+  });
+  // The name of the list or of the object says what its values belong to.
+  const labelled = name === "" || cells.length === 0 ? cells : [name, ...cells];
+  if (cells.length > 0) blocks.push({ kind: "paragraph", text: labelled.join("; "), cells: labelled });
+  for (const [key, one] of entries)
+    if (plainValue(one) === null) addValue(blocks, one, name === "" ? key : `${name} ${key}`, depth + 1);
+}
+
+/** A value without parts of its own, null for another. @param {unknown} value */
+function plainValue(value) {
+  if (Array.isArray(value)) return value.every((one) => typeof one !== "object") ? cleanText(value.join(", ")) : null;
+  return typeof value === "object" && value !== null ? null : cleanText(String(value ?? ""));
+}

@@ -1,0 +1,183 @@
+import { appendAll } from "./append-all.js";
+import { cleanText } from "./clean-text.js";
+import { DocumentError } from "./document-error.js";
+import { notice } from "./notice.js";
+import { sheetBlocks } from "./sheet-blocks.js";
+import { tableBlocks } from "./table-blocks.js";
+import { unpack } from "./unpack.js";
+import { attributeNamed, childNamed, childrenOf, elementsNamed, parseXml } from "./xml-tree.js";
+
+/** @typedef {import("./blocks.js").Block} Block */
+/** @typedef {import("./table-blocks.js").Cell} Cell */
+
+const REPEATED_MAX = 200;
+const CELLS_MAX = 500_000;
+const CONTAINER =
+  /^(?:text|section|list|list-item|list-header|index-body|table-of-content|page|frame|text-box|custom-shape|g|object|presentation|notes|p-group)$/;
+
+/** A text, a spreadsheet or a presentation of OpenDocument (ODT, ODS, ODP). @type {import("./blocks.js").ReadFormat} */
+export async function readOdf(bytes) {
+  const packed = unpack(bytes, (name) => /^(?:content|styles|META-INF\/manifest)\.xml$/i.test(name));
+  if (!packed["content.xml"]) throw new DocumentError("broken_file");
+  if (
+    packed["META-INF/manifest.xml"] &&
+    elementsNamed(parseXml(packed["META-INF/manifest.xml"]), "encryption-data").length > 0
+  )
+    throw new DocumentError("encrypted_file");
+  const content = parseXml(packed["content.xml"]);
+  const body = childrenOf(childNamed(content.documentElement, "body") ?? content.documentElement)[0];
+  if (!body) throw new DocumentError("broken_file");
+  const struck = struckStyles(content);
+  if (body.localName === "spreadsheet") {
+    const tables = childrenOf(body).filter(({ localName }) => localName === "table");
+    const blocks = tables.flatMap((table) => sheetBlocks(attributeNamed(table, "name") ?? "", cellsOf(table, struck)));
+    return { title: null, blocks };
+  }
+  /** @type {Block[]} */
+  const blocks = [];
+  const pages = childrenOf(body).filter(({ localName }) => localName === "page");
+  for (const [place, page] of pages.entries()) addBlocks(blocks, page, struck, place + 1);
+  if (pages.length === 0) addBlocks(blocks, body, struck);
+  const furniture = packed["styles.xml"] ? furnitureOf(parseXml(packed["styles.xml"]), struck, blocks) : [];
+  return {
+    title: null,
+    blocks: [...blocks, ...furniture],
+    notices: furniture.length > 0 ? [notice("furniture_kept_once", { text: furniture[0]?.text ?? "" })] : [],
+  };
+}
+
+/** The styles that strike text out. @param {Document} content */
+const struckStyles = (content) =>
+  new Set(
+    elementsNamed(content, "style")
+      .filter((style) => {
+        const line = attributeNamed(childNamed(style, "text-properties"), "text-line-through-style");
+        return line !== null && line !== "none";
+      })
+      .map((style) => attributeNamed(style, "name")),
+  );
+
+/** @param {Block[]} blocks @param {Element} parent @param {ReadonlySet<string | null>} struck @param {number} [page] */
+function addBlocks(blocks, parent, struck, page) {
+  /** @type {Element[]} */
+  const stack = childrenOf(parent).reverse();
+  for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
+    const { localName } = element;
+    if (localName === "h" || localName === "p") {
+      const text = cleanText(textOf(element, struck));
+      const isTitle = localName === "h" || isTitleFrame(element);
+      const level =
+        isTitle && localName === "p" ? 1 : Math.min(6, Number(attributeNamed(element, "outline-level") ?? 1) || 1);
+      if (text !== "")
+        blocks.push(
+          isTitle ? { kind: "heading", level, text } : { kind: "paragraph", text, ...(page ? { page } : {}) },
+        );
+      // Frames and notes within a paragraph have paragraphs of their own.
+      appendAll(stack, elementsNamed(element, "note-body", "text-box", "table").reverse());
+    } else if (localName === "table") appendAll(blocks, tableBlocks(cellsOf(element, struck), page ? { page } : {}));
+    else if (CONTAINER.test(localName) || localName === "note-body") appendAll(stack, childrenOf(element).reverse());
+  }
+}
+
+/** @param {Element} paragraph */
+function isTitleFrame(paragraph) {
+  const frame = paragraph.parentNode?.parentNode;
+  return frame ? attributeNamed(/** @type {Element} */ (frame), "class") === "title" : false;
+}
+
+/** The text of a paragraph without notes, frames and struck words. @param {Element} root @param {ReadonlySet<string | null>} struck */
+function textOf(root, struck) {
+  let text = "";
+  /** @type {Node[]} */
+  const stack = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.nodeType === 3) text += node.nodeValue ?? "";
+    if (node.nodeType !== 1) continue;
+    const element = /** @type {Element} */ (node);
+    const { localName } = element;
+    if (/^(?:tab|s|line-break)$/.test(localName)) text += " ";
+    if (/^(?:note|annotation|text-box|table|tracked-changes|deletion|ruby-text)$/.test(localName)) continue;
+    if (localName === "span" && struck.has(attributeNamed(element, "style-name"))) continue;
+    if (localName === "a") {
+      const target = attributeNamed(element, "href") ?? "";
+      const words = element.textContent ?? "";
+      if (/^(?:https?|mailto|tel):/.test(target) && !words.includes(target.replace(/^(?:mailto|tel):/, ""))) {
+        text += `${words} (${target.replace(/^(?:mailto|tel):/, "")})`;
+        continue;
+      }
+    }
+    for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child);
+  }
+  return text;
+}
+
+/** @param {Element} table @param {ReadonlySet<string | null>} struck @returns {Cell[][]} */
+function cellsOf(table, struck) {
+  /** @type {Cell[][]} */
+  const rows = [];
+  let left = CELLS_MAX;
+  /** Cells that go down over rows, by column. @type {Map<number, { left: number, cell: Cell }>} */
+  const spanning = new Map();
+  for (const row of elementsNamed(table, "table-row").filter((one) => nearestTable(one) === table)) {
+    const isHeader = /** @type {Element | null} */ (row.parentNode)?.localName === "table-header-rows";
+    /** @type {Cell[]} */
+    const cells = [];
+    for (const element of childrenOf(row).filter(({ localName }) => /^(?:covered-)?table-cell$/.test(localName))) {
+      const number = (/** @type {string} */ name) => Number(attributeNamed(element, name) ?? 1) || 1;
+      const text = cleanText(
+        elementsNamed(element, "p", "h")
+          .map((paragraph) => textOf(paragraph, struck))
+          .join(" "),
+      );
+      const isCovered = element.localName === "covered-table-cell";
+      for (
+        let repeated = Math.min(number("number-columns-repeated"), REPEATED_MAX);
+        repeated > 0 && left-- > 0;
+        repeated--
+      ) {
+        const span = spanning.get(cells.length);
+        const cell = isCovered ? (span?.cell ?? cells.at(-1) ?? { text, isHeader }) : { text, isHeader };
+        if (span && isCovered && --span.left <= 0) spanning.delete(cells.length);
+        if (!isCovered && number("number-rows-spanned") > 1)
+          for (let column = 0; column < Math.min(number("number-columns-spanned"), REPEATED_MAX); column++)
+            spanning.set(cells.length + column, { left: number("number-rows-spanned") - 1, cell });
+        cells.push(cell);
+      }
+    }
+    while (cells.at(-1)?.text === "") cells.pop();
+    const repeated =
+      cells.length === 0 ? 1 : Math.min(Number(attributeNamed(row, "number-rows-repeated") ?? 1) || 1, REPEATED_MAX);
+    for (let copy = 0; copy < repeated && left > 0; copy++) rows.push(cells);
+  }
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? { text: "", isHeader: false }));
+}
+
+/** @param {Element} row */
+function nearestTable(row) {
+  let node = row.parentNode;
+  while (node && /** @type {Element} */ (node).localName !== "table") node = node.parentNode;
+  return node;
+}
+
+/** The lines of headers and footers that the text does not have. @param {Document} styles @param {ReadonlySet<string | null>} struck @param {Block[]} blocks @returns {Block[]} */
+function furnitureOf(styles, struck, blocks) {
+  const seen = new Set(blocks.map(({ text }) => text));
+  return elementsNamed(
+    styles,
+    "header",
+    "footer",
+    "header-first",
+    "footer-first",
+    "header-left",
+    "footer-left",
+  ).flatMap((part) =>
+    elementsNamed(part, "p").flatMap((paragraph) => {
+      const text = cleanText(textOf(paragraph, struck));
+      const isNumber = elementsNamed(paragraph, "page-number").length > 0 && (text.match(/\p{L}/gu)?.length ?? 0) < 12;
+      if (text === "" || isNumber || /^[\d\s/–-]+$/.test(text) || seen.has(text)) return [];
+      seen.add(text);
+      return [/** @type {Block} */ ({ kind: "paragraph", text })];
+    }),
+  );
+}
