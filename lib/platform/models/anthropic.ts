@@ -85,6 +85,7 @@ const MESSAGES: VendorProtocol = {
         const reason = textOf(fieldsOf(event.delta)?.stop_reason);
         return reason === "" ? [] : [...startEvents(null), ...finishEvents(reason, fieldsOf(event.usage))];
       }
+      if (type === "ping") return [MESSAGES.heartbeat];
       if (type !== "message_stop") return type === undefined ? [event] : [];
       return [...startEvents(null), ...(hasReason ? [] : finishEvents("end_turn", null)), { type }];
     };
@@ -107,6 +108,7 @@ const MESSAGES: VendorProtocol = {
       },
     };
   },
+  heartbeat: { type: "ping" },
   withoutField: ({ temperature, ...rest }, refusal) => {
     return temperature !== undefined && refusal.includes("temperature") ? rest : null;
   },

@@ -27,6 +27,8 @@ const GENERATE_CONTENT: VendorProtocol = {
       return [
         {
           ...(candidate ? { candidates: [candidateOf(candidate)] } : {}),
+          // A blocked prompt gets no candidate, and the client takes that for a dropped stream.
+          ...(!candidate && blockReason !== "" ? { candidates: [candidateOf({ finishReason: "SAFETY" })] } : {}),
           ...(usage ? { usageMetadata: usageOf(usage) } : {}),
           ...(blockReason === "" ? {} : { promptFeedback: { blockReason } }),
         },
@@ -41,6 +43,7 @@ const GENERATE_CONTENT: VendorProtocol = {
       },
     };
   },
+  heartbeat: { candidates: [] },
   withoutField: (call, refusal) => {
     const config = fieldsOf(call.generationConfig);
     const name = ["temperature", "maxOutputTokens"].find(
