@@ -9,8 +9,10 @@ import { leakGuard } from "../outgoing/leak-guard";
 import { outsideCode } from "../outgoing/outside-code";
 import { withoutFollowUps } from "../outgoing/without-follow-ups";
 import { withoutImages } from "../outgoing/without-images";
-import { withoutLeadingBlanks } from "../outgoing/without-leading-blanks";
+import { withoutLeadingBlanks, withoutTrailingLines } from "../outgoing/without-leading-blanks";
+import { withoutOtherSpeakers } from "../outgoing/without-other-speakers";
 import { withoutTags } from "../outgoing/without-tags";
+import { withoutWrapping } from "../outgoing/without-wrapping";
 import type { FixedReply } from "./find-fixed-reply";
 import { parseFollowUps, suggestFollowUps } from "./follow-ups";
 import { type GeneratedReply, generateWithFallback } from "./generate-with-fallback";
@@ -67,14 +69,18 @@ export async function runReply(platform: Platform, plan: ReplyPlan, sink: ReplyS
   for (const number of quotedPassages(generated.metadata)) material.cited.add(number);
   const sources = replySources(material);
   const isCorrection = correction && sources.some((used) => used.passage_id === correction.id && used.cited);
-  const isOpen = isUnanswered({
-    message,
-    sources,
-    metadata: generated.metadata,
-    passages: passages.filter(({ isBackground }) => !isBackground),
-    reply: sink.text,
-    noAnswer: behaviour.no_answer,
-  });
+  // The rest of an unfinished reply may have answered.
+  const isFinished = generated.endedBy === "stop";
+  const isOpen =
+    isFinished &&
+    isUnanswered({
+      message,
+      sources,
+      metadata: generated.metadata,
+      passages: passages.filter(({ isBackground }) => !isBackground),
+      reply: sink.text,
+      noAnswer: behaviour.no_answer,
+    });
   return {
     usage: usageOf(generated),
     sources,
@@ -82,7 +88,10 @@ export async function runReply(platform: Platform, plan: ReplyPlan, sink: ReplyS
     moderation: null,
     budgetStage: plan.stage === "cheaper" ? plan.stage : null,
     isUnanswered: isOpen,
-    followUps: isOpen || !behaviour.follow_ups ? [] : await followUpsOf(platform, plan, { generated, sources, block }),
+    followUps:
+      isOpen || !isFinished || !behaviour.follow_ups
+        ? []
+        : await followUpsOf(platform, plan, { generated, sources, block }),
   };
 }
 
@@ -124,8 +133,11 @@ function filtersOf(
   const citations = citationFilter(passages, material.cited, { areShown: behaviour.show_sources });
   return [
     withoutLeadingBlanks(),
+    withoutWrapping(onFollowUps),
+    withoutOtherSpeakers({ self: entity.name }),
     leakGuard({ canary: CANARY, ...promptSecrets(entity, behaviour) }),
     withoutFollowUps(onFollowUps),
     outsideCode(chainFilters([citations, withoutImages(), withoutTags()])),
+    withoutTrailingLines(),
   ];
 }
