@@ -1,5 +1,6 @@
 import type { OutgoingFilter } from "./filter";
 import { readFollowUpLabel } from "./follow-up-labels";
+import { readHeading } from "./read-heading";
 
 /** A longer block is not what was asked for; it is removed all the same, and its questions are left out. */
 const BLOCK_MAX = 2_000;
@@ -123,7 +124,8 @@ function readStart(text: string, isLineStart: boolean, isEnd: boolean): Opening 
   if (first === "<") return readTag(text);
   if (!isLineStart) return "none";
   if (first === "{") return readJson(text, 0);
-  return readHeading(text, isEnd);
+  const heading = readHeading(text, isEnd, readFollowUpLabel);
+  return typeof heading === "number" ? { enclosure: "heading", length: heading } : heading;
 }
 
 function readFence(text: string, mark: "`" | "~", isEnd: boolean): Opening | "open" | "none" {
@@ -156,17 +158,6 @@ function readTag(text: string): Opening | "open" | "none" {
   const label = readFollowUpLabel(tag?.[1] ?? "");
   if (tag?.[2] === undefined) return label !== "none" && tag?.[0].length === text.length ? "open" : "none";
   return label === "whole" ? { enclosure: "tag", length: tag[0].length } : "none";
-}
-
-const HEADING = /^(#{1,6}|\*\*|__)?[ \t]{0,3}([^\n:：*_#]{1,60})[*_]{0,2}[ \t]{0,3}([:：])?[*_]{0,2}[ \t]{0,3}(\n)?/;
-
-function readHeading(text: string, isEnd: boolean): Opening | "open" | "none" {
-  const heading = HEADING.exec(text);
-  if (!heading) return /^(?:#{1,6}|\*{1,2}|_{1,2})[ \t]{0,3}$/.test(text) && !isEnd ? "open" : "none";
-  const [all, mark, words = "", colon, lineEnd] = heading;
-  const label = readFollowUpLabel(words);
-  if (lineEnd === undefined) return label !== "none" && all.length === text.length && !isEnd ? "open" : "none";
-  return label === "whole" && (mark ?? colon) !== undefined ? { enclosure: "heading", length: all.length } : "none";
 }
 
 /** Where a block ends: the characters of its closing mark. Null while it goes on. */

@@ -11,6 +11,7 @@ import { withoutFollowUps } from "../outgoing/without-follow-ups";
 import { withoutImages } from "../outgoing/without-images";
 import { withoutLeadingBlanks, withoutTrailingLines } from "../outgoing/without-leading-blanks";
 import { withoutOtherSpeakers } from "../outgoing/without-other-speakers";
+import { withoutSourceList } from "../outgoing/without-source-list";
 import { withoutTags } from "../outgoing/without-tags";
 import { withoutWrapping } from "../outgoing/without-wrapping";
 import type { FixedReply } from "./find-fixed-reply";
@@ -137,6 +138,7 @@ function filtersOf(
     withoutOtherSpeakers({ self: entity.name }),
     leakGuard({ canary: CANARY, ...promptSecrets(entity, behaviour) }),
     withoutFollowUps(onFollowUps),
+    withoutSourceList(passages),
     outsideCode(chainFilters([citations, withoutImages(), withoutTags()])),
     withoutTrailingLines(),
   ];
