@@ -118,8 +118,8 @@ function stripLine(
     if (MARK_STARTS.includes(character)) {
       const mark = readCitationMark(rest.slice(0, CITATION_MAX), !isGrowing);
       if (mark === "open") return false;
-      const isMeant = () => i === citationEnd || isPlacedCitation(mark, reply.slice(Math.max(0, at - 400), at), rest);
-      if (mark !== "none" && isMeant()) {
+      const before = () => reply.slice(Math.max(0, at - 400), at);
+      if (mark !== "none" && (i === citationEnd || isPlacedCitation(mark, before(), rest))) {
         i += mark.length;
         citationEnd = i;
         continue;

@@ -53,11 +53,11 @@ export function withoutOtherSpeakers({ self, onEnd }: Speakers): OutgoingFilter 
 
   /** Decides whether a line of the visitor's begins another turn. */
   function judge(isEnd: boolean): string | undefined {
-    const hasAnswer = held
-      .split("\n")
-      .slice(1)
-      .some((line) => typeof readLabel(line, [...SELF, name]) === "number");
-    const isQuestion = isEnd && /[?？؟]\s*$/.test(held) && !/\n\s*\S/.test(held.trim());
+    const turn = held.slice(0, SUSPECT_MAX + 1);
+    const [, ...lines] = turn.split("\n");
+    const hasAnswer = lines.some((line) => typeof readLabel(line, [...SELF, name]) === "number");
+    const isWhole = isEnd && held.length <= SUSPECT_MAX;
+    const isQuestion = isWhole && /[?？؟]\s*$/.test(turn) && !/\n\s*\S/.test(turn.trim());
     if (hasAnswer || isQuestion) {
       held = "";
       place = "over";
