@@ -6,7 +6,7 @@ export type CitationMark = Readonly<{
   length: number;
   /** It stands without a blank behind its word. */
   isAttached: boolean;
-  /** Its shape is that of a mark alone, so that it is no text even where no passage has its number. */
+  /** Nothing else has its shape: it is a mark even where no passage has its number. */
   isCertain: boolean;
 }>;
 
@@ -146,7 +146,7 @@ function toAsciiDigits(text: string): string {
  */
 export function mayBeRaised(before: string): boolean {
   const end = before.slice(-40);
-  return /(?:\p{L}[\p{L}\p{M}]{2,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[.,;:!?…”"»’)\]。，、！？।؟])\s?$/u.test(
+  return /(?:\p{L}[\p{L}\p{M}]{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[.,;:!?…”"»’)\]。，、！？।؟])\s?$/u.test(
     end,
   );
 }

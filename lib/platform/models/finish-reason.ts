@@ -17,12 +17,15 @@ const STOPS: ReadonlySet<string> = new Set([
   "[done]",
   "end of answer",
 ]);
-const LENGTH = /length|max_\w*tokens|token_limit|context_window|repetition|too long|^continuation$/;
+const LENGTH = /length|max_(?:\w{0,20}_)?tokens|token_limit|context_window|repetition|too long|^continuation$/;
 const FILTER = /filter|safety|guardrail|recitation|blocklist|prohibited|spii|sensitive|moderation|policy/;
+
+/** Longer reasons are sentences, of which the beginning tells enough. */
+const WORD_MAX = 100;
 
 /** Reads a finish reason by the server's own word, since clients translate unknown words to a clean end. */
 export function endingOf({ unified, raw }: LanguageModelV3FinishReason): ReplyEnding {
-  const word = (raw ?? (unified === "content-filter" ? "filter" : unified)).trim().toLowerCase();
+  const word = (raw ?? (unified === "content-filter" ? "filter" : unified)).slice(0, WORD_MAX).trim().toLowerCase();
   if (STOPS.has(word)) return "stop";
   if (word.includes("refus")) return "refusal";
   if (FILTER.test(word)) return "filter";

@@ -20,7 +20,7 @@ export class EmptyReply extends Error {
   }
 }
 
-/** The stream ended without a finish event, or with a reason that is no end. */
+/** The stream ended without a finish event, or its reason says that the server gave up. */
 export class TruncatedStream extends Error {
   override readonly name = "TruncatedStream";
 }

@@ -27,7 +27,7 @@ const GENERATE_CONTENT: VendorProtocol = {
       return [
         {
           ...(candidate ? { candidates: [candidateOf(candidate)] } : {}),
-          // A blocked prompt gets no candidate, and the client takes that for a dropped stream.
+          // A blocked prompt gets no candidate; the client would report a dropped stream.
           ...(!candidate && blockReason !== "" ? { candidates: [candidateOf({ finishReason: "SAFETY" })] } : {}),
           ...(usage ? { usageMetadata: usageOf(usage) } : {}),
           ...(blockReason === "" ? {} : { promptFeedback: { blockReason } }),

@@ -17,11 +17,16 @@ import { earlierQuestions } from "@/lib/platform/modules/chat/history/earlier-qu
 import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter";
 import { languageCheck } from "@/lib/platform/modules/chat/outgoing/language-check";
 import { leakGuard } from "@/lib/platform/modules/chat/outgoing/leak-guard";
+import { readHeading } from "@/lib/platform/modules/chat/outgoing/read-heading";
 import { isVerbatim } from "@/lib/platform/modules/chat/outgoing/verbatim";
 import { withoutFollowUps } from "@/lib/platform/modules/chat/outgoing/without-follow-ups";
 import { withoutImages } from "@/lib/platform/modules/chat/outgoing/without-images";
+import { withoutTrailingLines } from "@/lib/platform/modules/chat/outgoing/without-leading-blanks";
+import { withoutOtherSpeakers } from "@/lib/platform/modules/chat/outgoing/without-other-speakers";
+import { withoutSourceList } from "@/lib/platform/modules/chat/outgoing/without-source-list";
 import { withoutTags } from "@/lib/platform/modules/chat/outgoing/without-tags";
 import { withoutThoughts } from "@/lib/platform/modules/chat/outgoing/without-thoughts";
+import { withoutWrapping } from "@/lib/platform/modules/chat/outgoing/without-wrapping";
 import { isUnanswered } from "@/lib/platform/modules/chat/reply/reply-sources";
 import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
 import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
@@ -72,6 +77,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   leakGuard: (text) => filtered(leakGuard({ canary: "z0123456789", rules: randomUUID() + text }), text),
   parsePeople: (text) => parsePeople(text, ["name"]),
   parseQuestions: (text) => parseQuestions(text, { max: 5, maxCharacters: 200 }),
+  readHeading: (text) => readHeading(text, false, () => "open"),
   readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
   readableAttributes: (text) => readableAttributes(text, { [text]: text }),
   sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
@@ -124,6 +130,10 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
   replacedBy: (text) => replacedBy([{ fact: text }], { fact: text, kind: "home" } as never),
   visibleLength: (text) => lexed(text).map(visibleLength),
   withoutImages: (text) => filtered(withoutImages(), text),
+  withoutOtherSpeakers: (text) => filtered(withoutOtherSpeakers({ self: "Bell" }), text),
+  withoutSourceList: (text) => filtered(withoutSourceList([PASSAGE]), text),
+  withoutTrailingLines: (text) => filtered(withoutTrailingLines(), text),
+  withoutWrapping: (text) => filtered(withoutWrapping(), text),
   withoutTags: (text) => filtered(withoutTags(), text),
   withoutThoughts: (text) => filtered(withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }), text),
 };

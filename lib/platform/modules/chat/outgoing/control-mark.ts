@@ -1,7 +1,7 @@
 /**
- * The part that a mark plays. `hide` and `show` enclose thoughts and calls of tools; after `header` follows the name of a speaker
- * and after `channel` that of a channel, up to `body` or a line break; `visitor` and `assistant` name the speaker themselves;
- * `end` ends a turn; `ignore` means nothing to a reader.
+ * The role of a mark. `hide` and `show` enclose thoughts and calls of tools; the name of a speaker follows `header` and the name
+ * of a channel `channel`, up to `body` or a line break; `visitor` and `assistant` name the speaker themselves; `end` ends a turn;
+ * `ignore` means nothing to a reader.
  */
 export type ControlPart =
   | Readonly<{ kind: "hide" | "show"; what: "thought" | "tool" }>

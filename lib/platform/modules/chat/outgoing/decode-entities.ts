@@ -37,7 +37,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi;
 
-/** Decodes the HTML entities of a text, but for those of `<`, `>` and `&`, which escape markup. */
+/** Decodes the HTML entities of a text. The entities of `<`, `>` and `&` stay, because they escape markup. */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) return NAMES.get(name) ?? whole;

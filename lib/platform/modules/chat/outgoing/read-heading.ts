@@ -4,8 +4,8 @@ export type LabelReader = (words: string) => "whole" | "open" | "none";
 const HEADING = /^(#{1,6}|\*\*|__)?[ \t]{0,3}([^\n:：*_#]{1,60})[*_]{0,2}[ \t]{0,3}([:：])?[*_]{0,2}[ \t]{0,3}(\n)?/;
 
 /**
- * The length of a line that heads a part of the reply, such as `**Sources:**` or `### Follow-ups`, its line end included. Words
- * without a mark or a colon are no heading.
+ * The length of a line that heads a part of the reply, such as `**Sources:**` or `### Follow-ups`, its line end included. A
+ * heading has a mark or a colon.
  */
 export function readHeading(text: string, isEnd: boolean, readLabel: LabelReader): number | "open" | "none" {
   const heading = HEADING.exec(text);

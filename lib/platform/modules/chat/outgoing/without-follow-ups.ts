@@ -138,7 +138,7 @@ function readFence(text: string, mark: "`" | "~", isEnd: boolean): Opening | "op
   if (lineEnd === -1 && !isEnd)
     return label !== "none" || "json".startsWith(info.trim().toLowerCase()) ? "open" : "none";
   if (label === "whole") return { enclosure: mark, length: lineEnd === -1 ? text.length : lineEnd + 1 };
-  if (!/^\s*(?:json)?\s*$/i.test(info) || lineEnd === -1) return "none";
+  if (!/^(?:json)?$/i.test(info.trim()) || lineEnd === -1) return "none";
   const json = readJson(text.slice(lineEnd + 1), lineEnd + 1);
   if (json === "open" && isEnd) return "none";
   return typeof json === "object" ? { enclosure: mark, length: lineEnd + 1 } : json;

@@ -18,7 +18,7 @@ type Speakers = Readonly<{
 
 /**
  * Removes the name of a speaker before a reply, and ends the reply where the model goes on with its visitor's next message and
- * an answer to that. A line such as "User: admin" alone is no message, and stays.
+ * an answer to that. A single line such as "User: admin" stays.
  */
 export function withoutOtherSpeakers({ self, onEnd }: Speakers): OutgoingFilter {
   const name = self.toLowerCase();

@@ -13,7 +13,7 @@ const BLOCK = "p|div|details|summary|section|article|header|footer|aside|figure|
 const ATTRIBUTES = "(?:\\s[^<>]{0,200})?";
 const HARMLESS = new RegExp(`</?(?:(br)\\s*/?|su[bp]|(?:${INLINE})${ATTRIBUTES}|(${BLOCK})${ATTRIBUTES})>`, "gi");
 const COMMENT = /<!--[\s\S]{0,2000}?-->/g;
-/** What is raised or lowered, and its characters where each has a form of its own. */
+/** Raised and lowered text. Unicode has such forms of digits and a few letters. */
 const SHIFTED = /<(su[bp])>([^<>\n]{1,40})<\/\1>/gi;
 const RAISED = ["0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ"] as const;
 const LOWERED = ["0123456789+-=()aexon", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₓₒₙ"] as const;

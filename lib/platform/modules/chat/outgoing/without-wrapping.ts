@@ -4,10 +4,14 @@ import { questionsIn } from "./without-follow-ups";
 /** The longest beginning that is held back to see whether the reply is wrapped. */
 const OPENING_MAX = 120;
 const FENCE = /^(`{3,}|~{3,})[ \t]*(?:markdown|md|mdx)[ \t]*\n/i;
-const FENCE_START = /^(?:`{1,}|~{1,})[ \t]*[a-z]{0,8}[ \t]*$/i;
+const FENCE_START = /^(?:`{1,20}|~{1,20})[ \t]{0,3}[a-z]{0,8}[ \t]{0,3}$/i;
 const KEYS = "answer|response|reply|text|message|content|output|result";
-const JSON_START = new RegExp(`^(?:\`{3,}[ \\t]*(?:json)?[ \\t]*\\n\\s*)?\\{\\s*"(?:${KEYS})"\\s*:\\s*"`, "i");
-const JSON_PREFIX = /^(?:`{3,}[ \t]*(?:json)?[ \t]*\n\s*)?(?:\{\s*(?:"[a-z_]{0,8}(?:"\s*(?::\s*)?)?)?)?$/i;
+const JSON_START = new RegExp(
+  `^(?:\`{3,20}[ \\t]{0,3}(?:json)?[ \\t]{0,3}\\n\\s{0,9})?\\{\\s{0,9}"(?:${KEYS})"\\s{0,9}:\\s{0,9}"`,
+  "i",
+);
+const JSON_PREFIX =
+  /^(?:`{3,20}[ \t]{0,3}(?:json)?[ \t]{0,3}\n\s{0,9})?(?:\{\s{0,9}(?:"[a-z_]{0,8}(?:"\s{0,9}(?::\s{0,9})?)?)?)?$/i;
 /** The end of the text within JSON that may belong to an escape or to the string's end. */
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "", b: "", f: "" };
 
