@@ -1,6 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { countOf, type Fields, fieldsOf, objectsOf, textOf } from "./json-fields";
 import type { ModelProvider } from "./port";
+import { withLearnedShape } from "./prompt-shape";
 import { tolerantFetch, type VendorProtocol } from "./tolerant-fetch";
 
 /** Anthropic's Messages API, at its own address or a compatible one. */
@@ -10,7 +11,11 @@ export function anthropic(connection: { baseUrl: string | null; model: string; k
     fetch: tolerantFetch(MESSAGES),
     ...(connection.baseUrl ? { baseURL: connection.baseUrl } : {}),
   });
-  return { isEmbedded: false, name: connection.model, languageModel: provider.languageModel(connection.model) };
+  return {
+    isEmbedded: false,
+    name: connection.model,
+    languageModel: withLearnedShape(provider.languageModel(connection.model)),
+  };
 }
 
 /** Events of the Messages API, reduced to text, thinking, stop reason, usage and errors. */

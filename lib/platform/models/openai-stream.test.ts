@@ -63,3 +63,14 @@ test("waits on when a finish reason comes with text, as of servers that send it 
   jest.useRealTimers();
   expect(texts.join("")).toBe("The bell rings.");
 });
+
+test("takes a comment for a sign of life", async () => {
+  const body = {
+    destroy: () => {},
+    async *[Symbol.asyncIterator]() {
+      yield new TextEncoder().encode(": the model is being loaded\n\n");
+    },
+  };
+  const { value } = await openaiParts(Promise.resolve(body)).getReader().read();
+  expect(value).toMatchObject({ type: "reasoning-delta", delta: "" });
+});

@@ -4,6 +4,7 @@ import { changeRules } from "@/components/behaviour/behaviour-values";
 import { take } from "@/components/chat/reveal-budget";
 import { withText } from "@/components/workflow/creation-values";
 import { formatMessage } from "@/lib/client/format-message";
+import { joinResults } from "@/lib/client/heard-text";
 import { lexed, visibleLength } from "@/lib/client/markdown-blocks";
 import { diffWords } from "@/lib/client/word-diff";
 import { segmentsOf } from "@/lib/contract/segments.js";
@@ -69,6 +70,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   introduce: (text) => phrases.introduce(profile(text), "en"),
   isAbout: (text) => isAbout(text, forbiddenTopics(["Do not talk about bells."])),
   isVerbatim: (text) => [isVerbatim(text, PASSAGE), isVerbatim(SHORT, { ...PASSAGE, body: text })],
+  joinResults: (text) => joinResults([text, text]),
   languageCheck: (text) =>
     filtered(
       languageCheck(() => false),
@@ -96,6 +98,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
       withoutFollowUps(() => {}),
       text,
     ),
+  withoutSourceList: (text) => filtered(withoutSourceList([PASSAGE]), text),
   withText: (text) => withText({} as never, "person", "firstName" as never, text, (name) => name),
 };
 
@@ -131,7 +134,6 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
   visibleLength: (text) => lexed(text).map(visibleLength),
   withoutImages: (text) => filtered(withoutImages(), text),
   withoutOtherSpeakers: (text) => filtered(withoutOtherSpeakers({ self: "Bell" }), text),
-  withoutSourceList: (text) => filtered(withoutSourceList([PASSAGE]), text),
   withoutTrailingLines: (text) => filtered(withoutTrailingLines(), text),
   withoutWrapping: (text) => filtered(withoutWrapping(), text),
   withoutTags: (text) => filtered(withoutTags(), text),
