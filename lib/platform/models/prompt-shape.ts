@@ -31,7 +31,7 @@ const SYSTEM_ROLE =
   /system(?: |_)?(?:role|message|prompt|instruction)s?|developer instruction|role[^.]{0,30}system|only[^.]{0,20}user[^.]{0,20}assistant/i;
 const TOO_LONG =
   /context.{0,4}(?:length|window|size)|maximum context|prompt.{0,20}too long|too long.{0,30}prompt|too many (?:input )?tokens|token count.{0,60}exceed|exceeds?.{0,60}(?:tokens?|context|limit)|n_ctx|reduce the length|too large|input is too long/is;
-const PASSAGES = /<passages>\n([\s\S]*)\n<\/passages>/;
+const [OPENING, CLOSING] = ["<passages>\n", "\n</passages>"] as const;
 
 type Refusal = Readonly<{ status: number | undefined; text: string }>;
 
@@ -73,15 +73,14 @@ function shorten(prompt: LanguageModelV3Prompt, maxCharacters: number): Language
 
 function withFewerPassages(message: LanguageModelV3Message, maxCharacters: number): LanguageModelV3Message {
   if (message.role !== "system" || message.content.length <= maxCharacters) return message;
-  const [block = "", inner = ""] = PASSAGES.exec(message.content) ?? [];
+  const start = message.content.indexOf(OPENING) + OPENING.length;
+  const end = message.content.indexOf(CLOSING, start);
+  if (start < OPENING.length || end === -1) return message;
+  const inner = message.content.slice(start, end);
   const passages = inner.split(/\n\n(?=\[\d+\] )/);
   let size = message.content.length;
   while (passages.length > 0 && size > maxCharacters) size -= (passages.pop() ?? "").length + 2;
-  // A function, since a text may contain "$&".
-  return {
-    ...message,
-    content: message.content.replace(block, () => `<passages>\n${passages.join("\n\n")}\n</passages>`),
-  };
+  return { ...message, content: message.content.slice(0, start) + passages.join("\n\n") + message.content.slice(end) };
 }
 
 function withoutSystemRole(prompt: LanguageModelV3Prompt): LanguageModelV3Prompt {
