@@ -14,7 +14,7 @@ import type { Reply } from "@/lib/client/turns-reducer";
 const MINUTE_S = 60;
 
 type FailedReplyProps = {
-  reply: Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended">;
+  reply: Pick<Reply, "retryAt" | "needsInvitation" | "isSuspended" | "unfinishedBy">;
   onRetry: () => void;
 };
 
@@ -48,9 +48,13 @@ export function FailedReply({ reply, onRetry }: FailedReplyProps) {
   );
 }
 
-function reasonOf({ needsInvitation, isSuspended }: FailedReplyProps["reply"], texts: Messages["chat"]): string {
+function reasonOf(
+  { needsInvitation, isSuspended, unfinishedBy }: FailedReplyProps["reply"],
+  texts: Messages["chat"],
+): string {
   if (needsInvitation) return texts.invitationRequired;
-  return isSuspended ? texts.suspended : texts.failure;
+  if (isSuspended) return texts.suspended;
+  return unfinishedBy === null ? texts.failure : texts.refused;
 }
 
 /** Whole seconds until a timestamp in ms, counted down to 0; 0 when it is null. */

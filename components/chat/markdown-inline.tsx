@@ -2,7 +2,7 @@ import type { Token } from "marked";
 import type { ReactNode } from "react";
 import { type CitationSegment, splitCitations } from "@/lib/client/citations";
 import { lastGrapheme } from "@/lib/client/graphemes";
-import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
+import { innerTokens, isLineBreak, leafText } from "@/lib/client/markdown-blocks";
 import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
 
 const LINKABLE = /^(?:https?:\/\/|mailto:|tel:)/i;
@@ -22,6 +22,8 @@ function inlineElement(token: Token, budget: RevealBudget): ReactNode {
       return <del>{renderInline(token.tokens, budget)}</del>;
     case "br":
       return <br />;
+    case "html":
+      return isLineBreak(token) ? <br /> : plain(token, budget);
     case "codespan":
       return (
         <>

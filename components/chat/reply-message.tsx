@@ -26,6 +26,7 @@ import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
 import { SourcesRow } from "./sources-row";
 import { SuggestedChips } from "./suggested-chips";
+import { UnfinishedNote } from "./unfinished-note";
 
 type ReplyMessageProps = {
   messageId: string;
@@ -85,8 +86,9 @@ export function ReplyMessage(props: ReplyMessageProps) {
           <div data-quotable>
             <ReplyText reply={reply} isSpoken={handlers.voice?.isSpoken(messageId) ?? false} cite={cite}>
               <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
-              {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
-              {reply.isCut && <p className="message__note">{texts.chat.cut}</p>}
+              {reply.status === "stopped" && (
+                <UnfinishedNote reason={reply.unfinishedBy} onContinue={isLast ? handlers.onAsk : null} />
+              )}
               {reply.askLater && !isAnswered && (
                 <AskLaterSlot messageId={messageId} state={reply.askLater} handlers={handlers} />
               )}

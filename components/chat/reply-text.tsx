@@ -7,6 +7,7 @@ import { citedNumbers } from "@/lib/client/reply-sources";
 import type { Reply } from "@/lib/client/turns-reducer";
 import { distributeRevealed, MS_PER_CHARACTER, spokenPace } from "@/lib/client/typewriter";
 import { MarkdownBlock } from "./markdown-block";
+import { RemountOnError } from "./remount-on-error";
 import { renderEach } from "./reveal-budget";
 import { useTypewriter } from "./use-typewriter";
 
@@ -21,7 +22,10 @@ type ReplyTextProps = {
 
 const caret = <span className="caret" />;
 
-/** A reply's text, typed out while it streams. Screen readers hear it once, when it is complete. */
+/**
+ * A reply's text, typed out while it streams, in one element, so that a selection in it stays. Screen readers hear it once: it is
+ * hidden from them until it is complete, and a live region announces what is added to the accessibility tree.
+ */
 export function ReplyText({ reply, isSpoken, cite, children }: ReplyTextProps) {
   const isComplete = reply.status !== "waiting" && reply.status !== "writing";
   const blocks = useMemo(() => blocksOf(reply.text, isComplete), [reply.text, isComplete]);
@@ -44,18 +48,14 @@ export function ReplyText({ reply, isSpoken, cite, children }: ReplyTextProps) {
     );
   });
 
-  if (!isRevealed) {
-    return (
-      <Prose key="typed" aria-hidden="true" onPointerUp={finish}>
-        {shown}
-      </Prose>
-    );
-  }
   return (
     <>
-      {/* A new element replaces the typed one: inserting it makes the live region announce the reply. */}
-      <Prose key="complete">{shown}</Prose>
-      {children}
+      <RemountOnError>
+        <Prose aria-hidden={isRevealed ? undefined : true} onPointerUp={isRevealed ? undefined : finish}>
+          {shown}
+        </Prose>
+      </RemountOnError>
+      {isRevealed && children}
     </>
   );
 }

@@ -253,13 +253,15 @@ function listen(): void {
   Reflect.set(window, "announced", announced);
   const parts = "[role=status], .prose, .bubble, [role=alert]";
   new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    for (const node of changes.flatMap(({ type, target, addedNodes }) =>
+      type === "attributes" ? [target] : [...addedNodes],
+    )) {
       if (!(node instanceof HTMLElement) || !node.closest("[role=log]")) continue;
       for (const part of node.matches(parts) ? [node] : node.querySelectorAll(parts)) {
         if (!part.closest("[aria-hidden=true], [aria-live=off]")) announced.push(part.textContent ?? "");
       }
     }
-  }).observe(document.body, { subtree: true, childList: true });
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-hidden"] });
 }
 
 function announced(page: Page): Promise<string[]> {

@@ -107,10 +107,11 @@ test("a finished reply is announced to a screen reader once, even after a reload
     const isWhole = (node: Node): node is Element =>
       node instanceof Element && node.matches(".prose:not([aria-hidden])");
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (isWhole(node)) announced.push(node.textContent ?? "");
+      for (const { type, target, addedNodes } of changes) {
+        const added = type === "attributes" ? [target] : [...addedNodes];
+        for (const node of added) if (isWhole(node)) announced.push(node.textContent ?? "");
       }
-    }).observe(document.body, { subtree: true, childList: true });
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-hidden"] });
   });
   pending.write(piece(2));
   await shown(page, "Piece 2");

@@ -1,33 +1,17 @@
-import { getDefaults, lexer, type Token, Tokenizer, type Tokens } from "marked";
+import { getDefaults, lexer, type Token, type Tokens } from "marked";
 import { graphemeCount } from "./graphemes";
+import { ReplyTokenizer, withMissingBlanks } from "./reply-tokenizer";
 import { stableMarkdown } from "./stable-markdown";
 
-/** Characters of the local part of an email address. A longer run cannot be an address, so it is not searched for an `@`. */
-const ADDRESS_RUN = /^[a-zA-Z0-9.!#$%&'*+/=?_{|}-][a-zA-Z0-9.!#$%&'*+/=?_`{|}~-]{320}/;
-const WEB_ADDRESS = /^(?:https?:|ftp:|www\.)/i;
-/** Marks that opened nothing. */
-const MARKS = /^[`~]+/;
-
-/** At every character the parser searches the `@` of an email address, in all that follows; here that is bounded. */
-class BoundedTokenizer extends Tokenizer {
-  override url(src: string) {
-    return ADDRESS_RUN.test(src) && !WEB_ADDRESS.test(src) ? undefined : super.url(src);
-  }
-  override inlineText(src: string) {
-    const marks = MARKS.exec(src)?.[0].length ?? 0;
-    const end = marks > 0 ? marks : ADDRESS_RUN.test(src) ? 1 : src.length;
-    return super.inlineText(src.slice(0, end));
-  }
-}
-
-const options = { ...getDefaults(), tokenizer: new BoundedTokenizer() };
+// Lines end where the model ended them, as in an address or a poem.
+const options = { ...getDefaults(), breaks: true, tokenizer: new ReplyTokenizer() };
 
 /** A Markdown block: a paragraph, a list, a table … */
 export type Block = Token;
 
 /** The blocks of a reply. Of a streaming reply, leaves out text whose look the next words could change. */
 export function blocksOf(markdown: string, isComplete: boolean): readonly Block[] {
-  return lexed(isComplete ? markdown : stableMarkdown(markdown)).filter(
+  return lexed(withMissingBlanks(isComplete ? markdown : stableMarkdown(markdown))).filter(
     ({ type }) => type !== "space" && type !== "def",
   );
 }
@@ -59,8 +43,14 @@ export function visibleLength(token: Token): number {
   return graphemeCount(leafText(token));
 }
 
+/** Whether a token is `<br>`, the one tag that a stored reply can have: Markdown knows no line end in a table. */
+export function isLineBreak(token: Token): boolean {
+  return token.type === "br" || (token.type === "html" && /^<br\s?\/?>$/i.test(token.raw));
+}
+
 /** The text of a leaf token. Raw HTML counts as text; an image is its description. */
 export function leafText(token: Token): string {
+  if (isLineBreak(token)) return "";
   if (token.type === "html") return token.raw;
   return "text" in token && typeof token.text === "string" ? token.text : "";
 }

@@ -1,3 +1,5 @@
+import { joinResults, newText } from "./heard-text";
+
 /**
  * blocked: the person or the browser bars the microphone; no_microphone: the device has no microphone; unsupported: neither the
  * browser nor the site recognizes speech; failed: anything else.
@@ -28,8 +30,10 @@ export type SpeechOptions = {
   endsOnSilence: boolean;
 };
 
+/** `service`: the browser's own service does not work, in this browser or for this language. */
+export type RecognitionProblem = SpeechProblem | "service";
+
 type SpeechResults = {
-  resultIndex: number;
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 };
 
@@ -42,74 +46,125 @@ type Recognition = {
   stop: () => void;
   abort: () => void;
   onresult: ((event: SpeechResults) => void) | null;
+  onstart: (() => void) | null;
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
 };
 type RecognitionConstructor = new () => Recognition;
 
-const PROBLEMS: Readonly<Record<string, SpeechProblem | null>> = {
+const PROBLEMS: Readonly<Record<string, RecognitionProblem | null>> = {
   // Silence, or recognition was ended.
   "no-speech": null,
   aborted: null,
   "not-allowed": "blocked",
-  "service-not-allowed": "blocked",
   "audio-capture": "no_microphone",
+  // Browsers without a service of their own offer the interface all the same.
+  "service-not-allowed": "service",
+  network: "service",
+  "language-not-supported": "service",
+  "bad-grammar": "service",
 };
+
+/** A recognition that hears nothing for so long does not work: browsers end a silent one after about ten seconds. */
+const SILENCE_MS = 30_000;
+/** How long a recognition may take to end after it was stopped. */
+const STOP_MS = 3_000;
 
 /** Whether the browser recognizes speech by itself. */
 export function canRecognizeSpeech(): boolean {
   return recognitionConstructor() !== null;
 }
 
-/** Listens with the browser's own recognition; null where it has none. Starts synchronously, as Safari requires. */
-export function recognizeSpeech({ language, endsOnSilence }: SpeechOptions, events: SpeechEvents): SpeechInput | null {
+export type RecognitionEvents = Omit<SpeechEvents, "onEnd"> & { onEnd: (problem: RecognitionProblem | null) => void };
+
+/**
+ * Listens with the browser's own recognition; null where it has none. Starts synchronously, as Safari requires. Every text is
+ * given once, however often the browser delivers it. Ends also where the browser never reports an end.
+ */
+export function recognizeSpeech(
+  { language, endsOnSilence }: SpeechOptions,
+  events: RecognitionEvents,
+): SpeechInput | null {
   const RecognitionClass = recognitionConstructor();
   if (!RecognitionClass) return null;
   const speech = new RecognitionClass();
-  let problem: SpeechProblem | null = null;
-  let isAborted = false;
+  let problem: RecognitionProblem | null = null;
+  let isOver = false;
   let pending = "";
+  /** The final words so far. */
+  let given = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function give(heard: string): void {
+    const text = newText(given, heard);
+    if (text === "") return;
+    given = `${given} ${text}`.trim();
+    events.onText(text);
+  }
+
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    // Words that the field shows stay when the recognition ends before it is sure of them.
+    if (pending !== "") give(pending);
+    events.onInterim("");
+    events.onEnd(problem);
+  }
+
+  function endAfter(ms: number, reason: RecognitionProblem | null): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      problem ??= reason;
+      end();
+      speech.abort();
+    }, ms);
+  }
+
   speech.lang = language;
   speech.continuous = !endsOnSilence;
   speech.interimResults = true;
   speech.onresult = (event) => {
-    if (isAborted) return;
+    if (isOver) return;
+    clearTimeout(timer);
     const { final, interim } = recognizedText(event);
-    if (final !== "") events.onText(final);
-    pending = interim;
-    events.onInterim(interim);
+    give(final);
+    pending = newText(given, interim);
+    events.onInterim(pending);
   };
+  speech.onstart = () => endAfter(SILENCE_MS, "service");
   speech.onerror = ({ error }) => {
     problem = error in PROBLEMS ? (PROBLEMS[error] ?? null) : "failed";
   };
-  speech.onend = () => {
-    // Words that the field shows stay when the recognition ends before it is sure of them.
-    if (!isAborted && pending !== "") events.onText(pending);
-    events.onInterim("");
-    if (!isAborted) events.onEnd(problem);
-  };
+  speech.onend = end;
   try {
     speech.start();
   } catch {
     queueMicrotask(() => events.onEnd("failed"));
   }
   return {
-    stop: () => speech.stop(),
+    stop: () => {
+      speech.stop();
+      if (!isOver) endAfter(STOP_MS, null);
+    },
     abort: () => {
-      isAborted = true;
+      isOver = true;
+      clearTimeout(timer);
+      events.onInterim("");
       speech.abort();
     },
   };
 }
 
-function recognizedText({ resultIndex, results }: SpeechResults): { final: string; interim: string } {
-  const added = Array.from(results).slice(resultIndex);
-  const join = (isFinal: boolean) =>
-    added
-      .filter((result) => result.isFinal === isFinal)
-      .map((result) => result[0]?.transcript.trim() ?? "")
-      .join(" ");
-  return { final: join(true), interim: join(false) };
+/** The words of all results of the session: their index says too little, since some browsers deliver results again. */
+function recognizedText({ results }: SpeechResults): { final: string; interim: string } {
+  const textOf = (isFinal: boolean) =>
+    joinResults(
+      Array.from(results)
+        .filter((result) => result.isFinal === isFinal)
+        .map((result) => result[0]?.transcript ?? ""),
+    );
+  return { final: textOf(true), interim: textOf(false) };
 }
 
 function recognitionConstructor(): RecognitionConstructor | null {

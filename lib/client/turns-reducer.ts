@@ -36,8 +36,8 @@ export type Reply = {
   removedAt: string | null;
   /** While the question waits for an answer: whether the visitor may ask to be notified, or has asked. */
   askLater: AskLaterState | null;
-  /** Its model was cut off at the longest length of a reply. */
-  isCut: boolean;
+  /** Why its model did not finish it; null for a finished reply and for one that a failure or a person ended. */
+  unfinishedBy: "length" | "filter" | "refusal" | null;
   /** It left the question open. */
   isUnanswered: boolean;
   /** Questions that it suggests next. */
@@ -85,7 +85,7 @@ const waiting: Reply = {
   correction: null,
   removedAt: null,
   askLater: null,
-  isCut: false,
+  unfinishedBy: null,
   isUnanswered: false,
   followUps: [],
   remember: null,
@@ -179,10 +179,10 @@ function applyAccepted(reply: Reply, event: Extract<ChatEvent, { type: "accepted
   return { ...from, responseId, version };
 }
 
-/** The reply as stored on the server. A stopped reply is not typed out further. */
+/** The reply as stored on the server. A reply that its visitor stopped is not typed out further. */
 function applyStored(reply: Reply, response: ChatResponse): Reply {
   const next = replyOf(response);
-  return { ...next, live: reply.live && next.status !== "stopped" };
+  return { ...next, live: reply.live && (next.status !== "stopped" || next.unfinishedBy !== null) };
 }
 
 /**
@@ -235,12 +235,16 @@ function replyOf(stored: ChatResponse): Reply {
     correction: correctionOf(stored),
     removedAt: stored.removed_at ?? null,
     askLater: stored.ask_later ?? null,
-    isCut: stored.ended_by === "length",
+    unfinishedBy: unfinishedBy(stored),
     isUnanswered: stored.is_unanswered ?? false,
     followUps: stored.follow_ups ?? [],
     remember: stored.remember ?? null,
     answersLater: stored.answers_later ? { by: stored.answered_by ?? null } : null,
   };
+}
+
+function unfinishedBy({ ended_by }: ChatResponse): Reply["unfinishedBy"] {
+  return ended_by === undefined || ended_by === "stop" || ended_by === "error" ? null : ended_by;
 }
 
 function correctionOf({ corrected_at: at, corrected_by: by = null, before = "" }: ChatResponse): Reply["correction"] {

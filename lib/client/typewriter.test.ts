@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { advance, distributeRevealed, MS_PER_CHARACTER, spokenPace } from "./typewriter";
+import { advance, catchUpPace, distributeRevealed, MS_PER_CHARACTER, spokenPace } from "./typewriter";
 
 test("reveals one character in 15 ms and never more than has arrived", () => {
   expect(MS_PER_CHARACTER).toBe(15);
@@ -27,4 +27,25 @@ test("types a spoken reply over 2000 ms or 30 ms a character, whichever is longe
   expect(spokenPace(5000)).toBe(30);
   expect(spokenPace(null)).toBe(30);
   expect(advance(0, 100, 300, spokenPace(100))).toBe(10);
+});
+
+test("shows each character within three seconds of its arrival", () => {
+  let [revealed, total, pace] = [0, 0, MS_PER_CHARACTER];
+  const arrivals: { atMs: number; total: number }[] = [];
+  for (let atMs = 0; atMs < 30_000; atMs += 16) {
+    // A burst, then a stream that is faster than the typing.
+    const added = atMs === 0 ? 10_000 : atMs < 15_000 ? 5 : 0;
+    if (added > 0) {
+      total += added;
+      arrivals.push({ atMs, total });
+      pace = catchUpPace(total - revealed, pace);
+    }
+    revealed = advance(revealed, total, 16, pace);
+    const due = arrivals.filter((arrival) => arrival.atMs <= atMs - 3_000).at(-1)?.total ?? 0;
+    expect(revealed).toBeGreaterThanOrEqual(due);
+  }
+});
+
+test("types a short reply at its usual pace", () => {
+  expect(catchUpPace(100, MS_PER_CHARACTER)).toBe(MS_PER_CHARACTER);
 });

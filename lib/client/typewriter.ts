@@ -9,6 +9,17 @@ export function spokenPace(total: number | null): number {
   return Math.max(SPOKEN.leastMsPerCharacter, wholeMs / total);
 }
 
+/** How far the text on the page may be behind the text that has arrived, in milliseconds; below three seconds, with a margin. */
+const LAG_MAX_MS = 2_500;
+
+/**
+ * Milliseconds for each character with `behind` characters to reveal, never slower than `current`: while a reply keeps arriving,
+ * a pace that slows down with the distance would not hold the limit.
+ */
+export function catchUpPace(behind: number, current: number): number {
+  return behind <= 0 ? current : Math.min(current, LAG_MAX_MS / behind);
+}
+
 /** The number of characters revealed after another `elapsedMs`, of the `total` received. Keeps the fraction. */
 export function advance(revealed: number, total: number, elapsedMs: number, msPerCharacter = MS_PER_CHARACTER): number {
   return Math.min(total, revealed + Math.max(0, elapsedMs) / msPerCharacter);

@@ -7,7 +7,8 @@ export type DiffPart = { text: string; kind: "same" | "removed" | "added" };
 /** Texts with more differences count as replaced: the time of the comparison grows with their square. */
 const EDITS_MAX = 300;
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+/** Null in old browsers, where words are what blanks separate. */
+const segmenter = "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "word" }) : null;
 
 /** The difference of two texts word by word, also in scripts without spaces. */
 export function diffWords(before: string, after: string): DiffPart[] {
@@ -48,5 +49,6 @@ function changeOf(removed: string, added: string): DiffPart[] {
 
 /** Words, and the text between them. */
 function wordsOf(text: string): string[] {
+  if (!segmenter) return text.split(/(\s+)/).filter(Boolean);
   return Array.from(segmentsOf(text, segmenter), ({ segment }) => segment);
 }

@@ -16,7 +16,7 @@ import type { getUserConversationDetail } from "@/lib/contract/conversations/end
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 import { dayHeading, dayKey, formatTime, LocalTime, useTimeZone } from "./local-time";
-import { EditedBadge, PersonBadge } from "./reply-badges";
+import { EditedBadge, isCut, PersonBadge } from "./reply-badges";
 import "@/components/chat/chat.css";
 import "@/components/patterns/card-section.css";
 import "./detail.css";
@@ -132,7 +132,9 @@ function OwnReply({ reply, entity, texts }: { reply: ChatResponse; entity: Threa
         ) : (
           <StaticReply text={reply.response} sources={reply.sources} />
         )}
-        {!removed_at && reply.status !== "complete" && <p className="message__note">{texts.states[reply.status]}</p>}
+        {!removed_at && reply.status !== "complete" && (
+          <p className="message__note">{isCut(reply) ? texts.badges.cut : texts.states[reply.status]}</p>
+        )}
         {!removed_at && (
           <SourceList labels={{ sources: texts.sources, consulted: texts.consulted }} sources={reply.sources} />
         )}

@@ -36,7 +36,7 @@ export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
           }
         />
       )}
-      {reply.ended_by === "length" && !removed_at && <Badge tone="warning">{texts.cut}</Badge>}
+      {isCut(reply) && !removed_at && <Badge tone="warning">{texts.cut}</Badge>}
       {removed_at && <Badge>{texts.removed}</Badge>}
       {isUnanswered && <Badge tone="warning">{texts.unanswered}</Badge>}
       {rating === "up" && <Badge icon={ThumbsUp}>{texts.helpful}</Badge>}
@@ -47,6 +47,11 @@ export function ReplyBadges({ reply, isUnanswered, texts }: ReplyBadgesProps) {
       )}
     </>
   );
+}
+
+/** Whether its model did not finish the reply, rather than the visitor stopping it. */
+export function isCut({ status, ended_by = "stop" }: ChatResponse): boolean {
+  return status === "stopped" && ended_by !== "stop";
 }
 
 /** Marks what a person wrote, beside what the digital clone did. */

@@ -15,7 +15,7 @@ import type { OwnerResponse } from "@/lib/contract/conversations/owner-schemas";
 import { useLocale } from "@/lib/i18n/navigation";
 import { EntityFace, type ThreadEntity } from "./entity-face";
 import { formatTime, LocalTime, useTimeZone } from "./local-time";
-import { ReplyBadges } from "./reply-badges";
+import { isCut, ReplyBadges } from "./reply-badges";
 
 export type ReplyAction = "correct" | "delete" | "provenance";
 
@@ -95,7 +95,7 @@ function ReplyNotes({ reply, entityName, texts }: ReplyNotesProps) {
   const { removed_at, status, rating_reason, provenance, written_by } = reply;
   const notes = [
     removed_at && formatMessage(texts.removed, { when: formatTime(removed_at, "moment", timeZone, locale) }),
-    !removed_at && status !== "complete" && texts.states[status],
+    !removed_at && status !== "complete" && !isCut(reply) && texts.states[status],
     written_by === "person" &&
       provenance.person &&
       formatMessage(texts.by, { name: provenance.person, entity: entityName }),

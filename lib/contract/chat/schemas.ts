@@ -29,8 +29,8 @@ export type Source = z.output<typeof source>;
 export type StoredSource = z.input<typeof source> & { hidden?: true };
 
 /**
- * pending and streaming are in progress; stopped and interrupted keep their partial text; awaiting_person waits for one of
- * the entity's users, who took the conversation over.
+ * pending and streaming are in progress; stopped and interrupted keep their partial text, stopped by the visitor or as
+ * `ended_by` says; awaiting_person waits for one of the entity's users, who took the conversation over.
  */
 const responseStatus = z.enum([
   "pending",
@@ -72,8 +72,11 @@ export const chatResponse = z.strictObject({
   moderation: z.enum(["self_harm", "harmful"]).optional(),
   /** How the end of the entity's monthly budget changed the reply. */
   budget_stage: z.enum(["cheaper", "approved_only", "questions_only"]).optional(),
-  /** How its model ended it; `length`: it was cut at its longest length. Absent for a reply that no model finished. */
-  ended_by: z.enum(["stop", "length"]).optional(),
+  /**
+   * How its model ended it. Any other end than `stop` is before the reply is finished: `length`: it was cut off; `filter` and
+   * `refusal`: the rest, or all, was withheld; `error`: the model's server failed. Absent for a reply that no model wrote.
+   */
+  ended_by: z.enum(["stop", "length", "filter", "refusal", "error"]).optional(),
   /** The reply answers an earlier question that the entity could not answer. */
   answers_later: z.literal(true).optional(),
   /** With `answers_later`: the name of the person who answered. */

@@ -1,3 +1,4 @@
+import { CITATION_MAX, type CitationMark, MARK_STARTS, mayBeRaised, readCitationMark } from "../chat/citation-mark";
 import { mayFollow } from "../chat/citations";
 
 /** A sentence as the voice speaks it. `start` and `end` are its offsets in the reply, in UTF-16 units. */
@@ -15,7 +16,6 @@ const QUOTE_MARK = /^[\s>]*/;
 /** A rule, or the line below the head of a table, without its spaces and bars. */
 const RULE = /^(?:-+|\*{3,}|_{3,}|={3,})$/;
 const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s/;
-const CITATION = /^\[(?:\^[^\]\s]+|\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>()[\]]*(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*/i;
 const TAG = /^<\/?[a-z!][^<>]*>/i;
 const ENTITY = /^&(amp|lt|gt|quot|#39|nbsp);/;
@@ -115,6 +115,16 @@ function stripLine(
       linkEnds = null;
       continue;
     }
+    if (MARK_STARTS.includes(character)) {
+      const mark = readCitationMark(rest.slice(0, CITATION_MAX), !isGrowing);
+      if (mark === "open") return false;
+      const before = () => reply.slice(Math.max(0, at - 400), at);
+      if (mark !== "none" && (i === citationEnd || isPlacedCitation(mark, before(), rest))) {
+        i += mark.length;
+        citationEnd = i;
+        continue;
+      }
+    }
     if (character === "[" || (character === "!" && line[i + 1] === "[")) {
       const link =
         /^!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+["'(][^"']*["')])?\)/.exec(rest);
@@ -130,17 +140,6 @@ function stripLine(
       const close = rest.indexOf("]");
       const after = close === -1 ? "" : (line[i + close + 1] ?? "");
       if (isGrowing && (close === -1 || after === "" || (after === "(" && !rest.includes(")", close)))) return false;
-      const citation = CITATION.exec(rest)?.[0];
-      if (
-        citation &&
-        (i === citationEnd ||
-          citation.startsWith("[^") ||
-          mayFollow(reply.slice(Math.max(0, at - 400), at), rest[citation.length] ?? ""))
-      ) {
-        i += citation.length;
-        citationEnd = i;
-        continue;
-      }
     }
     if (character === "<") {
       const tag = TAG.exec(rest)?.[0];
@@ -186,6 +185,15 @@ function stripLine(
     i += 1;
   }
   return true;
+}
+
+/** Whether a mark stands where a citation can. */
+function isPlacedCitation(mark: CitationMark, before: string, rest: string): boolean {
+  // A link whose words are a number.
+  if (rest[mark.length] === "(") return false;
+  if (mark.isCertain) return true;
+  if (/^[<⁰¹²³⁴⁵⁶⁷⁸⁹]/.test(rest)) return mayBeRaised(before) && !/[\p{L}\p{N}]/u.test(rest[mark.length] ?? "");
+  return mark.isAttached || mayFollow(before, rest[mark.length] ?? "");
 }
 
 /** An address without the punctuation of the sentence that it ends. */

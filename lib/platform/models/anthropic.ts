@@ -1,6 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { countOf, type Fields, fieldsOf, objectsOf, textOf } from "./json-fields";
 import type { ModelProvider } from "./port";
+import { withLearnedShape } from "./prompt-shape";
 import { tolerantFetch, type VendorProtocol } from "./tolerant-fetch";
 
 /** Anthropic's Messages API, at its own address or a compatible one. */
@@ -10,7 +11,11 @@ export function anthropic(connection: { baseUrl: string | null; model: string; k
     fetch: tolerantFetch(MESSAGES),
     ...(connection.baseUrl ? { baseURL: connection.baseUrl } : {}),
   });
-  return { isEmbedded: false, name: connection.model, languageModel: provider.languageModel(connection.model) };
+  return {
+    isEmbedded: false,
+    name: connection.model,
+    languageModel: withLearnedShape(provider.languageModel(connection.model)),
+  };
 }
 
 /** Events of the Messages API, reduced to text, thinking, stop reason, usage and errors. */
@@ -85,6 +90,7 @@ const MESSAGES: VendorProtocol = {
         const reason = textOf(fieldsOf(event.delta)?.stop_reason);
         return reason === "" ? [] : [...startEvents(null), ...finishEvents(reason, fieldsOf(event.usage))];
       }
+      if (type === "ping") return [MESSAGES.heartbeat];
       if (type !== "message_stop") return type === undefined ? [event] : [];
       return [...startEvents(null), ...(hasReason ? [] : finishEvents("end_turn", null)), { type }];
     };
@@ -107,6 +113,7 @@ const MESSAGES: VendorProtocol = {
       },
     };
   },
+  heartbeat: { type: "ping" },
   withoutField: ({ temperature, ...rest }, refusal) => {
     return temperature !== undefined && refusal.includes("temperature") ? rest : null;
   },

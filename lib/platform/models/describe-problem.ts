@@ -69,7 +69,9 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
     return { problem: "unknown_model", status, message: serverText("talk.unknownModel", { detail }) };
   }
   if (status === 429) {
-    const retryAfter = secondsOf(error.responseHeaders?.["retry-after"]) ?? delayIn(error.responseBody);
+    const { responseHeaders: headers, responseBody } = error;
+    const retryAfter =
+      millisecondsOf(headers?.["retry-after-ms"]) ?? secondsOf(headers?.["retry-after"]) ?? delayIn(responseBody);
     return {
       problem: "rate_limited",
       status,
@@ -153,8 +155,18 @@ function secondsOf(header: string | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** Google's retry delay is in the body, as "34s" or "34.07s". */
+function millisecondsOf(header: string | undefined): number | null {
+  const milliseconds = Number(header || Number.NaN);
+  return Number.isFinite(milliseconds) ? Math.max(0, Math.ceil(milliseconds / 1000)) : null;
+}
+
+/** Google's retry delay is in the body, as "34s" or "34.07s"; others name it in the message, as "try again in 1m2.5s". */
 function delayIn(body: string | undefined): number | null {
   const seconds = body?.match(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/)?.[1];
-  return seconds === undefined ? null : Math.ceil(Number(seconds));
+  if (seconds !== undefined) return Math.ceil(Number(seconds));
+  const words =
+    /(?:again|retry|wait|after|in)\s{1,3}(?:in\s|after\s|for\s)?(?:(\d{1,4})\s?m(?:in(?:ute)?s?)?\s?)?(\d{1,6}(?:\.\d{1,6})?)\s?(ms|milliseconds?|s|secs?|seconds?)\b/i;
+  const [, minutes = "0", amount, unit = "s"] = body?.match(words) ?? [];
+  if (amount === undefined) return null;
+  return Number(minutes) * 60 + Math.ceil(/^m/i.test(unit) ? Number(amount) / 1000 : Number(amount));
 }

@@ -1,6 +1,7 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3StreamPart, SharedV3ProviderMetadata } from "@ai-sdk/provider";
 import { serverText } from "@/lib/i18n/platform-text";
 import { withSpan } from "../tracing";
+import { endingOf, type ReplyEnding } from "./finish-reason";
 import type { WritingModel } from "./port";
 
 /** The model was silent, or its reply took, longer than allowed. */
@@ -8,12 +9,18 @@ export class ModelTimeout extends Error {
   override readonly name = "ModelTimeout";
 }
 
-/** The model finished without any text. */
+/** The model finished without any text; `ending` says whether a filter or the model itself withheld it. */
 export class EmptyReply extends Error {
   override readonly name = "EmptyReply";
+  constructor(
+    message: string,
+    readonly ending: ReplyEnding = "stop",
+  ) {
+    super(message);
+  }
 }
 
-/** The stream ended without a finish event. */
+/** The stream ended without a finish event, or its reason says that the server gave up. */
 export class TruncatedStream extends Error {
   override readonly name = "TruncatedStream";
 }
@@ -30,8 +37,8 @@ export type GenerationResult = Readonly<{
   inputTokens: number | null;
   outputTokens: number | null;
   metadata: SharedV3ProviderMetadata | undefined;
-  /** `length`: the reply reached its longest length before it was finished. */
-  endedBy: "stop" | "length";
+  /** `length`: the reply was cut before it was finished; `filter` and `refusal`: what follows was withheld. */
+  endedBy: Exclude<ReplyEnding, "error">;
 }>;
 
 /**
@@ -43,8 +50,11 @@ type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
   limits: Limits;
   /** Aborts the generation with its reason. */
   signal: AbortSignal;
-  onText: (delta: string) => void;
+  onText: TextHandler;
 };
+
+/** Takes the next piece of the text. Returns how the reply has ended where the model goes on behind its end. */
+type TextHandler = (delta: string) => GenerationResult["endedBy"] | undefined;
 
 /**
  * Streams a reply from a model. Throws for every unfinished generation: the server's errors, error events,
@@ -71,7 +81,7 @@ export async function generate(
   }
 }
 
-type StreamHandlers = { watchdog: ReturnType<typeof startWatchdog>; onText: (delta: string) => void };
+type StreamHandlers = { watchdog: ReturnType<typeof startWatchdog>; onText: TextHandler };
 
 async function write(
   model: WritingModel,
@@ -79,7 +89,11 @@ async function write(
   { watchdog, onText }: StreamHandlers,
 ): Promise<GenerationResult> {
   const calledAt = performance.now();
-  const { stream } = await model.doStream(options);
+  const { stream } = await model.doStream({
+    ...options,
+    // A part for every event, also for pings that carry nothing: they are signs of life.
+    includeRawChunks: true,
+  });
   const reader = stream.getReader();
   let hasText = false;
   let firstTokenMs = 0;
@@ -99,20 +113,22 @@ async function write(
           hasText = true;
           firstTokenMs = Math.round(performance.now() - calledAt);
         }
-        if (delta !== "") onText(delta);
-        if (delta.length < part.delta.length && hasText)
-          return { firstTokenMs, inputTokens: null, outputTokens: null, metadata: undefined, endedBy: "length" };
+        const cut = delta.length < part.delta.length && hasText ? "length" : undefined;
+        const endedBy = (delta === "" ? undefined : onText(delta)) ?? cut;
+        if (endedBy) return { firstTokenMs, inputTokens: null, outputTokens: null, metadata: undefined, endedBy };
       }
       if (part.type === "finish") {
         if (hasNoReason(part)) throw new TruncatedStream();
-        if (!hasText) throw new EmptyReply(serverText("talk.wroteNothing", { reason: part.finishReason.unified }));
+        const ending = endingOf(part.finishReason);
+        if (ending === "error") throw new TruncatedStream();
+        if (!hasText) throw new EmptyReply(serverText("talk.wroteNothing", { reason: ending }), ending);
         const { inputTokens, outputTokens } = part.usage;
         return {
           firstTokenMs,
           inputTokens: inputTokens.total ?? null,
           outputTokens: outputTokens.total ?? null,
           metadata: part.providerMetadata,
-          endedBy: part.finishReason.unified === "length" ? "length" : "stop",
+          endedBy: ending,
         };
       }
     }

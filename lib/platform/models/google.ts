@@ -1,6 +1,7 @@
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { countOf, type Fields, fieldsOf, objectsOf, textOf } from "./json-fields";
 import type { ModelProvider } from "./port";
+import { withLearnedShape } from "./prompt-shape";
 import { tolerantFetch, type VendorProtocol } from "./tolerant-fetch";
 
 /** Google's Generative Language API, at its own address or a compatible one. */
@@ -10,7 +11,11 @@ export function google(connection: { baseUrl: string | null; model: string; key:
     fetch: tolerantFetch(GENERATE_CONTENT),
     ...(connection.baseUrl ? { baseURL: connection.baseUrl } : {}),
   });
-  return { isEmbedded: false, name: connection.model, languageModel: provider.languageModel(connection.model) };
+  return {
+    isEmbedded: false,
+    name: connection.model,
+    languageModel: withLearnedShape(provider.languageModel(connection.model)),
+  };
 }
 
 /** Chunks of streamGenerateContent, reduced to text, thoughts, finish reason, usage and errors. */
@@ -27,6 +32,8 @@ const GENERATE_CONTENT: VendorProtocol = {
       return [
         {
           ...(candidate ? { candidates: [candidateOf(candidate)] } : {}),
+          // A blocked prompt gets no candidate; the client would report a dropped stream.
+          ...(!candidate && blockReason !== "" ? { candidates: [candidateOf({ finishReason: "SAFETY" })] } : {}),
           ...(usage ? { usageMetadata: usageOf(usage) } : {}),
           ...(blockReason === "" ? {} : { promptFeedback: { blockReason } }),
         },
@@ -41,6 +48,7 @@ const GENERATE_CONTENT: VendorProtocol = {
       },
     };
   },
+  heartbeat: { candidates: [] },
   withoutField: (call, refusal) => {
     const config = fieldsOf(call.generationConfig);
     const name = ["temperature", "maxOutputTokens"].find(

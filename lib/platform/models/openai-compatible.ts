@@ -1,7 +1,10 @@
-import { APICallError, type LanguageModelV3CallOptions, type LanguageModelV3Prompt } from "@ai-sdk/provider";
+import { pipeline, type Readable } from "node:stream";
+import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { APICallError, type LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import { type Dispatcher, request } from "undici";
 import { openaiParts } from "./openai-stream";
 import type { ModelProvider } from "./port";
+import { ATTEMPTS_MAX, FULL_SHAPE, nextShape, type PromptShape, shapePrompt, textOf } from "./prompt-shape";
 
 type Connection = Readonly<{ baseUrl: string; model: string; key: string | null }>;
 
@@ -13,26 +16,41 @@ type Dialect = Readonly<{
   tokenLimit: "max_tokens" | "max_completion_tokens" | null;
   hasTemperature: boolean;
   hasStreamOptions: boolean;
+  hasStop: boolean;
+  /** Whether it streams; otherwise its whole response is read. */
+  isStreamed: boolean;
+  shape: PromptShape;
 }>;
 
-const FULL_DIALECT: Dialect = { tokenLimit: "max_tokens", hasTemperature: true, hasStreamOptions: true };
+const FULL_DIALECT: Dialect = {
+  tokenLimit: "max_tokens",
+  hasTemperature: true,
+  hasStreamOptions: true,
+  hasStop: true,
+  isStreamed: true,
+  shape: FULL_SHAPE,
+};
+/** The limit where an admin has set none: longer than any reply, and an end for a model that finds none. */
+const REPLY_MAX_TOKENS = 16_384;
+const REDIRECTS_MAX = 3;
 
 /**
  * Any server with OpenAI's chat completions API: vendors, vLLM, Ollama, llama.cpp. The key is optional. Parsed without
- * the vendor's client, which takes a third of a turn's CPU time for a handful of fields. Rejected optional fields are
- * learned from the server's errors and remembered while the client is cached.
+ * the vendor's client, which takes a third of a turn's CPU time for a handful of fields. Rejected optional fields and the
+ * accepted shape of prompts are learned from the server's errors and remembered while the client is cached.
  */
 export function openaiCompatible(connection: Connection): ModelProvider {
   let dialect = FULL_DIALECT;
   const requestCompletion = async (options: LanguageModelV3CallOptions) => {
-    for (let attempted = dialect; ; ) {
+    let attempted = dialect;
+    for (let attempt = 1; ; attempt++) {
       try {
         const body = await post(connection, options, attempted);
         dialect = attempted;
         return body;
       } catch (error) {
         const next = error instanceof APICallError ? dialectAfter(attempted, error, options) : null;
-        if (!next) throw error;
+        if (!next || attempt === ATTEMPTS_MAX) throw error;
         attempted = next;
       }
     }
@@ -44,43 +62,65 @@ export function openaiCompatible(connection: Connection): ModelProvider {
   };
 }
 
-/** The dialect without the field that an error names; null when the error is about something else. */
-function dialectAfter(
+/** The dialect without the field that an error names, or with another shape; null when the error is about something else. */
+function dialectAfter(spoken: Dialect, error: APICallError, options: LanguageModelV3CallOptions): Dialect | null {
+  const field = withoutRefusedField(spoken, error, options);
+  if (field) return field;
+  const refusal = { status: error.statusCode, text: error.responseBody ?? "" };
+  const shape = nextShape(spoken.shape, options.prompt, refusal);
+  if (!shape) return null;
+  // The limit counts as a part of the context, so that a default one may be what is too long.
+  const isTooLong = shape.maxCharacters !== spoken.shape.maxCharacters;
+  const isDefaultLimit = spoken.tokenLimit !== null && options.maxOutputTokens === undefined;
+  return isTooLong && isDefaultLimit ? { ...spoken, tokenLimit: null } : { ...spoken, shape };
+}
+
+function withoutRefusedField(
   spoken: Dialect,
   { statusCode, responseBody = "" }: APICallError,
-  { temperature, maxOutputTokens }: LanguageModelV3CallOptions,
+  { temperature, stopSequences }: LanguageModelV3CallOptions,
 ): Dialect | null {
   if (statusCode !== 400 && statusCode !== 422) return null;
   const { tokenLimit, hasTemperature, hasStreamOptions } = spoken;
   if (hasStreamOptions && responseBody.includes("stream_options")) return { ...spoken, hasStreamOptions: false };
-  if (maxOutputTokens !== undefined && tokenLimit !== null && responseBody.includes(tokenLimit)) {
+  if (tokenLimit !== null && responseBody.includes(tokenLimit)) {
     return { ...spoken, tokenLimit: tokenLimit === "max_tokens" ? "max_completion_tokens" : null };
   }
   if (hasTemperature && temperature !== undefined && responseBody.includes("temperature")) {
     return { ...spoken, hasTemperature: false };
   }
+  if (
+    spoken.hasStop &&
+    stopSequences?.length &&
+    /["'`]stop["'`]|stop sequence|\bstop\b.{0,40}(?:supported|permitted)/i.test(responseBody)
+  ) {
+    return { ...spoken, hasStop: false };
+  }
+  if (spoken.isStreamed && /\bstream/i.test(responseBody)) return { ...spoken, isStreamed: false };
   return null;
 }
 
 async function post({ baseUrl, model, key }: Connection, options: LanguageModelV3CallOptions, dialect: Dialect) {
   const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`;
-  const { temperature, maxOutputTokens } = options;
-  const { tokenLimit, hasTemperature, hasStreamOptions } = dialect;
-  const answer = await request(url, {
+  const { temperature, maxOutputTokens = REPLY_MAX_TOKENS, stopSequences = [] } = options;
+  const { tokenLimit, hasTemperature, hasStreamOptions, hasStop, isStreamed, shape } = dialect;
+  const answer = await follow(url, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      accept: "text/event-stream",
+      accept: isStreamed ? "text/event-stream" : "application/json",
+      "accept-encoding": "identity",
       "user-agent": "semblance",
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
     },
     body: JSON.stringify({
       model,
-      messages: messagesOf(options.prompt),
+      messages: shapePrompt(options.prompt, shape).map((message) => ({ role: message.role, content: textOf(message) })),
       ...(temperature === undefined || !hasTemperature ? {} : { temperature }),
-      ...(maxOutputTokens === undefined || tokenLimit === null ? {} : { [tokenLimit]: maxOutputTokens }),
-      stream: true,
-      ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
+      ...(tokenLimit === null ? {} : { [tokenLimit]: maxOutputTokens }),
+      ...(hasStop && stopSequences.length > 0 ? { stop: stopSequences } : {}),
+      stream: isStreamed,
+      ...(isStreamed && hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     }),
     signal: options.abortSignal ?? null,
     // The talk system's settings define the timeouts.
@@ -88,17 +128,43 @@ async function post({ baseUrl, model, key }: Connection, options: LanguageModelV
     bodyTimeout: 0,
   });
   if (answer.statusCode < 200 || answer.statusCode >= 300) throw await readError(url, answer);
-  return answer.body;
+  return unpacked(answer);
 }
 
-function messagesOf(prompt: LanguageModelV3Prompt): { role: string; content: string }[] {
-  return prompt.map(({ role, content }) => {
-    if (typeof content === "string") return { role, content };
-    return { role, content: content.map((part) => (part.type === "text" ? part.text : "")).join("") };
-  });
+/** Sends a request, and again to where a redirect points on the same host: the key is for that host alone. */
+async function follow(url: string, options: Parameters<typeof request<null>>[1]): Promise<Dispatcher.ResponseData> {
+  let at = new URL(url);
+  for (let redirects = 0; ; redirects++) {
+    const answer = await request(at, options);
+    const location = answer.headers.location;
+    const isRedirect = [301, 302, 307, 308].includes(answer.statusCode) && typeof location === "string";
+    const next = isRedirect ? new URL(location, at) : null;
+    // From https to http, the key would be readable on the way.
+    const isSafe = next?.hostname === at.hostname && (next.protocol === "https:" || at.protocol === "http:");
+    if (!next || !isSafe || redirects === REDIRECTS_MAX) return answer;
+    await answer.body.dump();
+    at = next;
+  }
 }
 
-async function readError(url: string, { statusCode, statusText, headers, body }: Dispatcher.ResponseData) {
+/** A response's body without the compression that a proxy added, although none was accepted. */
+function unpacked({ headers, body }: Dispatcher.ResponseData): Readable {
+  const encoding = String(headers["content-encoding"] ?? "").toLowerCase();
+  const flush = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
+  const unpack = /gzip/.test(encoding)
+    ? createGunzip(flush)
+    : encoding === "deflate"
+      ? createInflate(flush)
+      : encoding === "br"
+        ? createBrotliDecompress()
+        : null;
+  // An error of either stream reaches the reader of the last one.
+  return unpack ? pipeline(body, unpack, () => {}) : body;
+}
+
+async function readError(url: string, answer: Dispatcher.ResponseData) {
+  const { statusCode, statusText, headers } = answer;
+  const body = unpacked(answer);
   let text = "";
   body.setEncoding("utf8");
   for await (const piece of body) {

@@ -15,6 +15,8 @@ type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 /** How long a server may take to report usage and close after the finish reason, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 1_000;
+/** The same where the reason came with text: some servers send it with every piece. */
+const UNSURE_CLOSE_TIMEOUT_MS = 10_000;
 
 /**
  * The parts of a streamed chat completion as they arrive. Reading starts at once, to minimise the time to the first
@@ -28,7 +30,7 @@ export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModel
     async pull(controller) {
       chunks ??= (await answer)[Symbol.asyncIterator]();
       for (;;) {
-        const bytes = await nextBytes(chunks, reading.hasFinishReason);
+        const bytes = await nextBytes(chunks, reading.closeTimeoutMs);
         const parts = bytes === null ? reading.end() : reading.read(bytes);
         for (const part of parts) controller.enqueue(part);
         if (bytes === null) return controller.close();
@@ -49,12 +51,12 @@ export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModel
 }
 
 /** The next bytes; null at the end. After a finish reason, silence and a dropped connection count as the end. */
-async function nextBytes(arriving: AsyncIterator<Uint8Array>, isFinished: boolean): Promise<Uint8Array | null> {
+async function nextBytes(arriving: AsyncIterator<Uint8Array>, timeoutMs: number | null): Promise<Uint8Array | null> {
   const next = arriving.next().then(({ value, done }) => (done ? null : value));
-  if (!isFinished) return next;
+  if (timeoutMs === null) return next;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), CLOSE_TIMEOUT_MS);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   try {
     return await Promise.race([next.catch(() => null), silence]);
@@ -67,7 +69,11 @@ class CompletionReader {
   /** Whether the protocol's end or the maximum size was reached. */
   isOver = false;
   readonly #decoder = new TextDecoder();
-  readonly #parser = createParser({ onEvent: ({ data }) => this.#take(data) });
+  readonly #parser = createParser({
+    onEvent: ({ data }) => this.#take(data),
+    onError: ({ line }) => this.#takeStray(line ?? ""),
+    onComment: () => this.#parts.push(ACTIVITY),
+  });
   #parts: LanguageModelV3StreamPart[] = [];
   #bytes = 0;
   /** The start of the response until its format is known; the whole response when it is JSON. */
@@ -76,10 +82,16 @@ class CompletionReader {
   #finishReason: LanguageModelV3FinishReason | null = null;
   #usage: Fields | null = null;
   #hasText = false;
+  #hasReasonWithText = false;
+  #isFiltered = false;
+  /** A line that is neither an event nor a comment: a server's message about its failure. */
+  #hasStrayLine = false;
   #unreadable: unknown = null;
 
-  get hasFinishReason(): boolean {
-    return this.#finishReason !== null;
+  /** How long to wait for the end of the response, in milliseconds; null before a finish reason. */
+  get closeTimeoutMs(): number | null {
+    if (this.#finishReason === null) return null;
+    return this.#hasReasonWithText ? UNSURE_CLOSE_TIMEOUT_MS : CLOSE_TIMEOUT_MS;
   }
 
   read(bytes: Uint8Array): LanguageModelV3StreamPart[] {
@@ -98,6 +110,7 @@ class CompletionReader {
     const parts = this.#taken();
     if (parts.some(({ type }) => type === "error")) return parts;
     if (!this.#hasText && this.#unreadable !== null) return [...parts, unreadable(this.#unreadable)];
+    if (this.#isFiltered) this.#finishReason = { unified: "content-filter", raw: "content_filter" };
     if (!this.#finishReason) return [...parts, { type: "error", error: new TruncatedStream() }];
     return [...parts, { type: "finish", finishReason: this.#finishReason, usage: usageOf(this.#usage) }];
   }
@@ -137,7 +150,7 @@ class CompletionReader {
     const event = data.trim();
     if (event === "" || this.isOver) return;
     if (event === "[DONE]") {
-      this.#finishReason ??= { unified: "stop", raw: "[DONE]" };
+      if (!this.#hasStrayLine) this.#finishReason ??= { unified: "stop", raw: "[DONE]" };
       this.isOver = true;
       return;
     }
@@ -149,11 +162,19 @@ class CompletionReader {
     for (const piece of Array.isArray(given) ? given : [given]) this.#takePiece(piece);
   }
 
+  /** A line outside of events: JSON is read as a piece, as of servers that leave out `data:`. */
+  #takeStray(line: string): void {
+    const given = parsedJson(line.trim());
+    if (fieldsOf(given)) this.#takePiece(given);
+    else this.#hasStrayLine ||= line.trim() !== "";
+  }
+
   #takePiece(piece: unknown): void {
     const fields = fieldsOf(piece);
     if (!fields) return;
-    if (fields.error) {
-      this.#parts.push({ type: "error", error: fields.error });
+    const error = fields.error || (isErrorReport(fields) ? fields : null);
+    if (error) {
+      this.#parts.push({ type: "error", error });
       return;
     }
     this.#usage = fieldsOf(fields.usage) ?? this.#usage;
@@ -175,10 +196,34 @@ class CompletionReader {
     } else if (isThinking(message)) {
       this.#parts.push({ type: "reasoning-delta", id: "1", delta: "" });
     }
-    if (typeof choice.finish_reason === "string" && choice.finish_reason !== "") {
-      this.#finishReason = reasonOf(choice.finish_reason);
+    const reason = choice.finish_reason;
+    if (typeof reason === "string" && reason !== "" && reason !== "null") {
+      this.#finishReason = reasonOf(reason);
+      this.#hasReasonWithText = delta !== "";
     }
+    this.#isFiltered ||= isFilteredBy(choice.content_filter_results);
   }
+}
+
+/** Resets the time limit of silence: the server is alive. */
+const ACTIVITY: LanguageModelV3StreamPart = { type: "reasoning-delta", id: "1", delta: "" };
+
+/** Whether a piece without choices reports a failure: `{"object":"error",…}`, `{"code":500,"msg":…}`, `{"detail":…}`. */
+function isErrorReport(fields: Fields): boolean {
+  if (Array.isArray(fields.choices)) return false;
+  const { object, type, code, status } = fields;
+  const hasText = ["message", "msg", "detail", "error_msg", "errmsg"].some((name) => typeof fields[name] === "string");
+  return (
+    object === "error" ||
+    type === "error" ||
+    (hasText && [code, status, type].some((value) => value !== undefined)) ||
+    typeof fields.detail === "string"
+  );
+}
+
+/** Whether Azure's filter withheld a part: `{"hate":{"filtered":true}}`. */
+function isFilteredBy(results: unknown): boolean {
+  return Object.values(fieldsOf(results) ?? {}).some((result) => fieldsOf(result)?.filtered === true);
 }
 
 function unreadable(value: unknown): LanguageModelV3StreamPart {

@@ -10,6 +10,8 @@ export type VendorProtocol = Readonly<{
     /** The events of a JSON response, although a stream was requested. */
     rewriteWhole: (given: Fields) => readonly Fields[];
   };
+  /** An event that its client ignores: stands for comments and pings, which are signs of life. */
+  heartbeat: Fields;
   /** The call without the optional field that an error names; null when it names none. */
   withoutField: (call: Fields, refusal: string) => Fields | null;
 }>;
@@ -63,6 +65,7 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
     out += `${name}data: ${JSON.stringify(fields)}\n\n`;
   };
   const parser = createParser({
+    onComment: () => writeEvent(protocol.heartbeat),
     onEvent: ({ data }) => {
       const event = data.trim();
       if (event === "" || event === "[DONE]") return;

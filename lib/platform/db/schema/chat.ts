@@ -34,8 +34,8 @@ export const responseAuthorEnum = pgEnum("response_author", ["entity", "person"]
 /** The subject of a message that moderation stopped; self_harm is answered with help lines. */
 export const moderationSubjectEnum = pgEnum("moderation_subject", ["self_harm", "harmful"]);
 /** How the end of the monthly budget changed a reply. */
-/** How a model ended a reply: by itself, or at its longest length. */
-export const replyEndingEnum = pgEnum("reply_ending", ["stop", "length"]);
+/** How a model ended a reply: by itself, or before it was finished. */
+export const replyEndingEnum = pgEnum("reply_ending", ["stop", "length", "filter", "refusal", "error"]);
 export const budgetStageEnum = pgEnum("budget_stage", ["cheaper", "approved_only", "questions_only"]);
 
 export const ratingEnum = pgEnum("rating", ["up", "down"]);

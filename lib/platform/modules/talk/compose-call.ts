@@ -2,6 +2,9 @@ import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk
 import { GROUNDING, type Grounding } from "../../models/port";
 import type { TalkParameters } from "./talk-parameters";
 
+/** Where a model goes on with the visitor's next message. Four are the most that servers take. */
+const STOP_SEQUENCES = ["<|im_end|>", "<|eot_id|>", "<end_of_turn>", "\n\nHuman:"] as const;
+
 type CallContent = {
   system: string;
   history: readonly PastTurn[];
@@ -23,6 +26,7 @@ export function composeCall({
   const { temperature, maxOutputTokens } = parameters;
   return {
     prompt: [{ role: "system", content: system }, ...past, textMessage("user", message)],
+    stopSequences: [...STOP_SEQUENCES],
     ...(temperature === null ? {} : { temperature }),
     ...(maxOutputTokens === null ? {} : { maxOutputTokens }),
     ...(grounding ? { providerOptions: { [GROUNDING]: grounding } } : {}),

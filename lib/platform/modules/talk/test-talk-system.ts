@@ -38,10 +38,6 @@ export async function testTalkSystem({
   let firstTokenMs: number | null = null;
   let answer = "";
   const elapsedMs = () => Math.round(performance.now() - began);
-  const onText = (text: string) => {
-    firstTokenMs ??= elapsedMs();
-    answer += text;
-  };
   try {
     const { languageModel } = await ctx.models(system);
     const { effective } = await readParameters(ctx.db, { talkSystemId: system.id, entityId: null, entityName: null });
@@ -49,7 +45,10 @@ export async function testTalkSystem({
       ...composeCall({ ...QUESTION, history: [], parameters: effective, grounding: null }),
       limits: testLimits(system),
       signal: new AbortController().signal,
-      onText,
+      onText: (text) => {
+        firstTokenMs ??= elapsedMs();
+        answer += text;
+      },
     });
     const message = serverText("talk.answers", { model: system.model ?? system.name, ms: String(firstTokenMs) });
     const sample = answer.trim().slice(0, ANSWER_MAX).toWellFormed();

@@ -8,6 +8,7 @@ import type { Verb } from "../../context";
 import { waveSeconds } from "../../documents/worker/decode-wav.js";
 import { Failure } from "../../failure";
 import { TranscriptionFailure } from "../../transcription/port";
+import { withoutNoise } from "../../transcription/without-noise";
 import { findInvitations } from "../access/find-invitations";
 import { requireChatAccess } from "../access/policy";
 import { countUse } from "../plans/count-use";
@@ -18,7 +19,7 @@ const TRANSCRIBE_MS = 25_000;
 const SPOKEN = /^(?:audio\/|video\/(?:webm|mp4|ogg)$|application\/ogg$)/;
 
 /**
- * Transcribes a visitor's speech. The recording is deleted before the call returns. Throws transcription_unavailable where
+ * Transcribes a visitor's speech; "" where the recording has no words. The recording is deleted before the call returns. Throws transcription_unavailable where
  * no service is configured, plan_limit_reached, and the errors of a message by the caller to the entity.
  */
 export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
@@ -33,7 +34,7 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
     if (!type || !SPOKEN.test(type.mime)) throw unreadable();
     const language = input.language ?? voiceLanguage.catch("en").parse(entity.primaryLanguage);
     const takeBack = await countUse(ctx, entity, { use: "transcription", amount: secondsOf(bytes) });
-    return await ctx.transcription
+    const transcript = await ctx.transcription
       .transcribe(
         { bytes, name: `speech.${type.ext}`, contentType: type.mime },
         { language, signal: AbortSignal.timeout(TRANSCRIBE_MS) },
@@ -42,6 +43,7 @@ export async function transcribeSpeech({ ctx, input }: Verb<ParsedInputOf<typeof
         await takeBack();
         throw error;
       });
+    return withoutNoise(transcript);
   } catch (error) {
     if (!(error instanceof TranscriptionFailure)) throw error;
     if (error.isUnreadable) throw unreadable(error);

@@ -4,6 +4,7 @@ import { changeRules } from "@/components/behaviour/behaviour-values";
 import { take } from "@/components/chat/reveal-budget";
 import { withText } from "@/components/workflow/creation-values";
 import { formatMessage } from "@/lib/client/format-message";
+import { joinResults } from "@/lib/client/heard-text";
 import { lexed, visibleLength } from "@/lib/client/markdown-blocks";
 import { diffWords } from "@/lib/client/word-diff";
 import { segmentsOf } from "@/lib/contract/segments.js";
@@ -17,11 +18,16 @@ import { earlierQuestions } from "@/lib/platform/modules/chat/history/earlier-qu
 import type { OutgoingFilter } from "@/lib/platform/modules/chat/outgoing/filter";
 import { languageCheck } from "@/lib/platform/modules/chat/outgoing/language-check";
 import { leakGuard } from "@/lib/platform/modules/chat/outgoing/leak-guard";
+import { readHeading } from "@/lib/platform/modules/chat/outgoing/read-heading";
 import { isVerbatim } from "@/lib/platform/modules/chat/outgoing/verbatim";
 import { withoutFollowUps } from "@/lib/platform/modules/chat/outgoing/without-follow-ups";
 import { withoutImages } from "@/lib/platform/modules/chat/outgoing/without-images";
+import { withoutTrailingLines } from "@/lib/platform/modules/chat/outgoing/without-leading-blanks";
+import { withoutOtherSpeakers } from "@/lib/platform/modules/chat/outgoing/without-other-speakers";
+import { withoutSourceList } from "@/lib/platform/modules/chat/outgoing/without-source-list";
 import { withoutTags } from "@/lib/platform/modules/chat/outgoing/without-tags";
 import { withoutThoughts } from "@/lib/platform/modules/chat/outgoing/without-thoughts";
+import { withoutWrapping } from "@/lib/platform/modules/chat/outgoing/without-wrapping";
 import { isUnanswered } from "@/lib/platform/modules/chat/reply/reply-sources";
 import { replacedBy } from "@/lib/platform/modules/memory/merge-facts";
 import { parseQuestions } from "@/lib/platform/modules/questions/parse-questions";
@@ -72,6 +78,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   introduce: (text) => phrases.introduce(profile(text), "en"),
   isAbout: (text) => isAbout(text, forbiddenTopics(["Do not talk about bells."])),
   isVerbatim: (text) => [isVerbatim(text, PASSAGE), isVerbatim(SHORT, { ...PASSAGE, body: text })],
+  joinResults: (text) => joinResults([text, text]),
   languageCheck: (text) =>
     filtered(
       languageCheck(() => false),
@@ -80,6 +87,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   leakGuard: (text) => filtered(leakGuard({ canary: "z0123456789", rules: randomUUID() + text }), text),
   parsePeople: (text) => parsePeople(text, ["name"]),
   parseQuestions: (text) => parseQuestions(text, { max: 5, maxCharacters: 200 }),
+  readHeading: (text) => readHeading(text, false, () => "open"),
   readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
   readableAttributes: (text) => readableAttributes(text, { [text]: text }),
   sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
@@ -100,6 +108,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   parseQueries: (text) =>
     parseQueries(text, { languages: ["en", "de"], names: new Map([["english", "en"]]), said: text }),
+  withoutSourceList: (text) => filtered(withoutSourceList([PASSAGE]), text),
   withText: (text) => withText({} as never, "person", "firstName" as never, text, (name) => name),
 };
 
@@ -134,6 +143,9 @@ export const FURTHER: Readonly<Record<string, (text: string) => unknown>> = {
   replacedBy: (text) => replacedBy([{ fact: text }], { fact: text, kind: "home" } as never),
   visibleLength: (text) => lexed(text).map(visibleLength),
   withoutImages: (text) => filtered(withoutImages(), text),
+  withoutOtherSpeakers: (text) => filtered(withoutOtherSpeakers({ self: "Bell" }), text),
+  withoutTrailingLines: (text) => filtered(withoutTrailingLines(), text),
+  withoutWrapping: (text) => filtered(withoutWrapping(), text),
   withoutTags: (text) => filtered(withoutTags(), text),
   withoutThoughts: (text) => filtered(withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }), text),
 };

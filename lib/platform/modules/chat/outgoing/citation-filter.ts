@@ -1,5 +1,11 @@
+import {
+  CITATION_MAX,
+  type CitationMark,
+  MARK_STARTS,
+  mayBeRaised,
+  readCitationMark,
+} from "@/lib/contract/chat/citation-mark";
 import { mayFollow } from "@/lib/contract/chat/citations";
-import { type CitationMark, readCitationMark } from "./citation-mark";
 import type { OutgoingFilter } from "./filter";
 import { type Citable, isVerbatim, quotationBefore } from "./verbatim";
 
@@ -8,9 +14,12 @@ const LOOK_BACK_CHARS = 4_000;
 /** How many blanks before a possible mark are held back with it. */
 const BLANKS_MAX = 8;
 
+const SPECIAL = new RegExp(`[${MARK_STARTS.replace("[", "\\[")}\\]$\\\\\n]`);
+
 /**
  * Passes only valid citations, as `[1]`, and adds their numbers to `cited`. A mark is a number in brackets after a word and
- * a blank or punctuation, outside of math, links and other brackets; a bracket with a number that no passage has is text.
+ * a blank or punctuation, outside of math, links and other brackets; a bracket with a number that no passage has is text,
+ * unless it stands behind another mark or has a shape that nothing else has: then it is removed.
  * After a quotation, a mark stays only when every sentence of it occurs verbatim in that passage or its title. A quotation
  * from another passage gets that passage's number; a quotation from none loses its mark. Code bypasses this filter
  * (outsideCode). Without `areShown`, the numbers of valid citations are added and their marks removed.
@@ -36,42 +45,48 @@ export function citationFilter(
   }
 
   /** The marks that replace one as the model wrote it; null for other brackets. */
-  function resolveMark({ numbers, isFullWidth }: CitationMark, blanks: string, next: string): string | null {
+  function resolveMark(mark: CitationMark, opening: string, blanks: string, next: string): string | null {
+    const { numbers, isAttached, isCertain } = mark;
     if (depth > 0 || next === "(") return null;
-    if (!isFullWidth && !isAfterMark && !mayFollow(passedText + blanks, next)) return null;
+    const isRaised = !(opening in BRACKETS);
+    if (isRaised && (/[\p{L}\p{N}]/u.test(next) || (!isAfterMark && !mayBeRaised(passedText)))) return null;
+    const isPlaced = isAttached || isCertain || isAfterMark || mayFollow(passedText + blanks, next);
+    if (!isPlaced || (next === ":" && /(?:^|\n)[ \t]*$/.test(passedText.slice(-40) + blanks))) return null;
     const quotation = quotationBefore(passedText);
     const named = numbers.map((number) => passages.find(({ index }) => index === number));
     if (quotation === null) {
-      return named.includes(undefined) ? null : marksOf(numbers, blanks, isFullWidth);
+      if (!named.includes(undefined)) return marksOf(numbers, blanks, isAttached);
+      const valid = named.flatMap((passage) => passage?.index ?? []);
+      return isCertain || isAfterMark ? marksOf(valid, blanks, isAttached) : null;
     }
     const confirmed = named.filter((passage) => passage !== undefined && isVerbatim(quotation, passage));
     const quoted = confirmed[0] ? confirmed : passages.filter((passage) => isVerbatim(quotation, passage)).slice(0, 1);
     return marksOf(
       quoted.flatMap((passage) => passage?.index ?? []),
       blanks,
-      isFullWidth,
+      isAttached,
     );
   }
 
-  function marksOf(numbers: readonly number[], blanks: string, isFullWidth: boolean): string {
+  function marksOf(numbers: readonly number[], blanks: string, isAttached: boolean): string {
     if (numbers.length === 0) return "";
     for (const number of numbers) cited.add(number);
     if (!areShown) return "";
     const marks = [...new Set(numbers)].map((number) => `[${number}]`).join("");
-    // Full-width brackets need no blank before them; the marks that replace them do after a word.
-    const isSeparated = blanks !== "" || isAfterMark || !isFullWidth || mayFollow(passedText, "");
+    // Full-width brackets and raised numbers need no blank before them; the marks that replace them do after a word.
+    const isSeparated = blanks !== "" || isAfterMark || !isAttached || mayFollow(passedText, "");
     return `${blanks || (isSeparated ? "" : " ")}${marks}`;
   }
 
   /** Processes the held text from a bracket on; null when more text is needed. */
   function passBracket(blanks: string, isEnd: boolean): string | null {
-    const rest = held.slice(blanks.length, blanks.length + 80);
-    const mark = math === null ? readCitationMark(rest) : "none";
+    const rest = held.slice(blanks.length, blanks.length + CITATION_MAX);
+    const mark = math === null ? readCitationMark(rest, isEnd) : "none";
     if (mark === "open" && !isEnd) return null;
     if (typeof mark === "object") {
       const next = rest[mark.length];
       if (next === undefined && !isEnd) return null;
-      const marks = resolveMark(mark, blanks, next ?? "");
+      const marks = resolveMark(mark, rest[0] ?? "", blanks, next ?? "");
       if (marks !== null) {
         held = held.slice(blanks.length + mark.length);
         const passed = release(marks);
@@ -84,7 +99,7 @@ export function citationFilter(
       held = held.slice(whole);
       return passed;
     }
-    if (math === null) depth++;
+    if (math === null && rest[0] === "[") depth++;
     const passed = release(held.slice(0, blanks.length + 1));
     held = held.slice(blanks.length + 1);
     return passed;
@@ -118,9 +133,9 @@ export function citationFilter(
   function pass(isEnd: boolean): string {
     let passed = "";
     while (held !== "") {
-      const found = held.search(/[[\]【$\\\n]/);
+      const found = held.search(SPECIAL);
       const at = found === -1 ? held.length : found;
-      const isBracket = held[at] === "[" || held[at] === "【";
+      const isBracket = found !== -1 && MARK_STARTS.includes(held[at] ?? "");
       const keepsBlanks = isBracket || (found === -1 && !isEnd);
       const start = keepsBlanks ? at - blanksBefore(held, at) : at;
       passed += release(held.slice(0, start));
@@ -154,6 +169,9 @@ export function citationFilter(
     skip: (text) => void release(text),
   };
 }
+
+/** Brackets, beside raised numbers. */
+const BRACKETS: Readonly<Record<string, true>> = { "[": true, "【": true, "［": true, "⟦": true, "{": true };
 
 function blanksBefore(text: string, end: number): number {
   let start = end;

@@ -9,10 +9,14 @@ import { chainFilters } from "./filter";
 import { leakGuard } from "./leak-guard";
 import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
+import { withoutFollowUps } from "./without-follow-ups";
 import { withoutImages } from "./without-images";
-import { withoutLeadingBlanks } from "./without-leading-blanks";
+import { withoutLeadingBlanks, withoutTrailingLines } from "./without-leading-blanks";
+import { withoutOtherSpeakers } from "./without-other-speakers";
+import { withoutSourceList } from "./without-source-list";
 import { withoutTags } from "./without-tags";
 import { withoutThoughts } from "./without-thoughts";
+import { withoutWrapping } from "./without-wrapping";
 
 const PASSAGES = [{ index: 1, title: "Letter", body: "I was born in Rotterdam. My father was a priest." }];
 
@@ -25,12 +29,17 @@ const everything = () =>
     wholeCharacters(),
     withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }),
     withoutLeadingBlanks(),
+    withoutWrapping(),
+    withoutOtherSpeakers({ self: "Bell Keeper" }),
     leakGuard({
       canary: "z0123456789abcdef",
       rules: "Answer from the numbered passages and from nothing else.",
       phrases: ROWS,
     }),
+    withoutFollowUps(() => {}),
+    withoutSourceList(PASSAGES),
     outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
+    withoutTrailingLines(),
   ]);
 
 const ALPHABET = [
@@ -76,6 +85,15 @@ const ALPHABET = [
     "</think>",
     "<h",
     "https://",
+    "<|",
+    "<|a|>",
+    "[[1",
+    "\n#",
+    "\nUser: ",
+    "{",
+    "¹",
+    "<sup>",
+    "\nSources:\n",
   ],
   ...["&lt;", "👩‍", "中", "ה", "| a ", "> ", "- ", "1. ", "#", "://a "],
 ];

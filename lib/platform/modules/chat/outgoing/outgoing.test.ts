@@ -301,12 +301,12 @@ test("an image that is too long to wait for is removed too", () => {
 });
 
 test.each([
-  ["tags", '<b>bold</b> <img src=x onerror="a()">', '&lt;b>bold&lt;/b> &lt;img src=x onerror="a()">'],
-  ["comments and declarations", "<!-- a --><?xml a?><!DOCTYPE html>", "&lt;!-- a -->&lt;?xml a?>&lt;!DOCTYPE html>"],
+  ["tags", '<x>bold</x> <img src=x onerror="a()">', '&lt;x>bold&lt;/x> &lt;img src=x onerror="a()">'],
+  ["declarations", "<?xml a?><!DOCTYPE html>", "&lt;?xml a?>&lt;!DOCTYPE html>"],
   ["tags that never end", "a <script", "a &lt;script"],
   ["a tag at the end of a line", "a <\nb", "a <\nb"],
   ["links, which lose their brackets", `<${remote}> or <mailto:a@b.example>`, `${remote} or mailto:a@b.example`],
-  ["tags that begin like links", "<html><h1><https://a b><mark>", "&lt;html>&lt;h1>&lt;https://a b>&lt;mark>"],
+  ["tags that begin like links", "<html><h1><https://a b><menu>", "&lt;html>&lt;h1>&lt;https://a b>&lt;menu>"],
   ["comparisons", "1 < 2, a <= b, <3 and x <", "1 < 2, a <= b, <3 and x <"],
 ])("HTML is text, wherever it is cut: %s", (_, text, expected) => {
   expect(everyCut(withoutTags, text)).toEqual(new Set([expected]));
@@ -316,23 +316,23 @@ test.each([
 const prose = () => outsideCode(chainFilters([citationFilter(PASSAGES), withoutImages(), withoutTags()]));
 
 test.each([
-  ["a block", "```html\n<b> [1]\n``` x\n```\n<i>", "```html\n<b> [1]\n``` x\n```\n&lt;i>"],
-  ["longer fences", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n<u>", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n&lt;u>"],
-  ["what is no fence", "```a`<b>\n<i>\n``<u>", "```a`&lt;b>\n&lt;i>\n``&lt;u>"],
-  ["a span", "Use `List<String>` and ``a`<b>`` so [1].", "Use `List<String>` and ``a`<b>`` so [1]."],
+  ["a block", "```html\n<x> [1]\n``` x\n```\n<y>", "```html\n<x> [1]\n``` x\n```\n&lt;y>"],
+  ["longer fences", "a\n~~~~\n<x>\n~~~\n<y>\n~~~~~ \n<z>", "a\n~~~~\n<x>\n~~~\n<y>\n~~~~~ \n&lt;z>"],
+  ["what is no fence", "```a`<x>\n<y>\n``<z>", "```a`&lt;x>\n&lt;y>\n``&lt;z>"],
+  ["a span", "Use `List<String>` and ``a`<x>`` so [1].", "Use `List<String>` and ``a`<x>`` so [1]."],
   ["a mark behind a span", "Use `list[1]` [2].", "Use `list[1]` [2]."],
-  ["a span over two lines", "a `b\n<c>` <d>", "a `b\n<c>` &lt;d>"],
-  ["what is no span", "a ` <b>\n\n<c> `", "a ` &lt;b>\n\n&lt;c> `"],
-  ["an escaped mark", "a \\`<b>\\` c", "a \\`&lt;b>\\` c"],
+  ["a span over two lines", "a `b\n<w>` <v>", "a `b\n<w>` &lt;v>"],
+  ["what is no span", "a ` <x>\n\n<w> `", "a ` &lt;x>\n\n&lt;w> `"],
+  ["an escaped mark", "a \\`<x>\\` c", "a \\`&lt;x>\\` c"],
   [
     "in a list",
-    "1. one\n\n   ```ts\n   List<String>\n   ```\n2. <b>",
-    "1. one\n\n   ```ts\n   List<String>\n   ```\n2. &lt;b>",
+    "1. one\n\n   ```ts\n   List<String>\n   ```\n2. <x>",
+    "1. one\n\n   ```ts\n   List<String>\n   ```\n2. &lt;x>",
   ],
-  ["behind a list marker", "- ```\n  <b>\n  ```\n- <i>", "- ```\n  <b>\n  ```\n- &lt;i>"],
-  ["in a quotation", "> ```\n> <b> [1]\n> ```\n> <i>", "> ```\n> <b> [1]\n> ```\n> &lt;i>"],
-  ["a fence in a fence", "````md\n```\n<b>\n```\n````\n<i>", "````md\n```\n<b>\n```\n````\n&lt;i>"],
-  ["a block that never ends", "```\n<b> ![1](2) [1]\n", "```\n<b> ![1](2) [1]\n"],
+  ["behind a list marker", "- ```\n  <x>\n  ```\n- <y>", "- ```\n  <x>\n  ```\n- &lt;y>"],
+  ["in a quotation", "> ```\n> <x> [1]\n> ```\n> <y>", "> ```\n> <x> [1]\n> ```\n> &lt;y>"],
+  ["a fence in a fence", "````md\n```\n<x>\n```\n````\n<y>", "````md\n```\n<x>\n```\n````\n&lt;y>"],
+  ["a block that never ends", "```\n<x> ![1](2) [1]\n", "```\n<x> ![1](2) [1]\n"],
   ["an image in code", "`![a](b)` ![a](b)", "`![a](b)` a"],
 ])("code is passed on as it is written, wherever it is cut: %s", (_, text, expected) => {
   expect(everyCut(prose, text)).toEqual(new Set([expected]));
@@ -391,5 +391,5 @@ test("text that can become neither an image nor a tag passes at once", () => {
   }
   expect(filter.push("!")).toBe("");
   expect(filter.push(" <")).toBe("! ");
-  expect(filter.push("b>")).toBe("&lt;b>");
+  expect(filter.push("x>")).toBe("&lt;x>");
 });

@@ -13,3 +13,22 @@ export function withoutLeadingBlanks(): OutgoingFilter {
     end: () => "",
   };
 }
+
+/** Removes the line ends behind the last word, which remain where a part of the reply was removed. */
+export function withoutTrailingLines(): OutgoingFilter {
+  let held = "";
+  return {
+    push: (text) => {
+      if (held !== "" && text.trim() === "") {
+        held += text;
+        return "";
+      }
+      const joined = held + text;
+      const end = joined.trimEnd().length;
+      const lineEnd = joined.indexOf("\n", end);
+      held = lineEnd === -1 ? "" : joined.slice(end);
+      return lineEnd === -1 ? joined : joined.slice(0, end);
+    },
+    end: () => "",
+  };
+}

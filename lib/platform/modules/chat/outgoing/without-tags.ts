@@ -1,30 +1,87 @@
+import { decodeEntities } from "./decode-entities";
 import type { OutgoingFilter } from "./filter";
 
 /** `<b`, `</b`, `<!--`, `<?xml`: the starts of HTML markup. */
 const TAG = /<(?=[A-Za-z/!?])/g;
 /** `<https://…>`, a Markdown autolink. */
 const LINK = /<((?:https?:\/\/|mailto:)[^\s<>]*)>/gi;
-/** The start of a tag or autolink at the end of a text. */
+/** Tags that only format the text: their words stay. A language model writes them where Markdown has no mark. */
+const INLINE =
+  "b|strong|i|em|u|kbd|s|strike|del|ins|mark|small|big|span|font|abbr|cite|q|tt|var|samp|nobr|wbr|center|dfn|time";
+/** Tags that begin or end a line. */
+const BLOCK = "p|div|details|summary|section|article|header|footer|aside|figure|figcaption|main|blockquote";
+const ATTRIBUTES = "(?:\\s[^<>]{0,200})?";
+const HARMLESS = new RegExp(`</?(?:(br)\\s*/?|su[bp]|(?:${INLINE})${ATTRIBUTES}|(${BLOCK})${ATTRIBUTES})>`, "gi");
+const COMMENT = /<!--[\s\S]{0,2000}?-->/g;
+/** Raised and lowered text. Unicode has such forms of digits and a few letters. */
+const SHIFTED = /<(su[bp])>([^<>\n]{1,40})<\/\1>/gi;
+const RAISED = ["0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ"] as const;
+const LOWERED = ["0123456789+-=()aexon", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₓₒₙ"] as const;
+/** The start of a tag, comment, entity or autolink at the end of a text. */
 const OPEN =
-  /<(?:h(?:t(?:t(?:ps?(?::(?:\/(?:\/[^\s<>]{0,2000})?)?)?)?)?)?|m(?:a(?:i(?:l(?:t(?:o(?::[^\s<>]{0,2000})?)?)?)?)?)?)?$/i;
+  /<(?:!(?:-(?:-[\s\S]{0,2000})?)?|\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,200}|\s*\/)?|su[bp]>[^<>\n]{0,40}(?:<(?:\/(?:s(?:u(?:[bp])?)?)?)?)?|h(?:t(?:t(?:ps?(?::(?:\/(?:\/[^\s<>]{0,2000})?)?)?)?)?)?|m(?:a(?:i(?:l(?:t(?:o(?::[^\s<>]{0,2000})?)?)?)?)?)?|\/)?$|&(?:#(?:x[0-9a-f]{0,6}|\d{0,7})|[a-z][a-z0-9]{0,8})?$/i;
+/** The most text that an unfinished mark can take. */
+const OPEN_MAX = 2_100;
 
-/** Escapes HTML: `<b>` becomes `&lt;b>`. Code bypasses this filter (outsideCode). */
+/**
+ * HTML of a language model: what it means where text can say it (line ends, raised and lowered numbers, entities), nothing where
+ * it only formats, and text otherwise: `<img` becomes `&lt;img`. In a row of a table `<br>` stays, as Markdown has no line end
+ * there. Code bypasses this filter (outsideCode).
+ */
 export function withoutTags(): OutgoingFilter {
   let held = "";
-  const escapeTags = (text: string) => text.replace(LINK, "$1").replace(TAG, "&lt;");
+  /** The current line so far, as much as tells what it is. */
+  let line = "";
+
+  function rewrite(text: string): string {
+    return text
+      .replace(COMMENT, "")
+      .replace(LINK, "$1")
+      .replace(SHIFTED, (_, name: string, words: string) =>
+        shift(words, name.toLowerCase() === "sup" ? RAISED : LOWERED),
+      )
+      .split(/(?<=\n)/)
+      .map(rewriteLine)
+      .join("");
+  }
+
+  function rewriteLine(text: string): string {
+    line = (line + text).slice(0, 20);
+    const isRow = /^\s{0,3}\|/.test(line);
+    const rewritten = text.replace(HARMLESS, (_all, br?: string, block?: string) => {
+      if (br) return isRow ? LINE_BREAK : "\n";
+      return block !== undefined && !isRow ? "\n" : "";
+    });
+    if (text.endsWith("\n")) line = "";
+    return decodeEntities(rewritten.replace(TAG, "&lt;").replaceAll(LINE_BREAK, "<br>"));
+  }
+
   return {
     push: (text) => {
       held += text;
-      const last = held.lastIndexOf("<");
-      const open = last !== -1 && OPEN.test(held.slice(last)) ? last : held.length;
-      const passed = escapeTags(held.slice(0, open));
+      const from = Math.max(0, held.length - OPEN_MAX);
+      const start = OPEN.exec(held.slice(from));
+      const open = start ? from + start.index : held.length;
+      const passed = rewrite(held.slice(0, open));
       held = held.slice(open);
       return passed;
     },
     end: () => {
-      const passed = escapeTags(held);
+      const passed = rewrite(held);
       held = "";
       return passed;
     },
+    skip: (text) => {
+      line = text.endsWith("\n") ? "" : (line + text).slice(0, 20);
+    },
   };
+}
+
+/** Stands for `<br>` while other tags are escaped. */
+const LINE_BREAK = "\uf8ff";
+
+function shift(words: string, [from, to]: readonly [string, string]): string {
+  const shifted = [...words].map((character) => [...to][from.indexOf(character)] ?? null);
+  const isWhole = [...words].every((character) => from.includes(character));
+  return isWhole ? shifted.join("") : words;
 }

@@ -1,13 +1,6 @@
+import { type ControlMark, MARK_MAX, MARK_STARTS, readControlMark } from "./control-mark";
 import type { OutgoingFilter } from "./filter";
 
-/** The start and end marks of thoughts, in the spellings of the models that write them into their text. */
-const TAG =
-  /<(\/?)(?:[a-z]{1,12}:)?(?:think|thinking|thoughts?|reasoning|reflection|scratchpad)(?: [^<>]{0,80})?>|\[(\/?)THINK\]|◁(\/?)think▷|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|commentary)<\|message\|>|(<\|channel\|>final<\|message\|>)/i;
-/** Marks of a turn's parts, which are removed too. */
-const TURN_MARK = /<\|(?:start\|>assistant|end\|>|return\|>|message\|>)/g;
-/** Marks whose beginning can be at the end of an incomplete text, beside `<…>`. */
-const TAG_STARTS = ["[THINK]", "[/THINK]", "◁think▷", "◁/think▷"];
-const TAG_MAX = 120;
 /** The most text that is held back because a reply starts like a thought. */
 const MONOLOGUE_MAX_CHARS = 20_000;
 
@@ -32,26 +25,47 @@ const MONOLOGUES = [
   "let's think",
   "i need to ",
   "they ask",
+  "here is my thought process",
+  "here's my thought process",
+  "here is my thinking",
+  "thought process:",
 ];
 /** How unmarked thoughts start. No answer starts by speaking of "the user". */
 const OPENINGS = HESITATIONS.flatMap((hesitation) => MONOLOGUES.map((monologue) => hesitation + monologue));
 const OPENING_MAX = 60;
+/** A channel's name that has lost its marks stands at the very start, without a blank behind it. */
+const LOST_CHANNEL = /^(?:analysis|commentary)(?=\p{Lu})/u;
+const CHANNELS = ["analysis", "commentary"];
+/** How unmarked thoughts end, where something says so. */
+const MONOLOGUE_END =
+  /assistantfinal|(?:^|\n)\s{0,8}here(?:'s|’s| is) my (?:final )?(?:response|answer|reply):\s{0,8}/i;
+const MONOLOGUE_END_MAX = 60;
+/** The longest name of a speaker or a channel. */
+const HEADER_MAX = 60;
 
 type ThoughtOptions = Readonly<{
   /** The model is known to start with thoughts and to mark only their end. */
   beginsInThought: boolean;
   /** Called at an end mark without a start mark: everything that has passed was thought. */
   onUnmarkedEnd: () => void;
+  /** Called when the reply has ended although the model goes on, such as with its visitor's next message. */
+  onEnd?: () => void;
 }>;
 
 /**
- * Removes a model's thoughts between marks such as `<think>` and `</think>`. Some models write only the end mark: then
- * everything before it was thought. Such a beginning is held back when the model is known for it, or when it reads like
- * thinking aloud; otherwise it has passed already and `onUnmarkedEnd` retracts it. Marks in code are text.
+ * Removes everything that belongs to the chat template and not to the reply: thoughts, calls of tools, the turns of others, and
+ * the marks themselves. Some models write only the end mark of their thoughts: then everything before it was thought. Such a
+ * beginning is held back when the model is known for it, or when it reads like thinking aloud; otherwise it has passed already
+ * and `onUnmarkedEnd` retracts it. Marks in code are text.
  */
-export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: ThoughtOptions): OutgoingFilter {
+export function withoutThoughts({ beginsInThought, onUnmarkedEnd, onEnd }: ThoughtOptions): OutgoingFilter {
   let held = "";
-  let isThinking = false;
+  let mode: "text" | "hidden" | "header" | "channel" | "over" = "text";
+  /** The name that is read in a header. */
+  let header = "";
+  let hasText = false;
+  /** How many `<s>` have struck words out and are not closed. */
+  let strikes = 0;
   /** The held beginning while it may be an unmarked thought; null afterwards. */
   let beginning: string | null = "";
   let hasMarkedThought = false;
@@ -64,82 +78,159 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: ThoughtOptio
       if (n > 0) line = "";
       const before = line;
       line = (line + part).slice(-400);
-      if (!/^[ \t>]*(?:```|~~~)/.test(before) && /^[ \t>]*(?:```|~~~)/.test(line)) isInFence = !isInFence;
+      if (!isFence(before) && isFence(line)) isInFence = !isInFence;
     }
   }
 
-  const isInCode = () => isInFence || line.split("`").length % 2 === 0;
+  const isInCode = () => isInFence || (!isFence(line) && line.split("`").length % 2 === 0);
+
+  function note(text: string): string {
+    hasText ||= text.trim() !== "";
+    return text;
+  }
 
   /** Passes text outside of marks, unless it may be an unmarked thought. */
   function passText(text: string): string {
     trackCode(text);
-    if (beginning === null) return text;
+    if (beginning === null) return note(text);
+    const added = text.length;
     beginning = beginning === "" ? text.trimStart() : beginning + text;
     if (!beginsInThought && !isMonologue) {
       const words = beginning.slice(0, OPENING_MAX).toLowerCase();
-      isMonologue = OPENINGS.some((opening) => words.startsWith(opening));
-      if (!isMonologue && !OPENINGS.some((opening) => opening.startsWith(words))) {
-        const passed = beginning;
+      isMonologue = OPENINGS.some((opening) => words.startsWith(opening)) || LOST_CHANNEL.test(beginning);
+      const isUndecided = [...OPENINGS, ...CHANNELS].some((opening) => opening.startsWith(words));
+      if (!isMonologue && !isUndecided) return release();
+    }
+    if (isMonologue) {
+      const from = Math.max(0, beginning.length - added - MONOLOGUE_END_MAX);
+      const end = MONOLOGUE_END.exec(beginning.slice(from));
+      if (end) {
+        const answer = beginning.slice(from + end.index + end[0].length);
         beginning = null;
-        return passed;
+        return note(answer);
       }
     }
-    if (beginning.length <= MONOLOGUE_MAX_CHARS) return "";
-    const passed = beginning;
+    return beginning.length <= MONOLOGUE_MAX_CHARS ? "" : release();
+  }
+
+  function release(): string {
+    const passed = beginning ?? "";
     beginning = null;
-    return passed;
+    return note(passed);
+  }
+
+  /** Passes text according to the mode. */
+  function take(text: string): string {
+    if (text === "" || mode === "hidden" || mode === "over") return "";
+    if (mode === "text") return passText(text);
+    const lineEnd = text.indexOf("\n");
+    header += lineEnd === -1 ? text : text.slice(0, lineEnd);
+    if (lineEnd === -1 && header.length <= HEADER_MAX) return "";
+    endHeader();
+    return lineEnd === -1 ? "" : take(text.slice(lineEnd + 1));
+  }
+
+  function endHeader(): void {
+    const name = header.trim().toLowerCase();
+    if (mode === "channel") mode = isThought(name) ? "hidden" : "text";
+    else if (name === "" || /^(?:assistant|model|bot|ai)\b/.test(name)) mode = hasText ? "over" : "text";
+    else endTurn();
+    if (mode === "hidden") hasMarkedThought = true;
+    if (mode === "over") onEnd?.();
+    header = "";
+  }
+
+  /** Somebody else speaks: the reply is over, or has not begun. */
+  function endTurn(): void {
+    mode = hasText || (beginning ?? "").trim() !== "" ? "over" : "hidden";
+    if (mode === "over") onEnd?.();
   }
 
   /** Processes a mark. Returns what remains of the text that passed before it in this push. */
-  function passMark(isEnd: boolean, passed: string): string {
-    if (!isEnd) {
-      isThinking = true;
+  function passMark(mark: ControlMark, passed: string): string {
+    if (mode === "over") return passed;
+    if (mark.kind === "hide") {
       hasMarkedThought = true;
-      const first = beginning ?? "";
-      beginning = null;
+      const first = mode === "text" ? release() : "";
+      mode = "hidden";
       return passed + first;
     }
-    if (!isThinking && !hasMarkedThought) {
-      onUnmarkedEnd();
-      hasMarkedThought = true;
-      beginning = null;
-      line = "";
-      isInFence = false;
-      return "";
+    if (mark.kind === "show") {
+      if (mode !== "hidden" && !hasMarkedThought && mark.what === "thought") {
+        onUnmarkedEnd();
+        hasMarkedThought = true;
+        hasText = false;
+        beginning = null;
+        line = "";
+        isInFence = false;
+        return "";
+      }
+      mode = "text";
+      return passed;
     }
-    isThinking = false;
+    if (mark.kind === "header" || mark.kind === "channel") {
+      mode = mark.kind;
+      header = "";
+      return passed;
+    }
+    if (mark.kind === "body") {
+      if (mode === "header" || mode === "channel") endHeader();
+      return passed;
+    }
+    if (mark.kind === "visitor") endTurn();
+    if (mark.kind === "assistant") mode = hasText ? "over" : "text";
+    if (mark.kind === "end") {
+      const first = mode === "text" ? release() : "";
+      const isOver = mode === "text" && hasText;
+      mode = isOver ? "over" : "text";
+      if (isOver) onEnd?.();
+      return passed + first;
+    }
     return passed;
+  }
+
+  /** Whether a mark is a part of the text: in code, or a tag that strikes words out. */
+  function isText(mark: ControlMark, written: string): boolean {
+    if (mode !== "text") return false;
+    if (isInCode()) return true;
+    if (mark.kind === "strike" && hasText) {
+      strikes++;
+      return true;
+    }
+    if (written.toLowerCase() !== "</s>" || strikes === 0) return false;
+    strikes--;
+    return true;
   }
 
   function pass(isEnd: boolean): string {
     let passed = "";
-    for (;;) {
-      const tag = TAG.exec(held);
-      if (!tag) break;
-      const before = held.slice(0, tag.index);
-      if (!isThinking) {
-        passed += passText(before);
-        if (isInCode()) {
-          passed += passText(tag[0]);
-          held = held.slice(tag.index + tag[0].length);
-          continue;
-        }
+    let from = 0;
+    let open = held.length;
+    for (let at = nextStart(held, 0); at !== -1; ) {
+      const mark = readControlMark(held.slice(at, at + MARK_MAX));
+      if (mark === "open" && !isEnd) {
+        open = at;
+        break;
       }
-      held = held.slice(tag.index + tag[0].length);
-      passed = passMark(tag.slice(1).some(Boolean), passed);
+      if (mark === "open" || mark === null) {
+        at = nextStart(held, at + 1);
+        continue;
+      }
+      passed += take(held.slice(from, at));
+      const written = held.slice(at, at + mark.length);
+      at += mark.length;
+      from = at;
+      passed = isText(mark, written) ? passed + take(written) : passMark(mark, passed);
+      at = nextStart(held, at);
     }
-    const open = isEnd ? held.length : incompleteTagAt(held);
-    if (!isThinking) passed += passText(held.slice(0, open).replace(TURN_MARK, ""));
+    passed += take(held.slice(from, open));
     held = held.slice(open);
-    if (isEnd && beginning !== null) {
-      passed += beginning;
-      beginning = null;
-    }
-    return passed;
+    return isEnd && mode === "text" ? passed + release() : passed;
   }
 
   return {
     push: (text) => {
+      if (mode === "over") return "";
       held += text;
       return pass(false);
     },
@@ -147,13 +238,11 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: ThoughtOptio
   };
 }
 
-/** The index of an incomplete mark at the end of a text; the text's length without one. */
-function incompleteTagAt(text: string): number {
-  for (let at = Math.max(0, text.length - TAG_MAX); at < text.length; at++) {
-    if (!"<[◁".includes(text[at] ?? "")) continue;
-    const rest = text.slice(at);
-    if (/^<(?:\/?[a-z:]{0,24}(?: [^<>]{0,80})?|\|[a-z_|<>]{0,60})$/i.test(rest)) return at;
-    if (TAG_STARTS.some((mark) => mark.startsWith(rest))) return at;
-  }
-  return text.length;
+/** The index at which the next mark can begin; -1 without one. */
+function nextStart(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) if (MARK_STARTS.includes(text[at] ?? "")) return at;
+  return -1;
 }
+
+const isFence = (line: string) => /^[ \t>]*(?:```|~~~)/.test(line);
+const isThought = (name: string) => /thought|analysis|commentary|think|reason/.test(name);

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
+import { APICallError, type LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import type { Platform } from "../../../context";
 import type { TalkSystemRow } from "../../../db/schema/talk";
 import { describeProblem, type ModelProblem } from "../../../models/describe-problem";
+import type { ReplyEnding } from "../../../models/finish-reason";
 import { EmptyReply, type GenerationResult, generate } from "../../../models/generate";
 import type { ModelProvider } from "../../../models/port";
 import { chainFilters, type OutgoingFilter } from "../outgoing/filter";
 import { WrongLanguage } from "../outgoing/language-check";
 import { PromptLeak } from "../outgoing/leak-guard";
+import { createLoopDetector } from "../outgoing/loop-detector";
 import { wholeCharacters } from "../outgoing/whole-characters";
 import { withoutThoughts } from "../outgoing/without-thoughts";
 import type { ReplySink } from "./reply-sink";
@@ -18,6 +20,8 @@ export class SystemsFailed extends Error {
   constructor(
     readonly problem: ModelProblem,
     readonly system: TalkSystemRow,
+    /** `filter` and `refusal`: the reply was withheld. */
+    readonly ending: ReplyEnding,
   ) {
     super(`${system.name}: ${problem.problem}: ${problem.message}`);
   }
@@ -140,6 +144,8 @@ async function generateText(
   const options = isAskedAgain ? remind(call, request.languageReminder ?? "") : call;
   let outgoing = chainFilters(request.filters(system, isAskedAgain));
   const characters = wholeCharacters();
+  const isLoop = createLoopDetector();
+  let isOver = false;
   const thoughtFilter = () =>
     withoutThoughts({
       beginsInThought: unmarkedThinkers.has(provider),
@@ -147,6 +153,9 @@ async function generateText(
         unmarkedThinkers.add(provider);
         outgoing = chainFilters(request.filters(system, isAskedAgain));
         sink.retract();
+      },
+      onEnd: () => {
+        isOver = true;
       },
     });
   // The embedded model has no thoughts; a tag in its quotations belongs to the material.
@@ -158,7 +167,11 @@ async function generateText(
     ...options,
     limits: { silenceMs: system.firstTokenTimeoutMs, totalMs: system.totalTimeoutMs },
     signal: sink.signal,
-    onText: (delta) => emit(thoughts.push(characters.push(delta))),
+    onText: (delta) => {
+      emit(thoughts.push(characters.push(delta)));
+      if (isOver) return "stop";
+      return system.provider !== "embedded" && isLoop(delta) ? "length" : undefined;
+    },
   });
   emit(thoughts.push(characters.end()));
   emit(thoughts.end());
@@ -187,5 +200,15 @@ function reportLeak(
 
 function failureOf({ settings }: GenerationDeps, system: TalkSystemRow, error: unknown): SystemsFailed {
   const key = system.keyVariable === null ? null : settings.keyOf(system.keyVariable);
-  return new SystemsFailed(describeProblem(error, key), system);
+  return new SystemsFailed(describeProblem(error, key), system, withheldBy(error));
+}
+
+/** Azure and others reject a message that their filter withholds with this status and the filter's name. */
+function withheldBy(error: unknown): ReplyEnding {
+  if (error instanceof EmptyReply && error.ending !== "stop" && error.ending !== "length") return error.ending;
+  const isFiltered =
+    APICallError.isInstance(error) &&
+    error.statusCode === 400 &&
+    /content_?filter|content_?policy|ResponsibleAIPolicy/i.test(error.responseBody ?? "");
+  return isFiltered ? "filter" : "error";
 }

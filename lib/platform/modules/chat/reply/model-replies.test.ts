@@ -5,7 +5,7 @@ import { responses } from "../../../db/schema/chat";
 import { talkParameters, talkSystems } from "../../../db/schema/talk";
 import { REPLY_MAX_CHARACTERS } from "../../../models/generate";
 import { allOf, type ReceivedEvent, visitorChat } from "../../../testing/chatting";
-import { anthropic, google, openai } from "../../../testing/model-protocols";
+import { anthropic, google } from "../../../testing/model-protocols";
 import {
   answers,
   type Behaviour,
@@ -293,26 +293,13 @@ describe("a server that rejects an optional field", () => {
   });
 });
 
-describe("a reply that reached its longest length", () => {
-  test("says that it was cut", async () => {
-    const cut: Behaviour = (response) => {
-      openai.open(response);
-      openai.tell(response, "Clean the crack with water that is only just");
-      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: "length" }] })}\n\n`);
-      response.end("data: [DONE]\n\n");
-    };
-    expect(await reply(cut)).toMatchObject({ status: "complete", ended_by: "length" });
-    expect(await reply(says("Hello there."))).toMatchObject({ status: "complete", ended_by: "stop" });
-  });
-});
-
 describe("an endless reply", () => {
   test.each<[string, Behaviour]>([
-    ["in one piece", says("word ".repeat(200_000))],
-    ["in many pieces", says(...Array.from({ length: 400 }, () => "word ".repeat(100)))],
+    ["in one piece", says(Array.from({ length: 100_000 }, (_, n) => `word ${n} `).join(""))],
+    ["in many pieces", says(...Array.from({ length: 400 }, (_, n) => `word ${n} and so on. `.repeat(20)))],
   ])("is cut at the maximum length: %s", async (_, behaviour) => {
     const { response, status, ended_by } = await reply(behaviour);
-    expect([status, ended_by]).toEqual(["complete", "length"]);
+    expect([status, ended_by]).toEqual(["stopped", "length"]);
     expect(response.length).toBeGreaterThan(REPLY_MAX_CHARACTERS - 100);
     expect(response.length).toBeLessThanOrEqual(REPLY_MAX_CHARACTERS);
   });

@@ -105,7 +105,8 @@ class ReplyWriter implements ReplySink {
     const complete = {
       ...usage,
       ...reply,
-      status: "complete",
+      // A reply that its model did not finish is complete for nobody.
+      status: (usage?.endedBy ?? "stop") === "stop" ? "complete" : "stopped",
       body: this.text,
       error: null,
       knowledgeRevision,
@@ -130,7 +131,8 @@ class ReplyWriter implements ReplySink {
     if (reason instanceof LeakStopped || reason instanceof SystemsFailed) {
       const { id: talkSystemId, model } = reason.system;
       const incident = reason instanceof LeakStopped ? { kind: reason.kind, talkSystemId } : null;
-      const row = await storeReply(this.#platform, response, { ...failed, talkSystemId, model }, incident);
+      const endedBy = reason instanceof SystemsFailed ? reason.ending : null;
+      const row = await storeReply(this.#platform, response, { ...failed, talkSystemId, model, endedBy }, incident);
       return { row, retryAfter: reason instanceof SystemsFailed ? reason.problem.retryAfter : null };
     }
     this.#platform.log.error({ err: reason, response: response.id }, "a reply failed");

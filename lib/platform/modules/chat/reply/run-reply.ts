@@ -10,8 +10,11 @@ import { leakGuard } from "../outgoing/leak-guard";
 import { outsideCode } from "../outgoing/outside-code";
 import { withoutFollowUps } from "../outgoing/without-follow-ups";
 import { withoutImages } from "../outgoing/without-images";
-import { withoutLeadingBlanks } from "../outgoing/without-leading-blanks";
+import { withoutLeadingBlanks, withoutTrailingLines } from "../outgoing/without-leading-blanks";
+import { withoutOtherSpeakers } from "../outgoing/without-other-speakers";
+import { withoutSourceList } from "../outgoing/without-source-list";
 import { withoutTags } from "../outgoing/without-tags";
+import { withoutWrapping } from "../outgoing/without-wrapping";
 import type { FixedReply } from "./find-fixed-reply";
 import { parseFollowUps, suggestFollowUps } from "./follow-ups";
 import { type GeneratedReply, generateWithFallback } from "./generate-with-fallback";
@@ -70,14 +73,18 @@ export async function runReply(platform: Platform, planned: ReplyPlan, sink: Rep
   for (const number of quotedPassages(generated.metadata)) material.cited.add(number);
   const sources = replySources(material);
   const isCorrection = correction && sources.some((used) => used.passage_id === correction.id && used.cited);
-  const isOpen = isUnanswered({
-    message,
-    sources,
-    metadata: generated.metadata,
-    passages: passages.filter(({ background }) => background === undefined),
-    reply: sink.text,
-    noAnswer: behaviour.no_answer,
-  });
+  // The rest of an unfinished reply may have answered.
+  const isFinished = generated.endedBy === "stop";
+  const isOpen =
+    isFinished &&
+    isUnanswered({
+      message,
+      sources,
+      metadata: generated.metadata,
+      passages: passages.filter(({ background }) => background === undefined),
+      reply: sink.text,
+      noAnswer: behaviour.no_answer,
+    });
   return {
     usage: usageOf(generated, plan),
     sources,
@@ -85,7 +92,10 @@ export async function runReply(platform: Platform, planned: ReplyPlan, sink: Rep
     moderation: null,
     budgetStage: plan.stage === "cheaper" ? plan.stage : null,
     isUnanswered: isOpen,
-    followUps: isOpen || !behaviour.follow_ups ? [] : await followUpsOf(platform, plan, { generated, sources, block }),
+    followUps:
+      isOpen || !isFinished || !behaviour.follow_ups
+        ? []
+        : await followUpsOf(platform, plan, { generated, sources, block }),
   };
 }
 
@@ -146,8 +156,12 @@ function filtersOf(
   const citations = citationFilter(passages, material.cited, { areShown: behaviour.show_sources });
   return [
     withoutLeadingBlanks(),
+    withoutWrapping(onFollowUps),
+    withoutOtherSpeakers({ self: entity.name }),
     leakGuard({ canary: CANARY, ...promptSecrets(entity, behaviour) }),
     withoutFollowUps(onFollowUps),
+    withoutSourceList(passages),
     outsideCode(chainFilters([citations, withoutImages(), withoutTags()])),
+    withoutTrailingLines(),
   ];
 }

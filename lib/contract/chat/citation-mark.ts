@@ -1,0 +1,152 @@
+import { CONJUNCTION, isLocator, isSourceLabel } from "./citation-labels";
+
+/** A citation mark as models write them. */
+export type CitationMark = Readonly<{
+  numbers: readonly number[];
+  length: number;
+  /** It stands without a blank behind its word. */
+  isAttached: boolean;
+  /** Nothing else has its shape: it is a mark even where no passage has its number. */
+  isCertain: boolean;
+}>;
+
+/** The characters that a mark can begin with. */
+export const MARK_STARTS = "[【［⟦{<¹²³⁰⁴⁵⁶⁷⁸⁹";
+/** Longer brackets are text; bounds how much is held back. */
+const LENGTH_MAX = 64;
+/** The longest address of a linked mark. */
+const LINK_MAX = 200;
+/** How much text from its start decides on a mark. */
+export const CITATION_MAX = LENGTH_MAX + LINK_MAX + 2;
+const RANGE_MAX = 50;
+const CLOSING: Readonly<Record<string, string>> = { "[": "]", "【": "】", "［": "］", "⟦": "⟧", "{": "}" };
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+/** The zeros of the scripts with digits of their own; nine more digits follow each. */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0xff10,
+];
+/** The text of brackets that may become a mark. */
+const OPEN_BODY = /^[\p{L}\p{M}\p{N}\s^#№:†.,;&_/|、，；–—-]*$/u;
+
+/**
+ * Parses the mark at the start of a text: `[3]`, `[1, 2]`, `[1-3]`, `[^1]`, `[Source 1]`, `[doc1]`, `[١]`, `[1, p. 3]`, `[[1]](a.md)`,
+ * `【3】`, `【4:0†a.md】`, `［1］`, `⟦1⟧`, `{1}`, `¹`, `<sup>1</sup>`. "open" when more text could still complete it, unless the text is whole.
+ */
+export function readCitationMark(text: string, isWhole = false): CitationMark | "open" | "none" {
+  const [first = ""] = text;
+  if (first === "<") return readRaised(text);
+  if (SUPERSCRIPTS.includes(first)) return readSuperscript(text, isWhole);
+  const closing = CLOSING[first];
+  if (closing === undefined) return "none";
+  const isDouble = text.startsWith("[[");
+  const start = isDouble ? 2 : 1;
+  const end = text.indexOf(isDouble ? "]]" : closing, start);
+  const body = text.slice(start, end === -1 ? undefined : end);
+  if (
+    body.length > LENGTH_MAX ||
+    (end === -1 && (!OPEN_BODY.test(body.replace(/†[^\n]*|\]$/, "")) || body.includes("\n")))
+  ) {
+    return "none";
+  }
+  if (end === -1) return "open";
+  const inner = readBody(body);
+  if (inner === null || (first === "{" && (inner.numbers.length > 1 || inner.isCertain))) return "none";
+  const isAttached = "【［⟦".includes(first);
+  const isCertain = inner.isCertain || isDouble || first === "【" || first === "⟦";
+  const length = end + (isDouble ? 2 : 1);
+  if (!isDouble) return { ...inner, length, isAttached, isCertain };
+  const link = linkLength(text.slice(length), isWhole);
+  return link === null ? "open" : { ...inner, length: length + link, isAttached, isCertain };
+}
+
+/** The length of the address of a link at the start of a text, 0 without one; null when it is not whole. */
+function linkLength(text: string, isWhole: boolean): number | null {
+  if (text === "" && !isWhole) return null;
+  if (text[0] !== "(") return 0;
+  const end = text.indexOf(")");
+  if (end !== -1) return end <= LINK_MAX ? end + 1 : 0;
+  return isWhole || text.length > LINK_MAX || text.includes("\n") ? 0 : null;
+}
+
+const RAISED = /^<sup>\s{0,2}\[?\^?(\d{1,3})\]?\s{0,2}<\/sup>/i;
+const RAISED_START = /^<(?:s(?:u(?:p(?:>\s{0,2}\[?\^?\d{0,3}\]?\s{0,2}(?:<(?:\/(?:s(?:u(?:p)?)?)?)?)?)?)?)?)?$/i;
+
+function readRaised(text: string): CitationMark | "open" | "none" {
+  const raised = RAISED.exec(text);
+  if (raised) return { numbers: [Number(raised[1])], length: raised[0].length, isAttached: true, isCertain: false };
+  return RAISED_START.test(text) ? "open" : "none";
+}
+
+function readSuperscript(text: string, isWhole: boolean): CitationMark | "open" | "none" {
+  let length = 0;
+  while (SUPERSCRIPTS.includes(text[length] ?? " ")) length++;
+  if (length === text.length && !isWhole) return length > 3 ? "none" : "open";
+  const number = Number([...text.slice(0, length)].map((digit) => SUPERSCRIPTS.indexOf(digit)).join(""));
+  return length > 3 ? "none" : { numbers: [number], length, isAttached: true, isCertain: false };
+}
+
+type Body = Pick<CitationMark, "numbers" | "isCertain">;
+
+/** A name before the number, the number, a place within the passage, and the end of a range. */
+const ITEM =
+  /^(?:([\p{L}\p{M}_ ]{1,24}?)\.?[ ]?[:#№]?[ ]?|#)?(\d{1,3})(?:[:|]\d{1,4}|[-–]?[a-z])?(?:[ ]?[-–—][ ]?(\d{1,3}))?$/u;
+const LETTERED = /^([\p{L}\p{M}]{2,24})[ ]([A-Z])$/u;
+/** Letters that stand for a label right before a number. */
+const INITIALS = /^[SPDRCQ]$/;
+
+function readBody(written: string): Body | null {
+  const text = toAsciiDigits(written);
+  const plain = text
+    .replace(/\^/g, "")
+    .replace(/†[^,;]*/g, "")
+    .trim();
+  const numbers: number[] = [];
+  let isCertain = plain !== text.trim();
+  for (const [index, item] of plain
+    .split(CONJUNCTION)
+    .flatMap((part) => part.split(/[,;、，；&]/))
+    .entries()) {
+    const words = item.trim();
+    const lettered = LETTERED.exec(words);
+    if (lettered && isSourceLabel(lettered[1] ?? "")) {
+      numbers.push((lettered[2] ?? "A").charCodeAt(0) - 64);
+      isCertain = true;
+      continue;
+    }
+    const match = ITEM.exec(words);
+    if (!match) return null;
+    const [, label = "", first = "", last] = match;
+    if (index > 0 && isLocator(label)) continue;
+    const isLabel = isSourceLabel(label) || INITIALS.test(label);
+    if (label !== "" && !isLabel) return null;
+    isCertain ||= isLabel;
+    numbers.push(Number(first));
+    if (last !== undefined) addRange(numbers, Number(last));
+  }
+  return numbers.length > 0 ? { numbers, isCertain } : null;
+}
+
+/** Adds the numbers of a range. A range that is descending or too long adds 0, which no passage has. */
+function addRange(numbers: number[], last: number): void {
+  const first = numbers.at(-1) ?? 0;
+  if (last <= first || last - first > RANGE_MAX) numbers.push(0);
+  else for (let number = first + 1; number <= last; number++) numbers.push(number);
+}
+
+function toAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+/**
+ * Whether a raised number can be a citation behind a text: after a word or the end of a sentence. `m²` and `10³` are powers.
+ */
+export function mayBeRaised(before: string): boolean {
+  const end = before.slice(-40);
+  return /(?:\p{L}[\p{L}\p{M}]{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[.,;:!?…”"»’)\]。，、！？।؟])\s?$/u.test(
+    end,
+  );
+}

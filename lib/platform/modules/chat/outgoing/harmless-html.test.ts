@@ -1,0 +1,36 @@
+import { describe, expect, test } from "@jest/globals";
+import { outsideCode } from "./outside-code";
+import { withoutTags } from "./without-tags";
+
+describe.each([1, 2, 5, 1_000])("in pieces of %i characters,", (size) => {
+  function stored(text: string): string {
+    const filter = outsideCode(withoutTags());
+    let out = "";
+    for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
+    return out + filter.end();
+  }
+
+  test.each([
+    ["Mill Lane<br>Harrowby<br />England", "Mill Lane\nHarrowby\nEngland"],
+    ["| Monday | six<br>nine |\n| Friday | six<br/>noon |", "| Monday | six<br>nine |\n| Friday | six<br>noon |"],
+    ["H<sub>2</sub>O and m<sup>2</sup>", "H₂O and m²"],
+    ["the 1<sup>st</sup> bell", "the 1st bell"],
+    ["Press <kbd>Ctrl</kbd> and <u>read</u>.", "Press Ctrl and read."],
+    ['<span style="color: red">Red</span> and <b>bold</b>', "Red and bold"],
+    ["So<!-- a note --> it is.", "So it is."],
+    ["<details><summary>More</summary>It rings.</details>", "\n\nMore\nIt rings.\n"],
+    ["He said &ldquo;yes&rdquo;&hellip; it&#8217;s &eacute; &#x2014; 5&nbsp;kg", "He said “yes”… it’s é — 5\u00a0kg"],
+    ["Fish &amp; chips &lt;b&gt;", "Fish &amp; chips &lt;b&gt;"],
+    ["Use `<kbd>` and `&hellip;`.", "Use `<kbd>` and `&hellip;`."],
+    ["R&D; AT&T", "R&D; AT&T"],
+  ])("%j is stored as %j", (written, expected) => {
+    expect(stored(written)).toBe(expected);
+  });
+
+  test.each(["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<a href=x>", "<b<i>x", "&#60;script&#62;"])(
+    "%j stays harmless",
+    (written) => {
+      expect(stored(written)).not.toMatch(/<[a-z/]/i);
+    },
+  );
+});
