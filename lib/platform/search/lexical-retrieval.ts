@@ -60,6 +60,7 @@ export async function rankMaterial(db: Db, query: SearchQuery, near: readonly Pa
   const isAboutSomething = sequence.length > 0 || earlier.length > 0;
   return {
     isAboutSomething,
+    languages: material.languages.map((stats) => stats.language),
     ...ranked,
     passages: near.length > 0 ? fuse(passages, byWords, byVectors) : passages,
     material,

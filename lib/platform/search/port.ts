@@ -36,6 +36,12 @@ export type SearchResult = Readonly<{
   evidence: number;
   /** The share of the question's term weight in the best passages, from 0 to 1. */
   coverage: number;
+  /** Words of the question for its subject that the whole material lacks, as they are typed. */
+  missing: readonly string[];
+  /** Their share of the question's term weight, from 0 to 1. */
+  missingShare: number;
+  /** The languages of the material. */
+  languages: readonly string[];
   /** Best first. */
   passages: readonly FoundPassage[];
 }>;

@@ -6,6 +6,7 @@ import {
   introduce,
   sayAboutSelf,
   sayMemory,
+  sayMore,
   sayNearest,
   sayNothingKnown,
   sayOtherLanguage,
@@ -14,7 +15,7 @@ import {
 import { type ForbiddenTopic, forbiddenTopics, isAbout } from "./forbidden-topics";
 import { asksAboutMemory } from "./memory-question";
 import { quote } from "./quote";
-import { quotationKind, replyKind } from "./reply-kind";
+import { isInOtherLanguage, quotationKind, replyKind } from "./reply-kind";
 import { answersSelfQuestion } from "./self-question";
 
 export type Answer = Readonly<{
@@ -55,13 +56,15 @@ export function composeAnswer(grounding: Grounding): Answer {
     visitor: memory?.name ?? null,
   };
   const passages = withoutForbidden(grounding.passages, forbidden);
-  const nothingKnown = { text: sayNothingKnown(about, noAnswer, language), foundNothing: true, cited: [] };
+  const andMore = (count: number) => sayMore(count, language);
+  const lacking = { noAnswer, missing: grounding.missing ?? [], otherLanguages: languagesBeside(grounding) };
+  const nothingKnown = { text: sayNothingKnown(about, lacking, language), foundNothing: true, cited: [] };
   if (kind === "greeting") return said(greet(about, language));
   if (kind === "welcome") return said(welcome(language));
   if (kind === "introduction") return said(introduce(about, language));
   if (kind === "nothing") return nothingKnown;
   if (kind === "nearest" || kind === "quotation") {
-    const { text, quoted } = quote(passages, behaviour);
+    const { text, quoted } = quote(passages, behaviour, andMore);
     if (quoted.length === 0) return nothingKnown;
     const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
     const remarks = [
@@ -75,8 +78,13 @@ export function composeAnswer(grounding: Grounding): Answer {
   const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
   const isAnsweredToo = onTopic.length > 0 && quotationKind({ ...grounding, sourceUse }) !== "nothing";
   if (!isAnsweredToo) return said(own);
-  const { text, quoted } = quote(onTopic, behaviour);
+  const { text, quoted } = quote(onTopic, behaviour, andMore);
   return { text: `${own}\n\n${text}`, foundNothing: false, cited: quoted.map(({ index }) => index) };
+}
+
+/** The material's languages, where the question is in none of them. */
+function languagesBeside(grounding: Grounding): readonly string[] {
+  return isInOtherLanguage(grounding) ? (grounding.materialLanguages ?? []) : [];
 }
 
 function said(text: string): Answer {

@@ -60,10 +60,42 @@ export function greet(about: EntityProfile, language: string): string {
   return about.visitor === null ? joined([phrasesIn(language).hello, introduction], language) : introduction;
 }
 
-/** `noAnswer`: the owner's sentence for it, whatever its language. */
-export function sayNothingKnown({ topics }: EntityProfile, noAnswer: string | null, language: string): string {
-  const { nothing, canSpeakOf } = phrasesIn(language);
-  return listed(noAnswer ?? nothing, canSpeakOf, topics, language);
+type Lacking = Readonly<{
+  /** The owner's sentence for a question without an answer, whatever its language. */
+  noAnswer: string | null;
+  /** Words for the question's subject that the material lacks. */
+  missing: readonly string[];
+  /** The material's languages, where the question is in another. */
+  otherLanguages: readonly string[];
+}>;
+
+/** The most words that are named as missing. */
+const MISSING_NAMED = 3;
+
+/** That the material has no answer, and why: the words that it lacks, or the language that it is in. */
+export function sayNothingKnown(
+  { topics }: EntityProfile,
+  { noAnswer, missing, otherLanguages }: Lacking,
+  language: string,
+): string {
+  const { nothing, canSpeakOf, lacks, writtenIn } = phrasesIn(language);
+  const words = missing.slice(0, MISSING_NAMED).map((word) => `“${word}”`);
+  const reasons =
+    otherLanguages.length > 0
+      ? [writtenIn.replace("{language}", namesOf(otherLanguages, language))]
+      : words.length > 0
+        ? [lacks.replace("{words}", () => listOf(words, language, "disjunction"))]
+        : [];
+  return listed(noAnswer ?? joined([nothing, ...reasons], language), canSpeakOf, topics, language);
+}
+
+function namesOf(languages: readonly string[], language: string): string {
+  const names = new Intl.DisplayNames([language], { type: "language" });
+  return listOf(languages.map((each) => names.of(each) ?? each), language, "conjunction");
+}
+
+function listOf(items: readonly string[], language: string, type: Intl.ListFormatType): string {
+  return new Intl.ListFormat(language, { type }).format(items);
 }
 
 /** The refusal of a topic that the owner forbids. */
@@ -74,6 +106,11 @@ export function declineTopic(noAnswer: string | null, language: string): string 
 /** The remark before a doubtful quotation. */
 export function sayNearest(language: string): string {
   return phrasesIn(language).nearest;
+}
+
+/** The remark that a list has more items than are quoted. */
+export function sayMore(count: number, language: string): string {
+  return phrasesIn(language).andMore.replace("{count}", new Intl.NumberFormat(language).format(count));
 }
 
 export function welcome(language: string): string {

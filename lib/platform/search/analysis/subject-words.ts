@@ -1,0 +1,71 @@
+import { segmentsOf } from "@/lib/contract/segments.js";
+import { foldAccents } from "./fold";
+import { isFiller } from "./filler-words";
+import { isFunctionWord, isQuestionWord } from "./stop-words";
+
+/**
+ * Articles, possessives, quantifiers and prepositions: the words after one of them are a noun and its adjectives. Languages
+ * that have none in this place are not listed: there every word of a question may be its subject.
+ */
+const BEFORE_NOUNS: Record<string, string> = {
+  en: "a an the this that these those my your our his her its their any some no every each all which what whose about of for in on at with without from into by per as like between and or",
+  de: "der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner mein meine meinen meinem meiner dein deine ihr ihre ihren ihrem euer eure euren eurem unser unsere diese dieser dieses diesen diesem welche welcher welches welchen jede jeder jedes alle für in im am an auf bei beim mit ohne von vom zu zum zur nach über unter aus gegen um und oder",
+  fr: "le la les l un une des du de d au aux à ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quel quelle quels quelles chaque tout toute tous toutes en dans pour par sur sous avec sans chez et ou aucun aucune",
+  es: "el la los las un una unos unas de del al a este esta estos estas ese esa mi mis tu tus su sus nuestro nuestra qué cuál cada todo toda todos todas en para por con sin sobre y o ningún ninguna",
+  it: "il lo la i gli le l un uno una di del dello della dei degli delle d al allo alla ai agli alle nel nella nei dal dalla questo questa questi queste mio mia miei mie tuo tua suo sua nostro vostro ogni quale quali in per con senza su sul sulla e o nessun nessuna",
+  pt: "o a os as um uma uns umas de do da dos das ao à aos às este esta esse essa meu minha seu sua nosso nossa cada todo toda todos qual quais em no na nos nas para por pelo pela com sem sobre e ou nenhum nenhuma",
+  nl: "de het een deze dit die dat mijn jouw uw zijn haar ons onze hun elke elk alle geen welke welk van voor in op aan bij met zonder naar uit over per en of",
+  el: "ο η το οι τα τον την του της των τις τους ένας ένα μια μία αυτός αυτή αυτό κάθε όλα όλες ποιος ποια ποιο στο στη στην στον στα στις στους για με χωρίς από σε και ή κανένα καμία",
+};
+
+const beforeNouns = new Map(
+  Object.entries(BEFORE_NOUNS).map(([language, words]) => [language, new Set(words.split(" ").map(foldAccents))] as const),
+);
+
+/** Russian infinitives and finite verbs, whose endings nouns seldom have. */
+const VERB_ENDINGS: Record<string, RegExp> = {
+  ru: /(?:ть|ться|ешь|ишь|ете|ите|ют|ет|ит|ат|ят|ли|ла|лся|лась|ются|ется)$/u,
+  hi: /(?:ना|ने|ता|ती|ते|ूँ|ूं|ऊँ|एँ|ओ|एगा|ेगा|ेगी|ेंगे)$/u,
+  bn: /(?:বেন|বো|ছি|ছে|ছেন|লাম|লেন|তে|বে)$/u,
+};
+
+/** A number with few digits is a count or an hour, which a text may write in words; more of them, or with letters, are a name. */
+const CODE = /\p{N}{3}|\p{N}.{0,20}\p{L}|\p{L}.{0,20}\p{N}/u;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/**
+ * The words of a question that may name its subject, as they are typed: nouns, names and numbers, judged by the words before
+ * them. A question of nouns alone, as in a search field, has all of its words.
+ */
+export function subjectWords(question: string, language: string): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
+  segmenters.set(language, segmenter);
+  const introduces = beforeNouns.get(language);
+  const words: string[] = [];
+  let isIntroduced = introduces === undefined;
+  let isFirst = true;
+  let hasFunctionWord = false;
+  const content: string[] = [];
+  for (const { segment, isWordLike } of segmentsOf(question.replace(/['’]/g, "' "), segmenter)) {
+    if (!isWordLike) {
+      if (/[.,;:!?]/.test(segment)) isIntroduced = introduces === undefined;
+      continue;
+    }
+    const folded = foldAccents(segment.toLowerCase());
+    const isName = !isFirst && /^[\p{Lu}\p{N}]/u.test(segment);
+    isFirst = false;
+    if (introduces?.has(folded)) {
+      isIntroduced = true;
+      hasFunctionWord = true;
+    } else if (isFunctionWord(folded, language) || isQuestionWord(folded, language)) {
+      isIntroduced = introduces === undefined;
+      hasFunctionWord = true;
+    } else if (!isFiller(folded, language)) {
+      content.push(segment);
+      const isVerb = VERB_ENDINGS[language]?.test(folded) ?? false;
+      if ((isIntroduced && !isVerb) || isName) words.push(segment);
+    }
+  }
+  return hasFunctionWord ? words : content;
+}
