@@ -2,6 +2,7 @@ import { classifySelfQuestion } from "../models/embedded/self-question";
 import { smallTalk } from "../models/embedded/small-talk";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { isElliptical } from "./analysis/elliptical";
+import { isOnlyAnswerWish } from "./analysis/answer-wish";
 import { addressesYou } from "./analysis/persons";
 import { refersToEarlier } from "./analysis/refers-to-earlier";
 import { termsOfQuestion } from "./analysis/terms";
@@ -12,6 +13,7 @@ import { termsOfQuestion } from "./analysis/terms";
  */
 export function isFollowUp(message: string, language: string): boolean {
   const text = foldChatSpelling(message, language);
+  if (isOnlyAnswerWish(text, language)) return true;
   if (smallTalk(text) !== null || classifySelfQuestion(text) !== null) return false;
   if (isElliptical(text) || refersToEarlier(text, language)) return true;
   return !addressesYou(text, language) && termsOfQuestion(text, language).length === 0;

@@ -7,6 +7,8 @@ export type SearchQuery = Readonly<{
   question: string;
   /** Earlier questions of the conversation, oldest first, to resolve references to them. */
   previous?: readonly string[] | undefined;
+  /** Whether the earlier questions count although nothing in this one refers to them. */
+  joinsPrevious?: boolean | undefined;
   /** The language of question and answer; material in it is preferred, other material is searched too. */
   language: string;
   /** Maximum year of passages; undated passages are always included. */

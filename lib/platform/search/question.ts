@@ -48,16 +48,22 @@ const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’-]*/
 /** Maximum terms of a short question; a longer one is self-contained, and an answer does not repeat all its terms. */
 export const SHORT_TERMS_MAX = 4;
 
-type Reading = { text: string; previous?: readonly string[] | undefined; language: string; askedIn: string };
+type Reading = {
+  text: string;
+  previous?: readonly string[] | undefined;
+  joinsPrevious?: boolean | undefined;
+  language: string;
+  askedIn: string;
+};
 
 /** Analyses a question in the language `askedIn` for material in `language`, mostly the same. */
-export function readQuestion({ text, previous = [], language, askedIn }: Reading): Question {
+export function readQuestion({ text, previous = [], joinsPrevious = false, language, askedIn }: Reading): Question {
   const sequence = termTexts(text, language, askedIn);
   const fillers = fillersOf(text, sequence, language, askedIn);
   const asides = asidesOf(text, { sequence, fillers, language, askedIn });
   const core = sequence.filter((term) => !fillers.has(term) && !asides.has(term));
   const isShort = core.length <= SHORT_TERMS_MAX * (BY_CHARACTERS.has(language) ? TERMS_A_WORD : 1);
-  const isAboutEarlier = previous.length > 0 && isShort && isFollowUp(text, askedIn);
+  const isAboutEarlier = previous.length > 0 && isShort && (joinsPrevious || isFollowUp(text, askedIn));
   const termsOfEarlier = sequence.length > 0 ? subjectOf : termTexts;
   const before = isAboutEarlier ? previous.flatMap((earlier) => termsOfEarlier(earlier, language, askedIn)) : [];
   const named = new Set(namesIn(text, language));

@@ -1,3 +1,4 @@
+import { readAnswerWish } from "../../search/analysis/answer-wish";
 import type { Grounding, GroundingBehaviour } from "../port";
 import {
   declineTopic,
@@ -10,13 +11,14 @@ import {
   sayNearest,
   sayNothingKnown,
   sayOtherLanguage,
+  sayWishRemarks,
   welcome,
 } from "./compose-phrases";
 import { type ForbiddenTopic, forbiddenTopics, isAbout } from "./forbidden-topics";
 import { asksAboutMemory } from "./memory-question";
-import { quote } from "./quote";
-import { isInOtherLanguage, quotationKind, replyKind } from "./reply-kind";
-import { answersSelfQuestion } from "./self-question";
+import { quoteAs } from "./quote-as";
+import { COVERAGE_SAME, isInOtherLanguage, quotationKind, replyKind } from "./reply-kind";
+import { answersSelfQuestion, isAlsoAboutMaterial } from "./self-question";
 
 export type Answer = Readonly<{
   text: string;
@@ -63,22 +65,25 @@ export function composeAnswer(grounding: Grounding): Answer {
   if (kind === "welcome") return said(welcome(language));
   if (kind === "introduction") return said(introduce(about, language));
   if (kind === "nothing") return nothingKnown;
+  const wish = readAnswerWish(question, language);
   if (kind === "nearest" || kind === "quotation") {
-    const { text, quoted } = quote(passages, behaviour, andMore);
+    const { text, quoted } = quoteAs(passages, behaviour, { wish, andMore });
     if (quoted.length === 0) return nothingKnown;
-    const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
+    const languages = [...new Set(quoted.map((passage) => passage.language))];
     const remarks = [
       ...(kind === "nearest" ? [sayNearest(language)] : []),
-      ...others.map((other) => sayOtherLanguage(other, language)),
+      ...languages.filter((other) => other !== language && grounding.coverage < COVERAGE_SAME).map((other) => sayOtherLanguage(other, language)),
+      ...sayWishRemarks(wish, languages, language),
     ];
     const cited = quoted.map(({ index }) => index);
     return { text: [...remarks, text].join("\n\n"), foundNothing: kind === "nearest", cited };
   }
   const own = sayAboutSelf(kind, about, language);
+  const isAnsweredToo = quotationKind({ ...grounding, sourceUse }) === "quotation";
   const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
-  const isAnsweredToo = onTopic.length > 0 && quotationKind({ ...grounding, sourceUse }) !== "nothing";
-  if (!isAnsweredToo) return said(own);
-  const { text, quoted } = quote(onTopic, behaviour, andMore);
+  const beside = isAnsweredToo && isAlsoAboutMaterial(kind) ? passages : onTopic;
+  const { text, quoted } = quoteAs(beside, behaviour, { wish, andMore });
+  if (quoted.length === 0 || quotationKind({ ...grounding, sourceUse }) === "nothing") return said(own);
   return { text: `${own}\n\n${text}`, foundNothing: false, cited: quoted.map(({ index }) => index) };
 }
 

@@ -1,3 +1,4 @@
+import type { AnswerWish } from "../../search/analysis/answer-wish";
 import phrases from "./phrases.json" with { type: "json" };
 import type { SelfQuestion } from "./self-question";
 
@@ -121,6 +122,17 @@ export function welcome(language: string): string {
 export function sayOtherLanguage(material: string, language: string): string {
   const names = new Intl.DisplayNames([language], { type: "language" });
   return phrasesIn(language).otherLanguage.replace("{language}", names.of(material) ?? material);
+}
+
+/** What a quotation cannot do of what a visitor asks: translate, rephrase, vouch for itself. */
+export function sayWishRemarks(wish: AnswerWish | null, quoted: readonly string[], language: string): string[] {
+  if (wish === null) return [];
+  const { cannotTranslate, cannotRephrase, how, canErr } = phrasesIn(language);
+  return [
+    ...(wish.language !== null && !quoted.includes(wish.language) ? [cannotTranslate] : []),
+    ...(wish.isSimpler ? [cannotRephrase] : []),
+    ...(wish.isDoubt ? [joined([how, canErr], language)] : []),
+  ];
 }
 
 /** Statements about the entity, its maker, its sources, and the use of a visitor's data. */

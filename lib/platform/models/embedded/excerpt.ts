@@ -16,6 +16,8 @@ const DENSITY: Readonly<Record<string, number>> = { zh: 2.5, ja: 2.2, ko: 1.7 };
 /** Rows of a table and records are quoted with others only where these match the question about as well. */
 const ROW_DISTANCE_MAX = 1;
 const ROW_DISTANCE_FAR = 4;
+/** A longer row holds sentences, as one of questions with answers does. */
+const LONG_ROW_MIN = 120;
 /** A paragraph before a list without a colon may lead up to it, unless it is longer. */
 const LEAD_MAX = 200;
 
@@ -48,10 +50,11 @@ export function excerptOf(source: ExcerptSource, limits: ExcerptLimits): Excerpt
   const kind = blocks[core.block]?.kind;
   if (kind === "row") {
     add(piecesIn(core.block), limits.list);
+    const isLong = (block: number) => (blocks[block]?.to ?? 0) - (blocks[block]?.from ?? 0) > LONG_ROW_MIN;
     const rows = pieces.filter(({ block }) => blocks[block]?.kind === "row").sort((a, b) => b.score - a.score);
     for (const { block, score } of rows) {
       if (score >= core.score - ROW_DISTANCE_MAX) add(piecesIn(block), limits.list);
-      else if (score >= core.score - ROW_DISTANCE_FAR) add(piecesIn(block), limits.text);
+      else if (score >= core.score - ROW_DISTANCE_FAR && isLong(block)) add(piecesIn(block), limits.text);
     }
     return { texts: textsOf(source, pieces, chosen), itemsLeft: 0 };
   }

@@ -60,8 +60,8 @@ export function quote(
   const size = SIZES[length];
   const ranked = passages
     .map((passage) => ({ passage, best: Math.max(...passage.sentences.map(({ score }) => score)) }))
-    .filter(({ best }) => Number.isFinite(best))
-    .sort((a, b) => b.best - a.best);
+    .filter(({ best }) => Number.isFinite(best));
+  // The order is the search's: it takes turns where a message asks several things.
   const [first] = ranked;
   if (!first) return { text: "", quoted: [] };
   const quoted = ranked

@@ -1,3 +1,4 @@
+import { readAnswerWish } from "../../search/analysis/answer-wish";
 import { foldChatSpelling } from "../../search/analysis/chat-spelling";
 import type { Grounding, GroundingBehaviour } from "../port";
 import { classifySelfQuestion, type SelfQuestion } from "./self-question";
@@ -36,7 +37,10 @@ export function replyKind({ question, language, isAboutSomething, isStatement, .
   if (talk === "greeting") return "greeting";
   if (talk === "thanks") return "welcome";
   if (talk === "whoAreYou") return "introduction";
-  const kind = classifySelfQuestion(spelled) ?? (isAboutSomething ? quotationKind({ language, ...scores }) : "introduction");
+  // "Are you sure?" after an answer is about that answer.
+  const isDoubt = isAboutSomething && readAnswerWish(question, language)?.isDoubt === true;
+  const self = isDoubt ? null : classifySelfQuestion(spelled);
+  const kind = self ?? (isAboutSomething ? quotationKind({ language, ...scores }) : "introduction");
   // "My name is Margit." asks nothing that the material could lack.
   return isStatement && (kind === "nothing" || kind === "nearest") ? "greeting" : kind;
 }
@@ -47,7 +51,7 @@ type Evidence = Pick<Judged, "language" | "evidence" | "coverage" | "missingShar
 export function quotationKind({ evidence, coverage, missingShare, sourceUse, ...languages }: Evidence) {
   if (evidence === null) return "nothing";
   // Only names, numbers and loanwords can match another language, which says little about the rest of the question.
-  if (isInOtherLanguage(languages)) return sourceUse === "strict" ? "nothing" : "nearest";
+  if (isInOtherLanguage(languages) && coverage < COVERAGE_SAME) return sourceUse === "strict" ? "nothing" : "nearest";
   const lacks = (missingShare ?? 0) - (WITH_ARTICLES.has(languages.language) ? 0 : MISSING_ADDED);
   const isClear = evidence >= EVIDENCE_CLEAR && coverage >= COVERAGE_CLEAR && lacks < MISSING_MAX;
   if (sourceUse === "strict") return isClear && evidence >= EVIDENCE_STRICT ? "quotation" : "nothing";
@@ -57,6 +61,9 @@ export function quotationKind({ evidence, coverage, missingShare, sourceUse, ...
   if (coverage < (isFree ? COVERAGE_FREE : COVERAGE_MIN)) return "nothing";
   return lacks >= (isFree ? MISSING_FREE : MISSING_MAX) ? "nothing" : "nearest";
 }
+
+/** From this coverage on a question is in the language of the material, whatever that is taken for. */
+export const COVERAGE_SAME = 0.6;
 
 /** Whether no material is in the language of the question. */
 export function isInOtherLanguage({ language, materialLanguages }: Pick<Judged, "language" | "materialLanguages">): boolean {

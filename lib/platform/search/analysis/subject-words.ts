@@ -53,8 +53,9 @@ export function subjectWords(question: string, language: string): string[] {
       continue;
     }
     const folded = foldAccents(segment.toLowerCase());
-    const isName = !isFirst && /^[\p{Lu}\p{N}]/u.test(segment);
+    const isName = (!isFirst && /^\p{Lu}/u.test(segment)) || CODE.test(segment);
     isFirst = false;
+    if ((/^\p{N}/u.test(segment) && !isName) || calendarWords(language).has(folded)) continue;
     if (introduces?.has(folded)) {
       isIntroduced = true;
       hasFunctionWord = true;
@@ -68,4 +69,20 @@ export function subjectWords(question: string, language: string): string[] {
     }
   }
   return hasFunctionWord ? words : content;
+}
+
+const calendars = new Map<string, ReadonlySet<string>>();
+
+/** Months and days of the week, which a text may write as numbers or leave out of a range. */
+function calendarWords(language: string): ReadonlySet<string> {
+  const known = calendars.get(language);
+  if (known) return known;
+  const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
+  const names = Array.from({ length: 12 }, (_, place) => month.format(new Date(Date.UTC(2000, place, 15)))).concat(
+    Array.from({ length: 7 }, (_, place) => day.format(new Date(Date.UTC(2000, 0, 2 + place)))),
+  );
+  const words = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/).map(foldAccents)));
+  calendars.set(language, words);
+  return words;
 }
