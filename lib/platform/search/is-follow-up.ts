@@ -1,8 +1,8 @@
 import { classifySelfQuestion } from "../models/embedded/self-question";
 import { smallTalk } from "../models/embedded/small-talk";
+import { isOnlyAnswerWish } from "./analysis/answer-wish";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { isElliptical } from "./analysis/elliptical";
-import { isOnlyAnswerWish } from "./analysis/answer-wish";
 import { addressesYou } from "./analysis/persons";
 import { refersToEarlier } from "./analysis/refers-to-earlier";
 import { termsOfQuestion } from "./analysis/terms";

@@ -1,8 +1,8 @@
-import { characterPairs } from "./analysis/character-pairs";
-import { type Expected, expectedAnswer } from "./analysis/expected-answer";
-import { foldAccents } from "./analysis/fold";
-import { isFiller, withoutFillerPhrases } from "./analysis/filler-words";
 import { askingSentences } from "./analysis/asking-sentences";
+import { characterPairs } from "./analysis/character-pairs";
+import { type Expected, expectedAnswer, withoutCue } from "./analysis/expected-answer";
+import { isFiller, withoutFillerPhrases } from "./analysis/filler-words";
+import { foldAccents } from "./analysis/fold";
 import { addressesYou } from "./analysis/persons";
 import { subjectWords } from "./analysis/subject-words";
 import { synonymsOf } from "./analysis/synonyms";
@@ -73,7 +73,9 @@ export function readQuestion({ text, previous = [], joinsPrevious = false, langu
     fillers,
     asides,
     synonyms: new Map(
-      sequence.filter((term) => !named.has(term) && !fillers.has(term)).map((term) => [term, synonymsOf(term, language)] as const),
+      sequence
+        .filter((term) => !named.has(term) && !fillers.has(term))
+        .map((term) => [term, synonymsOf(term, language)] as const),
     ),
     earlier: before.filter((term) => !sequence.includes(term)),
     words: new Set(wordsOf(text, language).map((word) => word.text)),
@@ -118,7 +120,7 @@ function asidesOf(text: string, { sequence, fillers, language, askedIn }: Asides
 type SubjectsRequest = AsidesRequest & { asides: ReadonlySet<string> };
 
 function subjectsOf(text: string, { sequence, fillers, asides, language, askedIn }: SubjectsRequest) {
-  return subjectWords(text, askedIn).flatMap((word) => {
+  return subjectWords(withoutCue(text, askedIn), askedIn).flatMap((word) => {
     const terms = termTexts(word, language, askedIn).filter((term) => sequence.includes(term));
     const isBeside = terms.length === 0 || terms.every((term) => fillers.has(term) || asides.has(term));
     return isBeside ? [] : [{ word, terms }];

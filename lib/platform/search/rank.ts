@@ -77,19 +77,26 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     passages: bestSentencesFirst(passages),
     evidence: evidenceOf(odds, coverage, question, matches),
     coverage,
-    ...missingSubjects(question, matches),
+    ...missingSubjects(question, ranked),
   };
 }
 
 /** The part of a term's weight that is missing where the material has only a synonym of it. */
 const REPLACED_SHARE = 0.4;
 
+/** Languages whose compounds hold a shorter word: "Holz" in "Buchenholz". */
+const WITH_COMPOUNDS: ReadonlySet<string> = new Set(["de", "nl"]);
+const COMPOUNDED_LENGTH_MIN = 4;
+
 /** The words for a question's subject of which no passage has any form. */
-function missingSubjects(question: WeightedQuestion, matches: readonly PassageMatch[]) {
+function missingSubjects(
+  question: WeightedQuestion,
+  ranked: readonly { match: PassageMatch; material: Pick<Material, "body"> }[],
+) {
+  const matches = ranked.map(({ match }) => match);
   const { weights, missingPlaces, replacedPlaces, shares, total, subjects } = question;
   const terms = [...weights.keys()];
-  const isLacking = (place: number, leastMatch: number) =>
-    !matches.some(({ met }) => (met?.[place] ?? 0) > leastMatch);
+  const isLacking = (place: number, leastMatch: number) => !matches.some(({ met }) => (met?.[place] ?? 0) > leastMatch);
   const lacking = new Map<string, number>();
   for (const place of missingPlaces) {
     if (isLacking(place, MET_MIN - Number.EPSILON)) lacking.set(terms[place] ?? "", shares[place] ?? 0);
@@ -99,9 +106,13 @@ function missingSubjects(question: WeightedQuestion, matches: readonly PassageMa
   }
   const words: string[] = [];
   const counted = new Set<string>();
+  const isInCompound = (word: string) =>
+    WITH_COMPOUNDS.has(question.language) &&
+    word.length >= COMPOUNDED_LENGTH_MIN &&
+    ranked.some(({ material }) => material.body.toLowerCase().includes(word.toLowerCase()));
   for (const { word, terms: own } of subjects) {
     const isKnown = own.some((term) => term.length > 1 && weights.has(term) && !lacking.has(term));
-    if (isKnown || !own.some((term) => lacking.has(term))) continue;
+    if (isKnown || !own.some((term) => lacking.has(term)) || isInCompound(word)) continue;
     if (!words.includes(word)) words.push(word);
     for (const term of own) counted.add(term);
   }

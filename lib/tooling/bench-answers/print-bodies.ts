@@ -42,7 +42,14 @@ export async function askBodies(on: TestPlatform, bodies: readonly Body[]): Prom
 export function printBodies(results: readonly BodyResult[], showsFailures: boolean, log: (line: string) => void): void {
   log("body | words in reply | passage cited (found) | follow-ups | other language | declined | characters, ms p50");
   const names = [...new Set(results.map(({ body }) => body))];
-  for (const name of names) log(figuresOf(name, results.filter(({ body }) => body === name), false));
+  for (const name of names)
+    log(
+      figuresOf(
+        name,
+        results.filter(({ body }) => body === name),
+        false,
+      ),
+    );
   log(figuresOf("all", results, true));
   if (!showsFailures) return;
   for (const { body, question, text, hasWords, isCited, isFound, isDeclined } of results) {
@@ -79,7 +86,10 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-export async function addBody(on: TestPlatform, { name, files }: Body): Promise<{ entity: EntityRow; language: string }> {
+export async function addBody(
+  on: TestPlatform,
+  { name, files }: Body,
+): Promise<{ entity: EntityRow; language: string }> {
   const { db } = on.platform;
   const sample = files[0]?.bytes.subarray(0, 20_000).toString("utf8") ?? "";
   const language = await detectLanguageOf(sample, "en");
@@ -101,8 +111,7 @@ export async function addBody(on: TestPlatform, { name, files }: Body): Promise<
 type Asking = { entity: EntityRow; language: string; body: string; question: BodyQuestion };
 
 async function ask({ platform }: TestPlatform, { entity, language, body, question }: Asking): Promise<BodyResult> {
-  const asksIn =
-    question.kind === "other_language" ? await detectLanguageOf(question.question, language) : language;
+  const asksIn = question.kind === "other_language" ? await detectLanguageOf(question.question, language) : language;
   const answer = async (text: string, history: { message: string; reply: string }[]) => {
     const { passages, grounding } = await groundQuestion(platform, {
       entity,
@@ -153,7 +162,11 @@ const SHARED_MIN = 0.75;
 
 /** The words of a text without markup; of a script without spaces, its pairs of characters. */
 function wordsOf(text: string): string[] {
-  const plain = text.replace(/<[^>]{1,300}>/g, " ").replace(/\]\([^)\s]{1,300}\)/g, "]").normalize("NFKC").toLowerCase();
+  const plain = text
+    .replace(/<[^>]{1,300}>/g, " ")
+    .replace(/\]\([^)\s]{1,300}\)/g, "]")
+    .normalize("NFKC")
+    .toLowerCase();
   return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) =>
     UNSPACED.test(word) ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2)) : [word],
   );
@@ -166,4 +179,8 @@ function overlaps(passage: readonly string[], words: readonly string[]): boolean
   return words.length > 0 && words.filter((word) => known.has(word)).length >= SHARED_MIN * words.length;
 }
 export const askOnly = ask;
-export const holdsPassage = (q: BodyQuestion, passage: string) => [q.passage ?? []].flat().map(wordsOf).some((w) => overlaps(wordsOf(passage), w));
+export const holdsPassage = (q: BodyQuestion, passage: string) =>
+  [q.passage ?? []]
+    .flat()
+    .map(wordsOf)
+    .some((w) => overlaps(wordsOf(passage), w));

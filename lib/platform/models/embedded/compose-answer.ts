@@ -70,9 +70,13 @@ export function composeAnswer(grounding: Grounding): Answer {
     const { text, quoted } = quoteAs(passages, behaviour, { wish, andMore });
     if (quoted.length === 0) return nothingKnown;
     const languages = [...new Set(quoted.map((passage) => passage.language))];
+    // A short text may be taken for another language, and then matches the question as no other language would.
+    const isSameLanguage = isInOtherLanguage(grounding) && grounding.coverage >= COVERAGE_SAME;
     const remarks = [
       ...(kind === "nearest" ? [sayNearest(language)] : []),
-      ...languages.filter((other) => other !== language && grounding.coverage < COVERAGE_SAME).map((other) => sayOtherLanguage(other, language)),
+      ...languages
+        .filter((other) => other !== language && !isSameLanguage)
+        .map((other) => sayOtherLanguage(other, language)),
       ...sayWishRemarks(wish, languages, language),
     ];
     const cited = quoted.map(({ index }) => index);

@@ -92,7 +92,11 @@ export function sayNothingKnown(
 
 function namesOf(languages: readonly string[], language: string): string {
   const names = new Intl.DisplayNames([language], { type: "language" });
-  return listOf(languages.map((each) => names.of(each) ?? each), language, "conjunction");
+  return listOf(
+    languages.map((each) => names.of(each) ?? each),
+    language,
+    "conjunction",
+  );
 }
 
 function listOf(items: readonly string[], language: string, type: Intl.ListFormatType): string {

@@ -63,7 +63,12 @@ export function excerptOf(source: ExcerptSource, limits: ExcerptLimits): Excerpt
     add(piecesIn(core.block + 1), limits.list) || fill(best, piecesIn(core.block + 1), add, limits.list);
   }
   add(piecesIn(core.block), limits.text);
-  fill(best, pieces.map((_, place) => place), add, limits.text);
+  fill(
+    best,
+    pieces.map((_, place) => place),
+    add,
+    limits.text,
+  );
   return { texts: textsOf(source, pieces, chosen), itemsLeft: 0 };
 }
 

@@ -10,12 +10,15 @@ export type Block = Readonly<{
 }>;
 
 const BULLET = /^[-*+•‣◦▪●○·–—・]\s*(?=\S)/u;
-const NUMBER = /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,3}[.):、．）]|\(?[a-zA-Z][.)]|[①-⑳]|[一二三四五六七八九十]{1,3}[、．.])\s*(?=\S)/u;
-const STEP = /^(?:step|schritt|étape|etape|paso|passo|stap|langkah|шаг|βήμα|चरण|ধাপ|الخطوة|ขั้นตอนที่|단계|手順|步骤|步驟)\s?\d{1,3}/iu;
+const NUMBER =
+  /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,3}[.):、．）]|\(?[a-zA-Z][.)]|[①-⑳]|[一二三四五六七八九十]{1,3}[、．.])\s*(?=\S)/u;
+const STEP =
+  /^(?:step|schritt|étape|etape|paso|passo|stap|langkah|шаг|βήμα|चरण|ধাপ|الخطوة|ขั้นตอนที่|단계|手順|步骤|步驟)\s?\d{1,3}/iu;
 /** A column's name and its value, as the readers of tables write each cell: "Day: Monday; Hours: closed". */
 const CELL = /^[^:;：；\n]{1,60}[:：]\s?[^;；]{1,400}[;；]\s/u;
 /** The name of a speaker: at most four words before a colon. */
-const SPEAKER = /^(?:\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*)?(?:\*\*)?([\p{L}\p{M}][\p{L}\p{M}.'’-]{0,30}(?:[ \t][\p{L}\p{M}.'’()-]{1,30}){0,3})(?:\*\*)?[ \t]*[:：](?=\s|\S)/u;
+const SPEAKER =
+  /^(?:\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*)?(?:\*\*)?([\p{L}\p{M}][\p{L}\p{M}.'’-]{0,30}(?:[ \t][\p{L}\p{M}.'’()-]{1,30}){0,3})(?:\*\*)?[ \t]*[:：](?=\s|\S)/u;
 const ENDS_AS_LEAD = /[:：]["”’)\]*_]{0,3}$/u;
 const ENDS_AS_QUESTION = /[?？؟;]["”’)\]*_]{0,3}$/u;
 const GREEK = /\p{Script=Greek}/u;

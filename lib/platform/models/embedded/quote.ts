@@ -64,12 +64,11 @@ export function quote(
   // The order is the search's: it takes turns where a message asks several things.
   const [first] = ranked;
   if (!first) return { text: "", quoted: [] };
-  const quoted = ranked
-    .slice(0, size.passages)
-    .filter(({ best }) => best >= first.best - size.behindMax);
+  const quoted = ranked.slice(0, size.passages).filter(({ best }) => best >= first.best - size.behindMax);
   const text = quoted
     .map(({ passage, best }) => {
-      const limits = passage === first.passage ? size.first : best >= first.best - BESIDE_MAX ? size.beside : size.behind;
+      const limits =
+        passage === first.passage ? size.first : best >= first.best - BESIDE_MAX ? size.beside : size.behind;
       const excerpt = excerptOf(sourceOf(passage), limits);
       const mark = areSourcesShown ? ` [${passage.index}]` : "";
       return withHeading(passage, excerpt, quotationOf(excerpt, mark, andMore));
@@ -92,7 +91,12 @@ function quotationOf({ texts, itemsLeft }: Excerpt, mark: string, andMore: (coun
 function withLineBreaks(text: string): string {
   return text
     .split(/\n[^\S\n]*\n\s*/)
-    .map((paragraph) => paragraph.split("\n").map((line) => line.trimEnd()).join("  \n"))
+    .map((paragraph) =>
+      paragraph
+        .split("\n")
+        .map((line) => line.trimEnd())
+        .join("  \n"),
+    )
     .join("\n\n");
 }
 
@@ -100,7 +104,10 @@ const PATH_MARK = " · ";
 
 /** The quotation below its headings, unless it begins with the last of them. */
 function withHeading({ heading }: Passage, { texts }: Excerpt, quotation: string): string {
-  const path = (heading ?? "").split(PATH_MARK).map((part) => part.trim()).filter(Boolean);
+  const path = (heading ?? "")
+    .split(PATH_MARK)
+    .map((part) => part.trim())
+    .filter(Boolean);
   const last = path.at(-1);
   if (last === undefined || texts[0]?.startsWith(last)) return quotation;
   const line = path.join(" › ");
@@ -109,5 +116,7 @@ function withHeading({ heading }: Passage, { texts }: Excerpt, quotation: string
 
 /** Joins sentences; Chinese and Japanese use no space between them. */
 function joined(sentences: readonly string[]): string {
-  return sentences.reduce((text, sentence) => (/[。！？」』]$/u.test(text) ? text + sentence : `${text} ${sentence}`), "").trim();
+  return sentences
+    .reduce((text, sentence) => (/[。！？」』]$/u.test(text) ? text + sentence : `${text} ${sentence}`), "")
+    .trim();
 }

@@ -25,7 +25,10 @@ const MISSING_FREE = 0.6;
 const WITH_ARTICLES = new Set(["en", "de", "fr", "es", "it", "pt", "nl", "el"]);
 const MISSING_ADDED = 0.05;
 
-type Judged = Pick<Grounding, "question" | "language" | "isAboutSomething" | "evidence" | "coverage" | "missingShare" | "materialLanguages"> & {
+type Judged = Pick<
+  Grounding,
+  "question" | "language" | "isAboutSomething" | "evidence" | "coverage" | "missingShare" | "materialLanguages"
+> & {
   sourceUse?: GroundingBehaviour["sourceUse"] | undefined;
   isStatement?: boolean | null | undefined;
 };
@@ -66,7 +69,10 @@ export function quotationKind({ evidence, coverage, missingShare, sourceUse, ...
 export const COVERAGE_SAME = 0.6;
 
 /** Whether no material is in the language of the question. */
-export function isInOtherLanguage({ language, materialLanguages }: Pick<Judged, "language" | "materialLanguages">): boolean {
+export function isInOtherLanguage({
+  language,
+  materialLanguages,
+}: Pick<Judged, "language" | "materialLanguages">): boolean {
   return materialLanguages != null && materialLanguages.length > 0 && !materialLanguages.includes(language);
 }
 

@@ -21,7 +21,8 @@ export function refuseHarmful(language: string): string {
 export function offerEmergencyHelp({ kind, language }: Emergency, countries: readonly string[]): string {
   const { callNow, callNowElsewhere, otherCountries, ...texts } = phrasesIn(language);
   const numbers = [...new Set(countries.flatMap((country) => HELP_LINES[country]?.emergency ?? []))];
-  const call = numbers.length === 0 ? callNowElsewhere : callNow.replace("{number}", numbers.map(linkNumber).join(" / "));
+  const call =
+    numbers.length === 0 ? callNowElsewhere : callNow.replace("{number}", numbers.map(linkNumber).join(" / "));
   const { name, url } = FIND_A_HELPLINE;
   const elsewhere = otherCountries.replace("{link}", `[${name}](${url})`);
   return [call, texts[kind], ...(kind === "violence" ? [elsewhere] : [])].join("\n\n");

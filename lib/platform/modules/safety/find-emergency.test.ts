@@ -5,7 +5,12 @@ import { findEmergency } from "./find-emergency";
 import { helpQuotations } from "./help-quotations";
 
 const MEDICAL: Record<string, readonly string[]> = {
-  en: ["My father collapsed and he is not breathing", "help, I can't breathe", "I have severe chest pain", "she took too many pills"],
+  en: [
+    "My father collapsed and he is not breathing",
+    "help, I can't breathe",
+    "I have severe chest pain",
+    "she took too many pills",
+  ],
   de: ["Hilfe, mein Vater ist bewusstlos", "Ich bekomme keine Luft mehr", "ich habe starke Schmerzen in der Brust"],
   fr: ["je n'arrive plus à respirer", "mon père a perdu connaissance", "j'ai une douleur dans la poitrine"],
   es: ["No puedo respirar", "mi padre está inconsciente", "tengo un dolor fuerte en el pecho"],

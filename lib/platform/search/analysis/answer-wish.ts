@@ -37,16 +37,20 @@ const WORDS: Record<Kind, string> = {
 
 /** The same in scripts without spaces between words, and in Korean, whose endings follow without one. */
 const PHRASES: Record<Kind, RegExp> = {
-  short: /短[いくめ]|簡潔|要約|手短|まとめて|简短|簡短|短一[点點]|简单[点點]|總結|总结|概括|짧게|간단히|간략|요약|줄여|สั้น|ย่อ|สรุป/u,
+  short:
+    /短[いくめ]|簡潔|要約|手短|まとめて|简短|簡短|短一[点點]|简单[点點]|總結|总结|概括|짧게|간단히|간략|요약|줄여|สั้น|ย่อ|สรุป/u,
   sentences: /文で|一言|句话|句話|문장|ประโยค/u,
   list: /箇条書き|リスト|列表|清单|清單|要点|要點|목록|리스트|เป็นข้อ|รายการ/u,
   simpler: /やさしい|易しい|簡単な言葉|分かりやすく|わかりやすく|通俗|简单的|簡單的|容易懂|쉽게|쉬운|ง่าย/u,
-  doubt: /本当|確か|誰が言|出典|根拠|确定吗|確定嗎|真的|谁说|誰說|来源|來源|依据|確定|확실|정말|누가 그래|출처|근거|แน่ใจ|จริงหรือ|จริงเหรอ|ใครบอก|แหล่งที่มา/u,
+  doubt:
+    /本当|確か|誰が言|出典|根拠|确定吗|確定嗎|真的|谁说|誰說|来源|來源|依据|確定|확실|정말|누가 그래|출처|근거|แน่ใจ|จริงหรือ|จริงเหรอ|ใครบอก|แหล่งที่มา/u,
   speak: /答えて|訳して|翻訳|回答|翻译|翻譯|대답|번역|ตอบ|แปล/u,
 };
 
 const words = new Map(
-  Object.entries(WORDS).flatMap(([kind, list]) => list.split(" ").map((word) => [foldAccents(word), kind as Kind] as const)),
+  Object.entries(WORDS).flatMap(([kind, list]) =>
+    list.split(" ").map((word) => [foldAccents(word), kind as Kind] as const),
+  ),
 );
 
 const COUNTS: Record<string, number> = {};
@@ -82,7 +86,9 @@ export function readAnswerWish(message: string, language: string): AnswerWish | 
   for (const kind of Object.keys(PHRASES) as Kind[]) if (PHRASES[kind].test(text)) kinds.set(kind, -1);
   const named = languageIn(text, tokens);
   if (kinds.size === 0 && named === null) return null;
-  const isWhole = message.length <= WHOLE_MAX && tokens.every((token) => isWishWord(token, language, named?.word)) || isUnspacedWish(text, kinds, named?.word);
+  const isWhole =
+    (message.length <= WHOLE_MAX && tokens.every((token) => isWishWord(token, language, named?.word))) ||
+    isUnspacedWish(text, kinds, named?.word);
   const form = kinds.has("list") ? "list" : kinds.has("sentences") ? "sentences" : kinds.has("short") ? "short" : null;
   const count = countBefore(text, tokens, kinds.get("list") ?? kinds.get("sentences"));
   const isAskedOf = (kind: Kind) => isWhole && kinds.has(kind);
@@ -135,7 +141,10 @@ function isUnspacedWish(text: string, kinds: ReadonlyMap<Kind, number>, language
 function countBefore(text: string, tokens: readonly string[], place: number | undefined): number | null {
   if (place === undefined) return null;
   if (place < 0) {
-    const [, found] = /([一二三四五两兩]|\d{1,2}|한|두|세|네|다섯|หนึ่ง|สอง|สาม|สี่|ห้า)\s*(?:つの|個の|条|條|个|個|点|點|가지|개|문장|句|文|ประโยค|ข้อ|行)/u.exec(text) ?? [];
+    const [, found] =
+      /([一二三四五两兩]|\d{1,2}|한|두|세|네|다섯|หนึ่ง|สอง|สาม|สี่|ห้า)\s*(?:つの|個の|条|條|个|個|点|點|가지|개|문장|句|文|ประโยค|ข้อ|行)/u.exec(
+        text,
+      ) ?? [];
     return found === undefined ? null : (COUNTS[found] ?? Number(found));
   }
   for (let at = place - 1; at >= 0 && place - at <= COUNT_DISTANCE_MAX; at--) {

@@ -17,7 +17,9 @@ const ASKS_IN_GREEK = /[;;](?:["”’)\s])*$/u;
 export function askingSentences(message: string, language: string): string | null {
   const sentences = sentencesIn(message, language);
   if (sentences.length < 2) return null;
-  const marked = sentences.filter((sentence) => ASKS.test(sentence) || (language === "el" && ASKS_IN_GREEK.test(sentence)));
+  const marked = sentences.filter(
+    (sentence) => ASKS.test(sentence) || (language === "el" && ASKS_IN_GREEK.test(sentence)),
+  );
   const asking = marked.length > 0 ? marked : sentences.filter((sentence) => hasQuestionWord(sentence, language));
   return asking.length === 0 || asking.length === sentences.length ? null : asking.join(" ");
 }

@@ -1,6 +1,6 @@
 import { segmentsOf } from "@/lib/contract/segments.js";
-import { foldAccents } from "./fold";
 import { isFiller } from "./filler-words";
+import { foldAccents } from "./fold";
 import { isFunctionWord, isQuestionWord } from "./stop-words";
 
 /**
@@ -19,15 +19,30 @@ const BEFORE_NOUNS: Record<string, string> = {
 };
 
 const beforeNouns = new Map(
-  Object.entries(BEFORE_NOUNS).map(([language, words]) => [language, new Set(words.split(" ").map(foldAccents))] as const),
+  Object.entries(BEFORE_NOUNS).map(
+    ([language, words]) => [language, new Set(words.split(" ").map(foldAccents))] as const,
+  ),
 );
 
-/** Russian infinitives and finite verbs, whose endings nouns seldom have. */
+/** Endings of verbs that a noun seldom has, for words that do not directly follow an article. */
 const VERB_ENDINGS: Record<string, RegExp> = {
+  en: /(?:ed|ing)$/u,
+  fr: /(?:er|ir|ee?s?)$/u,
+  es: /(?:ad[oa]s?|id[oa]s?|ar|er|ir|arse|erse|irse)$/u,
+  it: /(?:at[oaie]|it[oaie]|ut[oaie]|are|ere|ire|arsi|ersi|irsi)$/u,
+  pt: /(?:ad[oa]s?|id[oa]s?|ar|er|ir)$/u,
+  nl: /^ge.{2,40}(?:d|t|en)$/u,
   ru: /(?:ть|ться|ешь|ишь|ете|ите|ют|ет|ит|ат|ят|ли|ла|лся|лась|ются|ется)$/u,
   hi: /(?:ना|ने|ता|ती|ते|ूँ|ूं|ऊँ|एँ|ओ|एगा|ेगा|ेगी|ेंगे)$/u,
   bn: /(?:বেন|বো|ছি|ছে|ছেন|লাম|লেন|তে|বে)$/u,
+  ko: /(?:나요|까요|가요|은가요|어요|아요|해요|여요|니까|니다|는지|려면|으면|면|고|서|죠|지요|할|하는|한)$/u,
 };
+
+/** Japanese words in hiragana are mostly verbs and particles. */
+const NO_SUBJECT: Record<string, RegExp> = { ja: /^\p{Script=Hiragana}+$/u };
+
+/** Languages that write nouns with a capital, and only them within a sentence. */
+const CAPITALISED_NOUNS: ReadonlySet<string> = new Set(["de"]);
 
 /** A number with few digits is a count or an hour, which a text may write in words; more of them, or with letters, are a name. */
 const CODE = /\p{N}{3}|\p{N}.{0,20}\p{L}|\p{L}.{0,20}\p{N}/u;
@@ -43,7 +58,9 @@ export function subjectWords(question: string, language: string): string[] {
   segmenters.set(language, segmenter);
   const introduces = beforeNouns.get(language);
   const words: string[] = [];
+  const marksNouns = CAPITALISED_NOUNS.has(language) && /\p{Ll}.*\s\p{Lu}\p{Ll}/su.test(question);
   let isIntroduced = introduces === undefined;
+  let isDirect = false;
   let isFirst = true;
   let hasFunctionWord = false;
   const content: string[] = [];
@@ -58,15 +75,20 @@ export function subjectWords(question: string, language: string): string[] {
     if ((/^\p{N}/u.test(segment) && !isName) || calendarWords(language).has(folded)) continue;
     if (introduces?.has(folded)) {
       isIntroduced = true;
+      isDirect = true;
       hasFunctionWord = true;
-    } else if (isFunctionWord(folded, language) || isQuestionWord(folded, language)) {
+      continue;
+    }
+    if (isFunctionWord(folded, language) || isQuestionWord(folded, language)) {
       isIntroduced = introduces === undefined;
       hasFunctionWord = true;
     } else if (!isFiller(folded, language)) {
       content.push(segment);
-      const isVerb = VERB_ENDINGS[language]?.test(folded) ?? false;
-      if ((isIntroduced && !isVerb) || isName) words.push(segment);
+      const isVerb = !isDirect && (VERB_ENDINGS[language]?.test(folded) ?? false);
+      const isOther = (marksNouns && !isName) || (NO_SUBJECT[language]?.test(segment) ?? false);
+      if (((isIntroduced && !isVerb) || isName) && !isOther) words.push(segment);
     }
+    isDirect = false;
   }
   return hasFunctionWord ? words : content;
 }

@@ -75,7 +75,7 @@ export const CASES: Readonly<Record<string, (text: string) => unknown>> = {
   readSignInReturn: (text) => readSignInReturn(new URLSearchParams({ next: text })),
   readableAttributes: (text) => readableAttributes(text, { [text]: text }),
   sayAboutSelf: (text) => phrases.sayAboutSelf("nature", profile(text), "en"),
-  sayNothingKnown: (text) => phrases.sayNothingKnown(profile(text), text, "en"),
+  sayNothingKnown: (text) => phrases.sayNothingKnown(profile(text), { noAnswer: text, missing: [text], otherLanguages: [] }, "en"),
   segmentsOf: (text) =>
     (["sentence", "word"] as const).map((granularity) =>
       Array.from(segmentsOf(text, new Intl.Segmenter("en", { granularity }))),

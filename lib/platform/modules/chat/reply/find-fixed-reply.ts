@@ -3,12 +3,7 @@ import type { Platform } from "../../../context";
 import type { EntityRow } from "../../../db/schema/entities";
 import type { BudgetStage } from "../../budget/policy";
 import { takeQuestion, takeQuestionBeyondQuota } from "../../budget/take-question";
-import {
-  offerEmergencyHelp,
-  offerHelp,
-  refuseHarmful,
-  withHelpOfMaterial,
-} from "../../safety/compose-safety-reply";
+import { offerEmergencyHelp, offerHelp, refuseHarmful, withHelpOfMaterial } from "../../safety/compose-safety-reply";
 import { findCountries, type VisitorPlace } from "../../safety/find-countries";
 import { findEmergency } from "../../safety/find-emergency";
 import { helpQuotations } from "../../safety/help-quotations";
